@@ -1,4 +1,4 @@
-/** Opens database, clock and log → services; listens; closes in order. */
+/** Opens database, clock and log → services; listens; closes in reverse order. */
 import type { Locale } from './app/platform/i18n/locales.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 import type { DemoAccount } from './db/demo/accounts.ts'
@@ -19,19 +19,19 @@ const migrationsDir = join(root, 'db/migrations')
 
 export type RunningShop = {
   port: number
-  /** Where the shop is, in each language. */
+  /** The shop's URL in each language. */
   addresses: Record<Locale, string>
-  /** Those of the demo shop, when this start made them. */
+  /** The demo shop's accounts, if this start created them. */
   demoAccounts: DemoAccount[]
   close: () => Promise<void>
 }
 
-type Tell = (step: string) => void
+type ReportStep = (step: string) => void
 
-/** Starts the built shop and resolves when it listens; `tell` gets the steps that take a moment. */
-export async function startShop(environment: Environment, tell: Tell): Promise<RunningShop> {
+/** Starts the built shop and resolves when it listens; `report` receives the steps that take a while. */
+export async function startShop(environment: Environment, report: ReportStep): Promise<RunningShop> {
   const { host, port } = environment
-  const { services, demoAccounts, close } = await openShopServices(environment, tell)
+  const { services, demoAccounts, close } = await openShopServices(environment, report)
   try {
     const { createShop } = await builtServer()
     const shop = createShop(services, { clientDir: join(root, 'build/client'), migrationsDir })
@@ -55,14 +55,14 @@ export async function startShop(environment: Environment, tell: Tell): Promise<R
   }
 }
 
-/** Opens database and services, brings the tables up to date and puts the demo shop into an empty database. */
-export async function openShopServices(environment: Environment, tell: Tell) {
-  const { dataDir, databaseUrl, siteUrl, secret, smtpUrl, trustedProxies, standIn, logLevel } = environment
+/** Opens database and services, runs migrations and imports the demo shop into an empty database. */
+export async function openShopServices(environment: Environment, report: ReportStep) {
+  const { dataDir, databaseUrl, siteUrl, secret, smtpUrl, trustedProxies, stubUrl, logLevel } = environment
   const { bucket, privateBucket } = environment
   const log = createLog({ level: logLevel })
   await mkdir(join(dataDir, 'media'), { recursive: true })
   const database = await openDatabase(databaseUrl ? { databaseUrl, log } : { dataDir, log })
-  // What was opened last is closed first.
+  // Closed in reverse order.
   const opened = [database.close]
   const close = async () => {
     for (const closeOne of opened.toReversed()) await closeOne()
@@ -70,11 +70,11 @@ export async function openShopServices(environment: Environment, tell: Tell) {
   try {
     await migrateDatabase(database, migrationsDir)
     const services = await openServices({
-      ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, privateBucket, standIn },
+      ...{ siteUrl, dataDir, secret, smtpUrl, trustedProxies, bucket, privateBucket, stubUrl },
       ...{ database, clock: systemClock, log },
     })
     opened.push(services.close)
-    const demoAccounts = await importDemoShop(services, tell)
+    const demoAccounts = await importDemoShop(services, report)
     return { services, demoAccounts, close }
   } catch (error) {
     await close()

@@ -1,4 +1,4 @@
-/** Lint rules; the table below says which file may import which (docs/decisions/0002-checks.md). */
+/** Lint rules; the table below lists which files may import which (docs/decisions/0002-checks.md). */
 import { defineConfig } from 'oxlint'
 
 type Ban = ({ regex: string } | { group: string[] }) & { message: string; allowTypeImports?: true }
@@ -52,7 +52,7 @@ const otherThanTables: Ban = {
 const endpoints = ban(String.raw`\bendpoints\.server\.ts$`, 'Only the map of calls knows endpoints.')
 const pages = ban(String.raw`\bpage\.tsx$`, 'Only the map of routes knows pages.')
 
-// From general to special: the last row that fits a file is the one that counts.
+// From general to specific: the last row that matches a file applies.
 const whoMayImportWhom: Row[] = [
   { files: ['app/platform/**'], mayNotImport: [features, maps, openedServices, components, ui] },
   { files: ['app/ui/**'], mayNotImport: [features, maps, openedServices, server, node, zod] },
@@ -70,7 +70,7 @@ const whoMayImportWhom: Row[] = [
     files: ['app/features/**/*.server.ts'],
     mayNotImport: [maps, openedServices, components, ui, endpoints, pages],
   },
-  // Renders components to the HTML that calls answer.
+  // Render components to the HTML of endpoint responses.
   { files: ['app/features/**/*.server.tsx'], mayNotImport: [maps, openedServices, endpoints, pages] },
   {
     files: ['app/features/**/tables.server.ts'],
@@ -92,33 +92,33 @@ export default defineConfig({
   env: { browser: true, node: true, es2024: true },
   ignorePatterns: ['build', 'data', '.react-router', 'bench/lighthouse'],
   rules: {
-    // The compiler turns JSX into imports by itself.
+    // The compiler adds the JSX imports.
     'react/react-in-jsx-scope': 'off',
-    // Style sheets are imported for their effect.
-    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '**/learn.ts'] }],
+    // Style sheets are imported for their side effect.
+    'import/no-unassigned-import': ['error', { allow: ['**/*.css', '**/load.ts'] }],
     'import/no-named-as-default-member': 'off',
-    // The same name in a narrower scope is often the right name.
+    // Shadowing with the same name is often the clearest.
     'no-shadow': 'off',
     'unicorn/consistent-function-scoping': 'off',
-    // A check may stand in another function than the `as` it allows: reviewed by people.
+    // The check that justifies an `as` may be in another function: reviewed by people.
     'typescript/no-unsafe-type-assertion': 'off',
-    // Without classes no function here reads `this`.
+    // There are no classes, so no function here uses `this`.
     'typescript/unbound-method': 'off',
-    // Arabic letters and their marks are code points here, on purpose.
+    // Arabic letters and diacritics are single code points on purpose.
     'no-misleading-character-class': 'off',
     'typescript/no-misused-spread': 'off',
     'typescript/require-array-sort-compare': ['error', { ignoreStringArrays: true }],
-    // A copy that nobody else holds may be sorted in place.
+    // A copy without other references may be sorted in place.
     'unicorn/no-array-sort': 'off',
     'unicorn/no-useless-spread': 'off',
-    // Another turn of the event loop changes them.
+    // The condition changes in another turn of the event loop.
     'no-unmodified-loop-condition': 'off',
     'promise/no-promise-in-callback': 'off',
-    // role="status" says more than <output>, and <search> is young.
+    // role="status" conveys more than <output>, and <search> is too new.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
     'react/rules-of-hooks': 'error',
-    // The cells of a list are called, not mounted.
+    // Cell renderers of a list are called as functions, not mounted as components.
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/exhaustive-deps': 'error',
     'react/forbid-dom-props': [
@@ -152,7 +152,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restricted(mayNotImport) },
     })),
     {
-      // What frameworks ask for by its default export.
+      // Files whose default export a framework requires.
       files: [
         'app/{root,routes,entry.server,entry.client}.{ts,tsx}',
         '**/{page,*-page}.tsx',
@@ -163,7 +163,7 @@ export default defineConfig({
     },
     { files: ['app/entry.server.tsx'], rules: { 'max-params': 'off' } },
     {
-      // Measures of a drawing read best in a row, and its use() is SVG's, not React's.
+      // Drawing functions take many numbers in a row, and their use() is SVG's, not React's.
       files: ['db/demo/art/**'],
       rules: { 'max-params': 'off', 'react/rules-of-hooks': 'off' },
     },
@@ -175,17 +175,17 @@ export default defineConfig({
         'vitest/expect-expect': 'off',
         'vitest/no-conditional-expect': 'off',
         'vitest/valid-expect': ['error', { maxArgs: 2 }],
-        // A table of cases has as many columns as it needs.
+        // A case table may have any number of columns.
         'max-params': 'off',
       },
     },
     {
-      // Not Vitest's: Playwright has its own test() and expect().
+      // Playwright has its own test() and expect(), not Vitest's.
       files: ['tests/journeys/**'],
       rules: { 'vitest/no-standalone-expect': 'off', 'react/rules-of-hooks': 'off' },
     },
     {
-      // What cannot be taken out of a context again would reach the journeys after it.
+      // Anything that cannot be undone on a context would leak into later journeys.
       files: ['tests/journeys/**/*.journey.ts'],
       rules: {
         'no-restricted-properties': [

@@ -1,6 +1,7 @@
 /**
- * Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with and without script.
- * JOURNEYS says which of them run, and where (tests/structure/journey-selection.ts): all of them everywhere when it is absent.
+ * Journeys: the real shop with the demo products in a real Chromium, in both languages, narrow and wide, with
+ * and without JavaScript. JOURNEYS selects which of them run, and where
+ * (tests/structure/journey-selection.ts): all of them everywhere when it is absent.
  */
 import type { Locale } from './app/platform/i18n/locales.ts'
 import type { JourneyOptions } from '#tests/journeys/journey.ts'
@@ -23,13 +24,13 @@ const screens = {
 const announced =
   /admin@\S+\s+(?<admin_password>\S+)\s+shopper@\S+\s+(?<shopper_password>\S+)\s+outside\s+(?<outside_address>\S+)\s+data\s+(?<shop_data>\S+)[^]*?Arabic\s+(?<shop_address>http:\/\/localhost:\d+)/
 
-// Where the mails of the shop lie; the journeys and the shop get it from here.
+// Folder of the shop's e-mails, shared by the journeys and the shop.
 process.env.MAILBOX ??= join(tmpdir(), `hanout-mailbox-${randomUUID()}`)
 
-// Workers, which start the browsers, do not get these words.
+// Worker processes, which start the browsers, do not receive these arguments.
 if (process.argv.some((word) => /^--(?:headed|ui|debug|trace)\b/.test(word))) process.env.IS_WATCHED = 'yes'
 
-// Owners' commands that journeys give begin in a third of the time.
+// Makes the admin commands run by journeys start in a third of the time.
 process.env.NODE_OPTIONS = withModuleLoading(process.env.NODE_OPTIONS)
 
 const tier = tierOf(process.env.JOURNEYS)
@@ -38,19 +39,19 @@ export default defineConfig<JourneyOptions>({
   testDir: 'tests/journeys',
   testMatch: '**/*.journey.ts',
   fullyParallel: true,
-  // Browsers have processes enough to keep two cores busy; a third journey makes all of them wait for each other.
+  // Each browser has enough processes for two cores; with a third journey all of them wait for each other.
   workers: 2,
   timeout: 60_000,
-  // What needs a second try is named as flaky in the summary: no fault hides behind it.
+  // A journey that passes on retry is listed as flaky in the summary, so a retry hides no fault.
   retries: 1,
-  // A machine that others share may hold one up for seconds.
+  // A shared CI machine may stall a journey for seconds.
   expect: { timeout: process.env.CI ? 15_000 : 5_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.SHOP_ADDRESS,
     locale: 'en-GB',
     contextOptions: browserMedia,
-    // Recording makes a walk by keys four times as long; `--trace on` shows one that fails.
+    // Tracing makes a keyboard journey four times as long; use `--trace on` for one that fails.
     trace: 'off',
     launchOptions: {
       executablePath: browser?.found ? browser.path : undefined,
@@ -58,30 +59,30 @@ export default defineConfig<JourneyOptions>({
     },
   },
   projects: [
-    project('ar', { width: 'narrow', hasScript: true, turn: 'even' }),
-    project('en', { width: 'wide', hasScript: true, turn: 'odd' }),
+    project('ar', { width: 'narrow', hasScript: true, parity: 'even' }),
+    project('en', { width: 'wide', hasScript: true, parity: 'odd' }),
     project('ar', { width: 'wide', hasScript: true }),
     project('en', { width: 'narrow', hasScript: true }),
-    project('ar', { width: 'narrow', hasScript: false, turn: 'even' }),
-    project('en', { width: 'wide', hasScript: false, turn: 'odd' }),
+    project('ar', { width: 'narrow', hasScript: false, parity: 'even' }),
+    project('en', { width: 'wide', hasScript: false, parity: 'odd' }),
     project('ar', { width: 'wide', hasScript: false }),
     project('en', { width: 'narrow', hasScript: false }),
   ],
   webServer: {
     command: 'node tests/journeys/serve.ts',
     env: { NODE_ENV: 'production' },
-    // What it announces becomes ADMIN_PASSWORD, SHOPPER_PASSWORD, OUTSIDE_ADDRESS, SHOP_DATA, SHOP_ADDRESS in the journeys.
+    // Its output provides ADMIN_PASSWORD, SHOPPER_PASSWORD, OUTSIDE_ADDRESS, SHOP_DATA, SHOP_ADDRESS.
     wait: { stdout: announced },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    // The first start draws the sizes of all demo pictures.
+    // The first start generates the sizes of all demo images.
     timeout: 300_000,
   },
 })
 
-function tierOf(wanted = 'all'): Tier {
-  const tier = tiers.find((each) => each === wanted)
+function tierOf(selected = 'all'): Tier {
+  const tier = tiers.find((each) => each === selected)
   if (tier) return tier
-  throw new Error(`JOURNEYS is ${wanted}: expected ${tiers.join(', ')}`)
+  throw new Error(`JOURNEYS is ${selected}: expected ${tiers.join(', ')}`)
 }
 
 function project(language: Locale, place: Place) {

@@ -3,13 +3,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
 import { layerOrder } from './scripts/vite/layer-order.ts'
-import { lightIcons } from './scripts/vite/light-icons.ts'
+import { slimIcons } from './scripts/vite/slim-icons.ts'
 import { plainImports } from './scripts/vite/plain-imports.ts'
 
-// Everybody needs the first two at once. A file of its own compresses better than many and costs fewer requests, so what comes
-// together stands together: on first use what asks the shop (`calls`), what a comparison and a wishlist share (`lists`), and then the
-// wishlist, or the quick view with what a product's page shares with it (`product`). What only comes when somebody does something
-// else (sheets, fields and texts of accounts) stays out of these.
+// Every page needs the first two at once. One chunk compresses better than many and costs fewer requests, so
+// files loaded together are bundled together: on first use the REST client (`calls`), what comparison and
+// wishlist share (`lists`), and then the wishlist, or the quick view with what it shares with the product
+// page (`product`). Files for other actions only (panels, fields and texts of accounts) are in none of these.
 const chunks = [
   {
     name: 'framework',
@@ -18,51 +18,52 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|contract-call|forms\/(?:form-field|field-error)|overlay\/(?:sheet|over-page|cover-page|tooltip-words)|scripts\/(?:jquery-triggered|load-styles|once-drawn)|forms\/press-beside|share-links)|root|features\/(header\/(?!keep-typed\.|fill-typed)[\w.-]+$|content\/(?!content-page|password-form)|media|catalog\/(pricing\/(price-view|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|format\/days|text\/pick-text|account|checkout|compare|desk|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
+    test: /\/app\/(ui\/(?!styles|passkey\/(?!support)|contract-call|forms\/(?:form-field|field-error)|overlay\/(?:sheet|overlay-stack|cover-page|tooltip-content)|scripts\/(?:jquery-triggered|load-styles|after-paint)|forms\/backdrop-click|share-links)|root|features\/(header\/(?!save-fields\.|repopulate-fields)[\w.-]+$|content\/(?!content-page|password-form)|media|catalog\/(pricing\/(price-view|availability-view)|gallery\/slide))|platform\/(?!rest-client|countries|mail|i18n\/(?:.*\.po|format\/days|text\/pick-text|account|checkout|compare|admin|forms|later|quick-view|wishlist)))|\/lucide-react\/.*\/(play|chevron-\w+)\.mjs/,
     priority: 3,
   },
-  // Contact forms know failures, and ask by themselves.
+  // Contact forms use only the failure types, and make their own requests.
   { name: 'failure', test: /\/app\/platform\/rest-client\/failure\.ts/, priority: 3 },
   {
     name: 'calls',
-    test: /\/app\/(ui\/(contract-call|overlay\/over-page|scripts\/(?:load-styles|once-drawn)|forms\/press-beside)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|product-actions\/client\/(page-context|use-another-page)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
+    test: /\/app\/(ui\/(contract-call|overlay\/overlay-stack|scripts\/(?:load-styles|after-paint)|forms\/backdrop-click)|platform\/rest-client\/in-browser|features\/(cart\/(contract\/contract-events|client\/added)|product-actions\/client\/(page-context|use-page-change)))\.|\/lucide-react\/.*\/(copy|image-off)\.mjs/,
     priority: 2,
   },
-  // Cards that are ordered from fetch a part of it; as a file of its own that part would be larger for everybody.
+  // Cards with add-to-cart load a part of it; as a separate chunk that part would be larger for everybody.
   {
     name: 'product',
-    test: /\/app\/features\/(cart\/client\/order|catalog\/(gallery\/gallery|product\/(product-meta|acted-on)))\.tsx?/,
+    test: /\/app\/features\/(cart\/client\/purchase-options|catalog\/(gallery\/gallery|product\/(product-meta|acted-on)))\.tsx?/,
     priority: 1,
   },
   {
     name: 'lists',
-    test: /\/app\/features\/(cart\/client\/told-element|product-actions\/(client\/(follow|announced|about|late)|listed\/(product-link|inline-cart-button)))/,
+    test: /\/app\/features\/(cart\/client\/event-element|product-actions\/(client\/(follow|announced|about|late)|listed\/(product-link|inline-cart-button)))/,
     priority: 1,
   },
-  // Later parts of the shop have sheets and fields as well: the bundler would put them into what the admin shares.
+  // Lazy parts of the shop have panels and fields as well: the bundler would put them into the admin's chunk.
   { name: 'fields', test: /\/app\/ui\/(forms\/(field-error|form-field)|overlay\/sheet)\./, priority: 1 },
   { name: 'wishlist', test: /\/app\/features\/wishlist\/client\/begin\.ts/, priority: 0 },
-  // What several pages of the admin or of an account share: every page downloads the list of routes, which names these files.
+  // Shared by several pages of the admin or account: all pages download the route manifest naming these
+  // files.
   { name: 'admin', test: /\/app\/features\/admin\//, minShareCount: 2, priority: 0 },
   { name: 'account', test: /\/app\/(?:features\/customers|ui\/forms)\//, minShareCount: 2, priority: 0 },
 ]
 
-// React Router's words for developers, in long sentences that nobody reads in the built shop: the bundler drops the calls.
+// React Router's developer warnings are long texts that nobody reads in the build: their calls are dropped.
 const unneeded = ['warning', 'warningOnce']
 
 export default defineConfig({
-  // Lingui's macros are resolved before React Router splits the routes.
+  // Lingui's macros must be transformed before React Router splits the routes.
   plugins: [
     babel({ presets: [linguiTransformerBabelPreset()] }),
     reactRouter(),
     lingui({ failOnCompileError: true }),
-    lightIcons(),
+    slimIcons(),
     plainImports(),
     layerOrder(),
   ],
-  // Lingui brings its own for an older React.
+  // Lingui depends on the shim for older React versions.
   resolve: { alias: { 'use-sync-external-store/shim': 'react' } },
-  // Without it the first visit in development reloads once ("Outdated Optimize Dep").
+  // Without this, the first visit in development reloads once ("Outdated Optimize Dep").
   optimizeDeps: { include: ['@lingui/core', '@lingui/react', 'react-router/dom'] },
   environments: {
     ssr: { build: { rollupOptions: { input: './app/http/shop.server.ts' } } },
@@ -75,6 +76,6 @@ export default defineConfig({
       },
     },
   },
-  // All style sheets together are 8 KB: one request before the first paint, whatever the page.
+  // All style sheets together are 8 KB: one request before the first paint, whichever the page.
   build: { sourcemap: false, assetsInlineLimit: 0, cssCodeSplit: false },
 })

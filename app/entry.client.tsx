@@ -3,30 +3,30 @@ import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { pageTexts } from './platform/i18n/browser-texts.ts'
-import { releaseHeldTaps } from './platform/http/browser/hold-early-taps.ts'
-import { hearHistory } from './ui/overlay/page-history.ts'
+import { replayEarlyClicks } from './platform/http/browser/early-clicks.ts'
+import { listenToHistory } from './ui/overlay/page-history.ts'
 import { followScrollBar } from './ui/overlay/scroll-bar.ts'
-import { componentsShown } from './ui/scripts/where-shown.tsx'
+import { presentComponentsLoaded } from './ui/scripts/load-where-present.tsx'
 
 const texts = await pageTexts()
-await componentsShown()
+await presentComponentsLoaded()
 
-hearHistory()
+listenToHistory()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <I18nProvider i18n={texts}>
       <HydratedRouter />
-      <WhenAwake />
+      <OnHydrated />
     </I18nProvider>,
   )
 })
 
-// The last effect of the first render: every control before it answers by now.
-function WhenAwake() {
+// The last effect of the first render: when it runs, every control before it is interactive.
+function OnHydrated() {
   useEffect(() => {
-    releaseHeldTaps()
+    replayEarlyClicks()
     followScrollBar()
   }, [])
   return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { Packed } from './ui/scripts/packed.ts'
+import type { PageData } from './ui/scripts/page-data.ts'
 import type { Shop } from './ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
 import {
@@ -13,48 +13,48 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { ErrorView } from './features/content/error-view.tsx'
-import { readErrorWords } from './platform/http/error-words.ts'
+import { readErrorContent } from './platform/http/error-content.ts'
 import { SiteFooter } from './features/header/site-footer.tsx'
 import { BottomBar, SiteHeader } from './features/header/site-header.tsx'
 import { SelectedVariationsProvider } from './features/variations/form/selected-variation.tsx'
 import { readShop } from './registry/layout-data.server.ts'
 import { directionOf, isLocale } from './platform/i18n/locales.ts'
 import { pageRequest } from './rendering/page-request.server.ts'
-import { holdEarlyTaps } from './platform/http/browser/hold-early-taps.ts'
-import { FollowLinks } from './ui/follow-links.tsx'
+import { earlyClicksScript } from './platform/http/browser/early-clicks.ts'
+import { ClientNavigation } from './ui/client-navigation.tsx'
 import { slots } from './registry/slots.tsx'
-import { LearnMe } from './ui/scripts/learn-me.tsx'
-import { packShared, useUnpacked } from './ui/scripts/packed.ts'
+import { LoadVisitorState } from './ui/scripts/load-visitor-state.tsx'
+import { packShared, usePageData } from './ui/scripts/page-data.ts'
 import { ShopProvider, unknownShopIn, useShop } from './ui/shop.ts'
 import { Slot, SlotsProvider } from './ui/slot.tsx'
 import './ui/styles/shop.css'
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<Shop>> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<Shop>> {
   const request = context.get(pageRequest)
-  return packShared(await readShop(request), request, { as: 'shop', beside: withoutStillMenus })
+  return packShared(await readShop(request), request, { as: 'shop', omitFromDocument: withoutStaticMenus })
 }
 
-/** Navigation and footer stand in every document, and stay there (ui/scripts/kept-item.tsx). */
-function withoutStillMenus(shop: Shop): Shop {
+/** Every document contains navigation and footer, and keeps them (ui/scripts/cached-fragment.tsx). */
+function withoutStaticMenus(shop: Shop): Shop {
   return { ...shop, menus: { ...shop.menus, primary: [], footer: [] } }
 }
 
-// The frame is the same on every page of a language; the language switch loads a new document.
+// The layout is the same on every page of a language; the language switcher loads a new document.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  const packed = useRouteLoaderData<typeof loader>('root')
+  const pageData = useRouteLoaderData<typeof loader>('root')
   const { i18n } = useLingui()
   const document = <Document>{children}</Document>
-  if (packed) return <KnownShop packed={packed}>{document}</KnownShop>
+  if (pageData) return <ShopFromPageData pageData={pageData}>{document}</ShopFromPageData>
   return (
     <ShopProvider shop={unknownShopIn(isLocale(i18n.locale) ? i18n.locale : 'en')}>{document}</ShopProvider>
   )
 }
 
-function KnownShop({ packed, children }: { packed: Packed<Shop>; children: ReactNode }) {
+function ShopFromPageData({ pageData, children }: { pageData: PageData<Shop>; children: ReactNode }) {
   return (
-    <ShopProvider shop={useUnpacked(packed)}>
+    <ShopProvider shop={usePageData(pageData)}>
       <SlotsProvider slots={slots}>{children}</SlotsProvider>
     </ShopProvider>
   )
@@ -62,9 +62,9 @@ function KnownShop({ packed, children }: { packed: Packed<Shop>; children: React
 
 function Document({ children }: { children: ReactNode }) {
   const { t } = useLingui()
-  const { locale, digits, siteUrl, drawings } = useShop()
-  // Letters come with the late scripts (platform/http/browser/late-scripts.ts), which development does without; they stay where an error takes the
-  // place of a page, and with it of its html.
+  const { locale, digits, siteUrl, iconStyles } = useShop()
+  // The web fonts come with the deferred scripts (platform/http/browser/deferred-scripts.ts), which
+  // development does without; they stay where an error replaces a page, and with it its html.
   const areShown = !import.meta.env.SSR && 'letters' in document.documentElement.dataset
   const letters = import.meta.env.DEV || areShown ? '' : undefined
   return (
@@ -78,11 +78,11 @@ function Document({ children }: { children: ReactNode }) {
         <link rel="https://api.w.org/" href={`${siteUrl}/wp-json/`} />
         <Meta />
         <Links />
-        {drawings && <link rel="stylesheet" href={drawings} />}
-        {/* It runs where the server has written it; a browser that draws the document needs no copy. */}
+        {iconStyles && <link rel="stylesheet" href={iconStyles} />}
+        {/* It runs where the server has written it; a browser that renders the document needs no copy. */}
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? holdEarlyTaps : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyClicksScript : '' }}
         />
       </head>
       <body>
@@ -96,8 +96,8 @@ function Document({ children }: { children: ReactNode }) {
         <SiteFooter />
         <BottomBar />
         <Slot at="page end" />
-        <LearnMe />
-        <FollowLinks />
+        <LoadVisitorState />
+        <ClientNavigation />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -114,8 +114,8 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
-  const { status, words } = isRouteErrorResponse(error)
-    ? { status: error.status, words: readErrorWords(error.data) }
-    : { status: 500, words: undefined }
-  return <ErrorView status={status} words={words} />
+  const { status, content } = isRouteErrorResponse(error)
+    ? { status: error.status, content: readErrorContent(error.data) }
+    : { status: 500, content: undefined }
+  return <ErrorView status={status} content={content} />
 }

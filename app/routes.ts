@@ -1,9 +1,10 @@
-/** MAP  address → page. Every page stands at the short address and under each language's prefix. */
+/** MAP  address → page. Every page has a short address and one under each language's prefix. */
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import { locales } from './platform/i18n/locales.ts'
 
-// One list whatever the number of languages: every page downloads it. Two languages at once are redirected (http/canonical-urls.ts).
+// One list for any number of languages: every page downloads it. Two language prefixes at once are redirected
+// (http/canonical-urls.ts).
 const language = locales.map((locale) => `${locale}?`).join('/')
 
 export default prefix(language, pages()) satisfies RouteConfig
@@ -17,7 +18,7 @@ function pages(): RouteConfigEntry[] {
     route('product-category/*', 'features/catalog/archive/category-page.tsx', { id: 'category' }),
     route('product-tag/:slug', 'features/catalog/archive/tag-page.tsx', { id: 'tag' }),
     route('brand/*', 'features/catalog/archive/brand-page.tsx', { id: 'brand' }),
-    ...deskPages(),
+    ...adminPages(),
     ...accountPages(),
     route(':slug', 'features/content/content-page.tsx', { id: 'content' }),
     route('cart', 'features/cart/page/cart-page.tsx', { id: 'cart' }),
@@ -37,8 +38,8 @@ function pages(): RouteConfigEntry[] {
   ]
 }
 
-/** The owner's pages; what is no page stands outside of their frame. */
-function deskPages(): RouteConfigEntry[] {
+/** The admin pages; routes that are not pages are outside of their layout. */
+function adminPages(): RouteConfigEntry[] {
   const imports = 'features/admin/import'
   const inbox = 'features/admin/inbox'
   const orders = 'features/admin/orders'
@@ -46,7 +47,7 @@ function deskPages(): RouteConfigEntry[] {
   const settings = 'features/admin/settings'
   const shipping = 'features/admin/shipping'
   return [
-    layout('features/admin/frame-page.tsx', { id: 'desk' }, [
+    layout('features/admin/layout-page.tsx', { id: 'admin-layout' }, [
       route('admin', 'features/admin/today/today-page.tsx', { id: 'admin' }),
       route('admin/orders', `${orders}/orders-page.tsx`, { id: 'admin-orders' }),
       route('admin/orders/:id', `${orders}/order/order-page.tsx`, { id: 'admin-order' }),
@@ -118,7 +119,7 @@ function deskPages(): RouteConfigEntry[] {
   ]
 }
 
-/** Lists of terms and their forms are the same pages; which terms, the address says. */
+/** Term lists and forms share their pages; the address determines the taxonomy. */
 function termPages(): RouteConfigEntry[] {
   const attributes = 'features/admin/attributes'
   const terms = 'features/admin/terms'
@@ -151,7 +152,7 @@ function accountPages(): RouteConfigEntry[] {
     route('my-account/orders/:page?', `${orders}/orders-page.tsx`, { id: 'account-orders' }),
     route('my-account/view-order/:number', `${orders}/view-order-page.tsx`, { id: 'account-order' }),
     route('my-account/downloads', 'features/orders/downloads/downloads-page.tsx', { id: 'downloads' }),
-    route('my-account/claim-orders', `${orders}/claim-page.tsx`, { id: 'claim-orders' }),
+    route('my-account/claim-orders', `${orders}/link-orders-page.tsx`, { id: 'claim-orders' }),
     route('my-account/edit-address', `${account}/addresses/addresses-page.tsx`, { id: 'addresses' }),
     route('my-account/edit-address/:kind', `${account}/addresses/edit-page.tsx`, { id: 'address' }),
     route('my-account/edit-account', `${account}/details/edit-account-page.tsx`, { id: 'details' }),

@@ -1,4 +1,4 @@
-/** A program: the fastest that node:http can send an answer, the same bytes and headers every time. */
+/** Standalone program: the upper bound for node:http, sending the same bytes and headers for every request. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** What the sections of a run share: the report, a shop of a thousand products and one of five thousand variations. */
+/** Shared by the bench sections: the report, a shop of a thousand products and one product of 5,000 variations. */
 import type { Report } from './harness/report.ts'
 import type { Scratch } from './harness/scratch.ts'
 import type { RealShop } from './harness/shops.ts'
@@ -10,7 +10,7 @@ import { startRealShop } from './harness/shops.ts'
 export type Bench = {
   scratch: Scratch
   report: Report
-  /** The same one every time; made when first asked for. */
+  /** Created on first use and then shared. */
   smallCatalogue(): Promise<Catalogue>
   /** `npm start` on the small catalogue. */
   smallShop(): Promise<RealShop>
@@ -23,7 +23,7 @@ export function openBench(scratch: Scratch, report: Report): Bench {
     const catalogue = await newCatalogue(scratch)
     await catalogue.addGiant()
     await catalogue.grow(smallCount)
-    // One address stands for all shoppers.
+    // All simulated shoppers share one IP address.
     await setSettings(catalogue.database.pool, 'wishlist', { mostPerAddress: 0 })
     return catalogue
   })
@@ -31,7 +31,7 @@ export function openBench(scratch: Scratch, report: Report): Bench {
   return { scratch, report, smallCatalogue, smallShop }
 }
 
-/** An empty one of its own. */
+/** Creates an empty catalog with its own database. */
 export async function newCatalogue(scratch: Scratch): Promise<Catalogue> {
   const catalogue = await openCatalogue(scratch.folder('catalogue'))
   scratch.onEnd(catalogue.database.close)

@@ -1,4 +1,4 @@
-/** A product page in a real browser on a slow processor, and a click among five thousand variations. */
+/** A product page in a real browser on a throttled CPU, and a click among five thousand variations. */
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromium } from '@playwright/test'
@@ -11,7 +11,7 @@ import { median } from './harness/statistics.ts'
 
 const visits = 5
 const slowdown = 4
-const desk = { viewport: { width: 1280, height: 900 } }
+const desktop = { viewport: { width: 1280, height: 900 } }
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 
 export async function measureBrowser({ report, smallShop }: Bench): Promise<void> {
@@ -68,7 +68,7 @@ function variableSlug(): string {
 
 type Visit = { blockedInMs: number; paintedInMs: number }
 
-/** What of each long task is beyond 50 ms, summed from the start of the page until it is quiet. */
+/** Total blocking time: the part of each long task beyond 50 ms, summed from navigation until the page is idle. */
 async function blockingTimes(browser: Browser, address: string): Promise<Visit> {
   const seen: Visit[] = []
   for (let visit = 0; visit < visits; visit++) {
@@ -85,10 +85,10 @@ async function blockingTimes(browser: Browser, address: string): Promise<Visit> 
   }
 }
 
-type Watched = typeof globalThis & { longTasks?: number[]; painted?: number; clicks?: number[] }
+type WatchedGlobal = typeof globalThis & { longTasks?: number[]; painted?: number; clicks?: number[] }
 
 function watchLongTasks(): void {
-  const watched: Watched = globalThis
+  const watched: WatchedGlobal = globalThis
   watched.longTasks = []
   new PerformanceObserver((list) => {
     watched.longTasks?.push(...list.getEntries().map(({ duration }) => duration))
@@ -99,21 +99,21 @@ function watchLongTasks(): void {
 }
 
 function readWatch(): Visit {
-  const { longTasks = [], painted = Number.NaN }: Watched = globalThis
+  const { longTasks = [], painted = Number.NaN }: WatchedGlobal = globalThis
   const blockedInMs = longTasks.reduce((sum, took) => sum + Math.max(0, took - 50), 0)
   return { blockedInMs, paintedInMs: painted }
 }
 
 const clickCount = 12
-/** Browsers tell of no interaction that took less. */
-const shortestTold = 16
+/** Browsers do not report shorter interactions (Event Timing). */
+const shortestReported = 16
 
-/** From the click until the next picture, as the browser itself reports interactions, in steps of 8 ms. */
+/** From the click until the next paint, as reported by the browser's Event Timing, in steps of 8 ms. */
 async function clickTimes(browser: Browser, address: string, rate: number): Promise<number[]> {
-  const context = await browser.newContext(desk)
+  const context = await browser.newContext(desktop)
   const page = await slowPage(context, rate)
   await page.goto(address, { waitUntil: 'networkidle' })
-  await page.evaluate(watchClicks, shortestTold)
+  await page.evaluate(watchClicks, shortestReported)
   const groups = page.locator('[role="radiogroup"]')
   for (let click = 0; click < clickCount; click++) {
     const group = groups.nth(click % 4)
@@ -123,15 +123,15 @@ async function clickTimes(browser: Browser, address: string, rate: number): Prom
       .click()
   }
   await page.waitForTimeout(500)
-  const told = await page.evaluate(() => (globalThis as Watched).clicks ?? [])
+  const reported = await page.evaluate(() => (globalThis as WatchedGlobal).clicks ?? [])
   await context.close()
-  return [...told, ...Array.from({ length: clickCount - told.length }, () => shortestTold)]
+  return [...reported, ...Array.from({ length: clickCount - reported.length }, () => shortestReported)]
 }
 
 function watchClicks(durationThreshold: number): void {
-  const watched: Watched = globalThis
+  const watched: WatchedGlobal = globalThis
   watched.clicks = []
-  // The option is missing in TypeScript's own description of browsers.
+  // TypeScript's DOM types lack this option.
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
     durationThreshold,

@@ -1,4 +1,4 @@
-/** A product page from the page cache against a bare node:http server that sends the same bytes. */
+/** A product page from the page cache compared with a bare node:http server that sends the same bytes. */
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -15,7 +15,7 @@ const rounds = 5
 const roundInMs = 3000
 const warmUpInMs = 2000
 const connections = 16
-const asked = { 'Accept-Encoding': 'gzip, deflate, br' }
+const encodings = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 export async function measureCached({ scratch, report, smallShop }: Bench): Promise<void> {
   const shop = await smallShop()
@@ -51,7 +51,7 @@ export async function measureCached({ scratch, report, smallShop }: Bench): Prom
   report.figure('shop, p99', percentile(latencies, 0.99), { unit: 'ms', note: `load average ${loadNow()}` })
 
   async function ask(port: number, ms: number): Promise<LoadResult> {
-    const result = await load({ port, paths: [path], connections, headers: asked, until: { ms } })
+    const result = await load({ port, paths: [path], connections, headers: encodings, until: { ms } })
     const [refused] = result.refused
     if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
     return result
@@ -74,7 +74,7 @@ export async function measureCached({ scratch, report, smallShop }: Bench): Prom
 
 type CachedAnswer = { headers: string[]; body: Buffer; encoding: string }
 
-/** The answer once the page is kept and has its best compression. */
+/** The response once the page is cached with its best compression. */
 async function cachedAnswer(port: number, path: string): Promise<CachedAnswer> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetchRaw(port, path)
@@ -86,7 +86,7 @@ async function cachedAnswer(port: number, path: string): Promise<CachedAnswer> {
 
 // Headers that node:http adds by itself are left to it on both sides.
 async function fetchRaw(port: number, path: string): Promise<CachedAnswer> {
-  const asking = request({ port, host: '127.0.0.1', path, headers: asked, agent: false })
+  const asking = request({ port, host: '127.0.0.1', path, headers: encodings, agent: false })
   asking.end()
   const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]
   const body = Buffer.concat(await response.toArray())

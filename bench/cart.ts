@@ -1,4 +1,4 @@
-/** Carts: adding and reading, by guests who each have their own, with one process and with two. */
+/** Cart: adding and reading, by guests with a cart each, with one process and with two. */
 import type { Bench } from './bench.ts'
 import type { LoadResult } from './harness/load.ts'
 import type { RealShop } from './harness/shops.ts'
@@ -15,8 +15,8 @@ const linesInCart = 10
 const roundInMs = 5000
 const warmUpInMs = 2000
 
-type Asked = { path: string; form?: string }
-const read: Asked = { path: '/wp-json/hanout/v1/cart' }
+type RequestKind = { path: string; form?: string }
+const read: RequestKind = { path: '/wp-json/hanout/v1/cart' }
 
 export async function measureCart({ scratch, report, smallCatalogue }: Bench): Promise<void> {
   const { dataDir, database } = await smallCatalogue()
@@ -26,7 +26,7 @@ export async function measureCart({ scratch, report, smallCatalogue }: Bench): P
     [ids],
   )
   const form = `product_id=${ids[0]}&quantity=1`
-  const kinds: Record<string, Asked> = {
+  const kinds: Record<string, RequestKind> = {
     'add_to_cart (form in, HTML out)': { path: '/?wc-ajax=add_to_cart', form },
     'POST cart/items (JSON out)': { path: '/wp-json/hanout/v1/cart/items', form },
     'GET cart': read,
@@ -38,10 +38,10 @@ export async function measureCart({ scratch, report, smallCatalogue }: Bench): P
   for (const workers of [1, 2]) {
     const shop = await startRealShop(scratch, dataDir, { workers })
     const cookies = await Promise.all(Array.from({ length: connections }, () => newGuest(shop, ids)))
-    for (const [label, asked] of Object.entries(kinds)) {
-      await ask(shop, cookies, { asked, ms: warmUpInMs })
+    for (const [label, kind] of Object.entries(kinds)) {
+      await ask(shop, cookies, { kind, ms: warmUpInMs })
       const before = { database: databaseSeconds(dataDir), shop: familySeconds(shop.pid) }
-      const result = await ask(shop, cookies, { asked, ms: roundInMs })
+      const result = await ask(shop, cookies, { kind, ms: roundInMs })
       const inShop = familySeconds(shop.pid) - before.shop
       const inDatabase = databaseSeconds(dataDir) - before.database
       const processes = workers === 1 ? 'one process' : `${workers} processes`
@@ -65,7 +65,7 @@ function timeOf(
   )
 }
 
-/** The cookie of a guest who has all of these in the cart. */
+/** Creates a guest whose cart contains these products; returns the cookie. */
 async function newGuest({ port }: RealShop, ids: number[]): Promise<string> {
   const quantities = Object.fromEntries(ids.map((id) => [id, 1]))
   const response = await fetch(`http://127.0.0.1:${port}/wp-json/hanout/v1/cart/items`, {
@@ -81,7 +81,7 @@ async function newGuest({ port }: RealShop, ids: number[]): Promise<string> {
 async function ask(
   { port }: RealShop,
   cookies: string[],
-  { asked: { path, form }, ms }: { asked: Asked; ms: number },
+  { kind: { path, form }, ms }: { kind: RequestKind; ms: number },
 ): Promise<LoadResult> {
   const result = await load({
     port,

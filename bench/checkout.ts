@@ -1,7 +1,7 @@
-/** Checkouts: guests who each put a product into a cart, open the checkout and order, over HTTP, with one process. */
+/** Checkout: guests who each add a product to a cart, open the checkout and order, over HTTP, with one process. */
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
-import { hiddenIn, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
 import { smallCount } from './bench.ts'
 import { productAt } from './catalogue/product.ts'
 import { setSettings } from './catalogue/settings.ts'
@@ -27,7 +27,7 @@ export async function measureCheckout({ scratch, report, smallCatalogue }: Bench
     `insert into shipping_methods (kind, name, options) values ('flat_rate', '{"en":"Courier"}', $1)`,
     [cost],
   )
-  // All of them come from this machine.
+  // All requests come from one IP address, which would exceed the limit.
   await setSettings(database.pool, 'cart', { mostOrders: 0 })
   report.section('Checkout', `${guestsAtOnce} guests at a time who all buy the same product, one process`)
   const shop = await startRealShop(scratch, dataDir)
@@ -80,7 +80,7 @@ async function buy(
   const cookies = added.response.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
   const headers = { Cookie: cookies.join('; ') }
   const page = await ask('the page', '/checkout/', { headers })
-  const fields = { ...typedAddress, ...hiddenIn(page.text), intent: 'place', payment_method: 'cod' }
+  const fields = { ...addressFields, ...hiddenIn(page.text), intent: 'place', payment_method: 'cod' }
   const body = new URLSearchParams(fields)
   const { response, text } = await ask('the order', '/checkout/', { method: 'POST', headers, body })
   if (response.status !== 303 || !response.headers.get('Location')?.includes('order-received'))

@@ -1,4 +1,4 @@
-/** Comparing in a real browser: from the table's answer to the picture of it, and what a press of a button waits for. */
+/** Comparison in a real browser: from the table's response to its paint, and the latency of clicks. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import { chromium } from '@playwright/test'
@@ -13,8 +13,8 @@ import { median } from './harness/statistics.ts'
 const productCount = 10
 const rowCount = 30
 const visits = 5
-const desk = { viewport: { width: 1280, height: 900 } }
-// A frame of 60 a second, and what the browser's own clock rounds to.
+const desktop = { viewport: { width: 1280, height: 900 } }
+// One frame at 60 Hz, plus the rounding of the browser's clock.
 const oneFrameInMs = 24
 
 export async function measureCompareInBrowser({ scratch, report, smallCatalogue }: Bench): Promise<void> {
@@ -28,14 +28,14 @@ export async function measureCompareInBrowser({ scratch, report, smallCatalogue 
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const seen: Seen[] = []
+  const seen: PageTimes[] = []
   try {
     for (let visit = 0; visit <= visits; visit++) {
-      const context = await browser.newContext(desk)
+      const context = await browser.newContext(desktop)
       await context.addCookies([{ name: 'woosc_products', value: someProducts(), url: siteUrl }])
       const page = await context.newPage()
       const times = await timesOf(page, `${siteUrl}/shop/`)
-      // The first visit fills the shop's memory.
+      // The first visit fills the shop's caches.
       if (visit > 0) seen.push(times)
       await context.close()
     }
@@ -69,16 +69,19 @@ export async function measureCompareInBrowser({ scratch, report, smallCatalogue 
   }
 }
 
-/** When a picture of the table stood, how many rows it had, and how many pixels of the screen were left below them. */
-type Drawn = { ms: number; rows: number; left: number }
-type Seen = { first: Drawn; whole: Drawn; addsInMs: number[]; removesInMs: number[] }
+/** When the table was painted, with how many rows, and how many pixels of the screen remained below them. */
+type DrawnRows = { ms: number; rows: number; left: number }
+type PageTimes = { first: DrawnRows; whole: DrawnRows; addsInMs: number[]; removesInMs: number[] }
 
-async function timesOf(page: Page, address: string): Promise<Seen> {
+async function timesOf(page: Page, address: string): Promise<PageTimes> {
   await page.goto(address, { waitUntil: 'networkidle' })
   await page.evaluate(watchTable)
   await page.locator('.woosc-menu-item:visible a').first().click()
-  await page.waitForFunction((rows) => ((globalThis as Watched).drawn?.at(-1)?.rows ?? 0) >= rows, rowCount)
-  const drawn = await page.evaluate(() => (globalThis as Watched).drawn ?? [])
+  await page.waitForFunction(
+    (rows) => ((globalThis as WatchedGlobal).drawn?.at(-1)?.rows ?? 0) >= rows,
+    rowCount,
+  )
+  const drawn = await page.evaluate(() => (globalThis as WatchedGlobal).drawn ?? [])
   const [first, whole] = [drawn.find(({ left }) => left <= 0), drawn.at(-1)]
   if (!first || !whole) throw new Error('the table fills the screen: it does not')
   await closeTable(page)
@@ -86,39 +89,39 @@ async function timesOf(page: Page, address: string): Promise<Seen> {
   const addsInMs: number[] = []
   const removesInMs: number[] = []
   for (let press = 0; press < 4; press++) {
-    addsInMs.push(await button.evaluate(pressAndPaint))
+    addsInMs.push(await button.evaluate(clickAndPaint))
     await closeTable(page)
   }
   const remove = page.locator('.woosc-bar-item:not(.removing) .woosc-bar-item-remove').first()
   for (let press = 0; press < 4; press++) {
-    removesInMs.push(await remove.evaluate(pressAndPaint))
+    removesInMs.push(await remove.evaluate(clickAndPaint))
     await page.locator('.woosc-bar-item.removing').first().waitFor({ state: 'detached' })
   }
   return { first, whole, addsInMs, removesInMs }
 }
 
-/** What a press opens comes after its own picture, and is open before the next press otherwise. */
+/** The table opens after the click has been painted; wait for it, or it would open during the next click. */
 async function closeTable(page: Page): Promise<void> {
   await page.locator('.woosc-table-items-loaded').waitFor()
   await page.keyboard.press('Escape')
   await page.locator('.woosc-table').waitFor({ state: 'detached' })
 }
 
-type Watched = typeof globalThis & { drawn?: Drawn[] }
+type WatchedGlobal = typeof globalThis & { drawn?: DrawnRows[] }
 
 function watchTable(): void {
-  const watched: Watched = globalThis
+  const watched: WatchedGlobal = globalThis
   let answeredAt = 0
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.name.includes('woosc_load')) answeredAt = (entry as PerformanceResourceTiming).responseEnd
     }
   }).observe({ type: 'resource', buffered: true })
-  const drawn: Drawn[] = (watched.drawn = [])
+  const drawn: DrawnRows[] = (watched.drawn = [])
   new MutationObserver(() => {
     const rows = document.querySelectorAll('#woosc_table > tbody > tr').length
     if (rows === 0) return
-    // The task after the next frame's drawing: the picture is made by then.
+    // The task after the next animation frame: that frame is painted by then.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const ms = performance.now() - answeredAt
@@ -131,8 +134,8 @@ function watchTable(): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Until the button, or the thumbnail that it takes out, says what was done, and the frame with it is drawn. */
-function pressAndPaint(button: Element): Promise<number> {
+/** Resolves when the button, or the thumbnail it removes, has changed and the frame with the change is painted. */
+function clickAndPaint(button: Element): Promise<number> {
   const shown = button.closest('.woosc-bar-item') ?? button
   const before = shown.className
   const begun = performance.now()
@@ -142,7 +145,7 @@ function pressAndPaint(button: Element): Promise<number> {
       shown.isConnected && shown.className === before
         ? requestAnimationFrame(look)
         : requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun), 0))
-    // What is drawn in this very task or right after it is in the next frame.
+    // Changes made in this task or its microtasks are part of the next frame.
     queueMicrotask(look)
   })
 }
@@ -151,7 +154,7 @@ function someProducts(): string {
   return Array.from({ length: productCount }, (_, place) => productAt(place + 1).id).join(',')
 }
 
-/** The usual rows, the attributes, and texts until there are enough. */
+/** The usual rows, the attributes, and text rows up to the required number. */
 function manyFields() {
   const usual = [
     'image',

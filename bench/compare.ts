@@ -1,4 +1,4 @@
-/** The table of a comparison: 4 and 20 products, as markup for other clients and as the view for our pages. */
+/** The comparison table: 4 and 20 products, as markup for other clients and as view data for our pages. */
 import type { Bench } from './bench.ts'
 import { smallCount } from './bench.ts'
 import { productAt } from './catalogue/product.ts'

@@ -1,4 +1,4 @@
-/** What comes with the first wish and the first quick view of a visit: all their scripts and style sheets, gzipped. */
+/** What the first wishlist click and the first quick view of a visit load: all scripts and style sheets, gzipped. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import type { PageFile } from './harness/page-files.ts'
@@ -7,9 +7,9 @@ import { chromium } from '@playwright/test'
 import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 
 const goalInKilobytes = 40
-const desk = { viewport: { width: 1280, height: 900 } }
+const desktop = { viewport: { width: 1280, height: 900 } }
 
-/** From a list of products: a heart, the list that it fills, and the quick view of a product with variations. */
+/** On a product list: a wishlist button, the wishlist it opens, and the quick view of a variable product. */
 export async function measureFirstUse({ report, smallShop }: Bench): Promise<void> {
   const found = findBrowser(thisMachine())
   if (!found?.found)
@@ -20,10 +20,10 @@ export async function measureFirstUse({ report, smallShop }: Bench): Promise<voi
     args: ['--no-sandbox', '--disable-gpu'],
   })
   try {
-    const page = await (await browser.newContext(desk)).newPage()
+    const page = await (await browser.newContext(desktop)).newPage()
     await page.goto(`${siteUrl}/shop/`, { waitUntil: 'networkidle' })
     const fetched = collectFiles(page)
-    await wishAndLook(page)
+    await tryWishlist(page)
     const files = await Promise.all(fetched)
     report.figure(
       `first wish and quick view: scripts and style sheets, ${files.length} files`,
@@ -39,13 +39,13 @@ export async function measureFirstUse({ report, smallShop }: Bench): Promise<voi
   }
 }
 
-async function wishAndLook(page: Page): Promise<void> {
+async function tryWishlist(page: Page): Promise<void> {
   const card = page.locator('main .product-card:has(.product_type_variable)').first()
   const heart = card.locator('.woosw-btn')
   await heart.dispatchEvent('click')
   await page.locator('.woosw-btn.woosw-added').first().waitFor()
   const list = page.locator('dialog .woosw-item')
-  // Where adding does not open the list, a second press does.
+  // If adding does not open the wishlist, a second click does.
   if ((await page.locator('dialog[open]').count()) === 0) await heart.dispatchEvent('click')
   await list.first().waitFor()
   await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ async function wishAndLook(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-/** Grows with every script and style sheet that the page fetches from now on. */
+/** Collects each script and style sheet that the page fetches from now on; the array grows. */
 function collectFiles(page: Page): Promise<PageFile>[] {
   const files: Promise<PageFile>[] = []
   page.on('response', (response) => {

@@ -1,9 +1,9 @@
-/** Contact forms: submissions that are validated, checked and stored, and the two calls that every form makes. */
+/** Contact forms: submissions that are validated, checked and stored, and the two calls that each form makes. */
 import type { Bench } from './bench.ts'
 import type { LoadOptions, LoadResult } from './harness/load.ts'
 import type { Catalogue } from './catalogue/open.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
-import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { load } from './harness/load.ts'
 import { startRealShop } from './harness/shops.ts'
@@ -26,9 +26,9 @@ export async function measureForms({ scratch, report, smallCatalogue }: Bench): 
     'GET refill': { paths: [`${root}/refill`] },
   }
   report.section('Contact forms', `${connections} connections, ${roundInMs / 1000} s a figure, one process`)
-  for (const [label, asked] of Object.entries(kinds)) {
-    await ask(shop.port, { ...asked, ms: warmUpInMs })
-    const { requestsPerSecond, latenciesInMs } = await ask(shop.port, { ...asked, ms: roundInMs })
+  for (const [label, requestOptions] of Object.entries(kinds)) {
+    await ask(shop.port, { ...requestOptions, ms: warmUpInMs })
+    const { requestsPerSecond, latenciesInMs } = await ask(shop.port, { ...requestOptions, ms: roundInMs })
     const [p50, p99] = [0.5, 0.99].map((share) => percentile(latenciesInMs, share).toFixed(1))
     report.figure(label, requestsPerSecond, { unit: 'calls/s' })
     report.line(`  p50 ${p50} ms, p99 ${p99} ms`)
@@ -38,7 +38,7 @@ export async function measureForms({ scratch, report, smallCatalogue }: Bench): 
   await shop.stop()
 }
 
-/** A form as new ones are, in a shop that sets no limits: one address sends them all. */
+/** Adds a form with default settings and removes the rate limit: one IP address sends all submissions. */
 async function addForm(database: Catalogue['database']): Promise<number> {
   const limits = { mostPerAddress: 0, mostPerForm: 0, mostOfSameText: 0, mostWithoutToken: 0 }
   await database.pool.query(
@@ -46,13 +46,13 @@ async function addForm(database: Catalogue['database']): Promise<number> {
     [JSON.stringify(limits)],
   )
   const notifications = { subscribe: () => () => {}, publishIn: async () => {} }
-  const forms = openForms({ database, notifications })
+  const forms = openFormCache({ database, notifications })
   const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
   const draft = { locale: 'en_US', versions: { en: texts }, additionalSettings: '' }
   return (await saveForm({ database, forms, notifications }, draft)).id
 }
 
-/** Each is another: the same one would be answered without being stored. */
+/** Each submission differs: a duplicate would be answered without being stored. */
 function submissionsOf(id: number): () => string {
   let number = 0
   return () => {
@@ -75,10 +75,10 @@ function submissionsOf(id: number): () => string {
 
 async function ask(
   port: number,
-  { ms, ...asked }: Pick<LoadOptions, 'paths' | 'bodies'> & { ms: number },
+  { ms, ...requestOptions }: Pick<LoadOptions, 'paths' | 'bodies'> & { ms: number },
 ): Promise<LoadResult> {
   const headers = { 'User-Agent': 'Mozilla/5.0' }
-  const result = await load({ port, connections, headers, ...asked, until: { ms } })
+  const result = await load({ port, connections, headers, ...requestOptions, until: { ms } })
   const [refused] = result.refused
   if (refused) throw new Error(`${refused.path} answered ${refused.status}: 200 was expected`)
   return result

@@ -1,4 +1,4 @@
-/** How long an export of ten thousand rows takes to become a catalogue; pictures are not part of it. */
+/** How long the import of an export with ten thousand rows takes, without images. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'

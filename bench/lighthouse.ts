@@ -13,7 +13,7 @@ import { openScratch } from './harness/scratch.ts'
 import { listedPaths, startRealShop } from './harness/shops.ts'
 import { median } from './harness/statistics.ts'
 
-/** What is read of Lighthouse's own report. */
+/** The parts of Lighthouse's report that are read. */
 type LighthouseReport = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>
@@ -25,8 +25,8 @@ const runsPerPage = 3
 const goals = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 }
 const categories = Object.keys(goals) as Category[]
 
-/** A page to visit; with `cookies` as somebody's own page, which asks search engines not to list it. */
-type Visited = { path: string; cookies?: string }
+/** A page to visit; with `cookies`, a personal page, which is excluded from search engines. */
+type PageVisit = { path: string; cookies?: string }
 
 const found = findBrowser(thisMachine())
 if (!found?.found) {
@@ -51,7 +51,7 @@ async function measure(): Promise<void> {
   const { siteUrl, port } = await startRealShop(scratch, scratch.folder('lighthouse'))
   const product = await firstProduct(port)
   const cookies = await guestWithCart(siteUrl)
-  const pages: Visited[] = [
+  const pages: PageVisit[] = [
     ...['/', '/shop/', product].map((path) => ({ path })),
     ...['/cart/', '/checkout/'].map((path) => ({ path, cookies })),
   ]
@@ -62,8 +62,8 @@ async function measure(): Promise<void> {
         `${language}${decodeURI(path)}`,
         `mobile, medians of ${runs.length} runs, load average ${loadNow()}`,
       )
-      for (const name of categories) tellScore(report, runs, name)
-      tellTimes(report, runs)
+      for (const name of categories) printScore(report, runs, name)
+      printTimes(report, runs)
     }
   }
   report.summary()
@@ -71,8 +71,8 @@ async function measure(): Promise<void> {
 
 type Category = keyof typeof goals
 
-/** The score of a category and, below its goal, what the worst run was marked down for. */
-function tellScore(report: Report, runs: LighthouseReport[], name: Category): void {
+/** The score of a category and, if below its goal, the failed audits of the worst run. */
+function printScore(report: Report, runs: LighthouseReport[], name: Category): void {
   const score = median(runs.map((run) => scoreOf(run, name)))
   report.figure(name, score * 100, { goal: { atLeast: goals[name] * 100 } })
   if (score >= goals[name]) return
@@ -80,7 +80,7 @@ function tellScore(report: Report, runs: LighthouseReport[], name: Category): vo
   for (const line of worst ? shortcomings(worst, name) : []) report.line(`  ${line}`)
 }
 
-function tellTimes(report: Report, runs: LighthouseReport[]): void {
+function printTimes(report: Report, runs: LighthouseReport[]): void {
   const value = (id: string) => median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   report.figure('largest contentful paint', value('largest-contentful-paint'), {
     unit: 'ms',
@@ -88,7 +88,7 @@ function tellTimes(report: Report, runs: LighthouseReport[]): void {
   })
   report.figure('first contentful paint', value('first-contentful-paint'), { unit: 'ms' })
   report.figure('speed index', value('speed-index'), { unit: 'ms' })
-  // Three decimals, as Lighthouse itself shows it.
+  // Three decimals, as displayed by Lighthouse.
   const shift = Math.round(value('cumulative-layout-shift') * 1000) / 1000
   report.figure('cumulative layout shift', shift, { goal: { atMost: 0 } })
   report.figure('total blocking time', value('total-blocking-time'), { unit: 'ms' })
@@ -96,19 +96,19 @@ function tellTimes(report: Report, runs: LighthouseReport[]): void {
 
 async function visit(address: string, cookies?: string): Promise<LighthouseReport[]> {
   const options = cookies === undefined ? [] : ownPage(cookies)
-  // The second visitor's page: the first one pays for the render.
+  // Measures a cached page: the first visit pays for rendering.
   for (let warm = 0; warm < 3; warm++) await (await fetch(address)).arrayBuffer()
   const runs: LighthouseReport[] = []
   for (let run = 0; run < runsPerPage; run++) runs.push(await runLighthouse(address, options))
   return runs
 }
 
-/** Somebody's own page is not for search engines, which Lighthouse would mark down as a fault. */
+/** Personal pages are not indexable, which Lighthouse would count as a fault. */
 function ownPage(cookies: string): string[] {
   return [`--extra-headers=${JSON.stringify({ Cookie: cookies })}`, '--skip-audits=is-crawlable']
 }
 
-// Chromium now and then loses the trace of a page, and Lighthouse asks to be run again.
+// Chromium occasionally loses the trace of a page, and Lighthouse has to run again.
 async function runLighthouse(address: string, more: string[], attempts = 3): Promise<LighthouseReport> {
   const output = join(scratch.folder('report'), 'report.json')
   const options = [
@@ -148,7 +148,7 @@ async function firstProduct(port: number): Promise<string> {
   return path
 }
 
-/** Cookies of a guest whose cart has the first product that the archive sells without a choice. */
+/** Cookies of a guest whose cart contains the archive's first product that needs no options. */
 async function guestWithCart(siteUrl: string): Promise<string> {
   const archive = await (await fetch(`${siteUrl}/shop/`)).text()
   const id = /add-to-cart" value="(\d+)" class="[^"]*product_type_simple/.exec(archive)?.[1]
@@ -166,17 +166,17 @@ async function guestWithCart(siteUrl: string): Promise<string> {
     .join('; ')
 }
 
-/** Lighthouse is large and has a folder of its own, filled by this command alone. */
+/** Lighthouse is large: this command alone installs it, in a separate folder. */
 async function installLighthouse(): Promise<void> {
-  if (installedVersion() === wantedVersion()) return
-  console.log(`Installing Lighthouse ${wantedVersion()} into bench/lighthouse …`)
+  if (installedVersion() === requiredVersion()) return
+  console.log(`Installing Lighthouse ${requiredVersion()} into bench/lighthouse …`)
   await promisify(execFile)('npm', ['ci', '--ignore-scripts'], {
     cwd: folder,
     shell: process.platform === 'win32',
   })
 }
 
-function wantedVersion(): string {
+function requiredVersion(): string {
   const { devDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     devDependencies: { lighthouse: string }
   }

@@ -1,4 +1,4 @@
-/** The desk's list of orders when there are a hundred thousand: its first page, a search, a status, a page far behind. */
+/** The admin's order list with a hundred thousand orders: first page, search, status filter, a late page. */
 import type { Bench } from './bench.ts'
 import type { Catalogue } from './catalogue/open.ts'
 import { orders, orderLines } from '#app/features/orders/tables.server.ts'
@@ -61,7 +61,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
   const secret = await openSecret({ dataDir })
   const { cookie } = await signedIn({ database, secret, siteUrl: shop.siteUrl } as never, { role: 'manager' })
   report.section(
-    'Orders at the desk',
+    'Orders in the admin',
     `${orderCount} orders, one manager, ${requests} times each page; whole answers over HTTP`,
   )
   const pages: Record<string, string> = {
@@ -98,7 +98,7 @@ export async function measureOrders({ scratch, report }: Bench): Promise<void> {
   await shop.stop()
 }
 
-/** Two years of them. */
+/** Two years of orders. */
 async function writeOrders({ database }: Catalogue): Promise<void> {
   const luck = chance(7)
   const end = Date.now()

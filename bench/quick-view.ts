@@ -1,4 +1,4 @@
-/** The quick view: contents a second, for other clients and for our pages, and how soon a warmed one is seen. */
+/** The quick view: responses per second, for other clients and for our pages, and the latency of a prefetched one. */
 import type { Page } from '@playwright/test'
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
@@ -15,7 +15,7 @@ const connections = 16
 const roundInMs = 5000
 const warmUpInMs = 2000
 const visits = 5
-const desk = { viewport: { width: 1280, height: 900 } }
+const desktop = { viewport: { width: 1280, height: 900 } }
 const viewType = 'application/vnd.hanout.view+json'
 
 export async function measureQuickView(bench: Bench): Promise<void> {
@@ -50,29 +50,29 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],
   })
-  const warmed: number[] = []
+  const preloaded: number[] = []
   const outlined: number[] = []
   try {
     for (let visit = 0; visit <= visits; visit++) {
-      const page = await (await browser.newContext(desk)).newPage()
+      const page = await (await browser.newContext(desktop)).newPage()
       await page.goto(`${siteUrl}/shop/`, { waitUntil: 'networkidle' })
-      const cold = await timeOf(page, { place: 0, until: '.woosq-shell .woosq-product', isWarmed: false })
+      const cold = await timeOf(page, { place: 0, until: '.woosq-shell .woosq-product', isPreloaded: false })
       await page.keyboard.press('Escape')
-      const warm = await timeOf(page, { place: 1, until: '.woosq-shell .product_title', isWarmed: true })
-      // The first visit fills the shop's memory.
+      const warm = await timeOf(page, { place: 1, until: '.woosq-shell .product_title', isPreloaded: true })
+      // The first visit fills the shop's caches.
       if (visit > 0) {
         outlined.push(cold)
-        warmed.push(warm)
+        preloaded.push(warm)
       }
       await page.context().close()
     }
   } finally {
     await browser.close()
   }
-  report.figure('a press after somebody came near, until the product is seen', median(warmed), {
+  report.figure('a press after somebody came near, until the product is seen', median(preloaded), {
     unit: 'ms',
     goal: { atMost: 100 },
-    note: `longest ${Math.max(...warmed).toFixed(0)} ms, load average ${loadNow()}`,
+    note: `longest ${Math.max(...preloaded).toFixed(0)} ms, load average ${loadNow()}`,
   })
   report.figure('the first press of all, until its outline is seen', median(outlined), {
     unit: 'ms',
@@ -80,12 +80,12 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
   })
 }
 
-type Pressing = { place: number; until: string; isWarmed: boolean }
+type ClickOptions = { place: number; until: string; isPreloaded: boolean }
 
-/** From the press to the task after the frame that shows it. */
-async function timeOf(page: Page, { place, until, isWarmed }: Pressing): Promise<number> {
+/** From the click to the task after the frame that shows the quick view. */
+async function timeOf(page: Page, { place, until, isPreloaded }: ClickOptions): Promise<number> {
   const button = page.locator('main .product-card .woosq-btn').nth(place)
-  if (isWarmed) {
+  if (isPreloaded) {
     const answer = page.waitForResponse(/woosq_quickview/)
     await button.focus()
     await answer

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the built shop and prints each figure beside its goal; sections can be named. */
+/** `npm run bench`: measures the built shop and prints each figure beside its goal; arguments select sections. */
 import { setFlagsFromString } from 'node:v8'
 import type { Bench } from './bench.ts'
 import { openBench } from './bench.ts'
@@ -44,8 +44,8 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   import: measureImport,
 }
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in sections))
+const selected = process.argv.slice(2)
+const unknown = selected.filter((name) => !(name in sections))
 if (unknown.length > 0) {
   console.error(
     `There is no section "${unknown.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`,
@@ -53,7 +53,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-// The load generator's own garbage must not interrupt it.
+// Avoids garbage collection pauses of the load generator.
 setFlagsFromString('--max-semi-space-size=64')
 const scratch = openScratch()
 let ending: Promise<void> | undefined
@@ -79,7 +79,7 @@ async function run(): Promise<void> {
   if (disturbed) console.log(disturbed)
   const bench = openBench(scratch, report)
   for (const [name, measure] of Object.entries(sections)) {
-    if (wanted.length === 0 || wanted.includes(name)) await measure(bench)
+    if (selected.length === 0 || selected.includes(name)) await measure(bench)
   }
   report.summary()
 }

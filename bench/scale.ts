@@ -1,4 +1,4 @@
-/** Archives and searches at three sizes of the same catalogue: how long they take and how much they ask the database. */
+/** Archives and searches at three catalog sizes: latency, and number of database queries. */
 import type { Bench } from './bench.ts'
 import type { Report } from './harness/report.ts'
 import { newCatalogue } from './bench.ts'
@@ -6,7 +6,7 @@ import { archiveRequests, searchRequests } from './catalogue/requests.ts'
 import { headerOf } from './harness/answer-reader.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, loadNow, peakMemoryInMebibytes, processSeconds } from './harness/machine.ts'
-import { tellShares } from './harness/shares.ts'
+import { printShares } from './harness/shares.ts'
 import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -43,7 +43,7 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
     })
     for (const kind of kinds) p95s[kind].push(await measureKind({ report, shop, dataDir, kind, size }))
     report.figure('  peak memory of the shop', peakMemoryInMebibytes(shop.pid), { unit: 'MiB' })
-    if (size === sizes.at(-1)) await tellWhereTimeGoes({ report, shop, size })
+    if (size === sizes.at(-1)) await printProfile({ report, shop, size })
     await shop.stop()
   }
   for (const kind of kinds) {
@@ -56,11 +56,11 @@ type Kind = 'archive' | 'search'
 const kinds: Kind[] = ['archive', 'search']
 type Task = { report: Report; shop: UncachedShop; dataDir: string; kind: Kind; size: number }
 
-/** Prints what a kind of page takes; gives its p95. */
+/** Prints the figures of a kind of page; returns its p95. */
 async function measureKind({ report, shop, dataDir, kind, size }: Task): Promise<number> {
   const requests = (count: number) =>
     kind === 'archive' ? archiveRequests(count) : searchRequests(count, size)
-  // First visits sort orders and fill the memory of cards: they ask most of the database.
+  // First visits compute sort orders and fill the card cache: they query the database most.
   const statements: number[] = []
   const first = await load({
     port: shop.port,
@@ -103,15 +103,11 @@ async function measureKind({ report, shop, dataDir, kind, size }: Task): Promise
   return p95
 }
 
-async function tellWhereTimeGoes({
-  report,
-  shop,
-  size,
-}: Pick<Task, 'report' | 'shop' | 'size'>): Promise<void> {
+async function printProfile({ report, shop, size }: Pick<Task, 'report' | 'shop' | 'size'>): Promise<void> {
   for (const kind of kinds) {
     report.line(`  where the shop spends its time on ${kind} pages (V8 profiler):`)
     const paths = kind === 'archive' ? archiveRequests(200) : searchRequests(200, size)
     const ask = () => load({ port: shop.port, paths, connections, headers, until: { requests: 200 } })
-    tellShares(report, await shop.profile(async () => void (await ask())))
+    printShares(report, await shop.profile(async () => void (await ask())))
   }
 }

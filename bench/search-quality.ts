@@ -1,6 +1,6 @@
-/** How well the demo shop answers what shoppers type, by judgements made before any answer was looked at. */
+/** How well the demo shop's search answers real queries, by judgments made before any result was seen. */
 import type { Bench } from './bench.ts'
-import type { Judged } from './search-quality/judge.ts'
+import type { JudgedQuery } from './search-quality/judge.ts'
 import { openEmptyShop } from './harness/empty-shop.ts'
 import { importDemoProducts, judge, meanScore } from './search-quality/judge.ts'
 import { readJudgements } from './search-quality/judgements.ts'
@@ -19,18 +19,18 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
 
   const judged = await judge(services, judgements)
   report.figure('all searches', meanScore(judged), { goal })
-  report.figure('  those kept aside', meanScore(judged.filter(({ isKeptAside }) => isKeptAside)), {
+  report.figure('  those kept aside', meanScore(judged.filter(({ isHeldOut }) => isHeldOut)), {
     goal,
     note: 'a third, which no rule was made for',
   })
   for (const [kind, those] of Map.groupBy(judged, ({ kind }) => kind))
     report.figure(`  ${kind}`, meanScore(those), { note: `${those.length} searches` })
-  const seen = judged.filter(({ isKeptAside }) => !isKeptAside)
+  const seen = judged.filter(({ isHeldOut }) => !isHeldOut)
   report.line('furthest from what was meant, of those not kept aside:')
   for (const { query, score, found } of worst(seen))
     report.line(`  ${query} ${score.toFixed(2)}: ${found.slice(0, 3).join(', ') || 'nothing'}`)
 }
 
-function worst(judged: Judged[]): Judged[] {
+function worst(judged: JudgedQuery[]): JudgedQuery[] {
   return judged.toSorted((one, other) => one.score - other.score).slice(0, mostNamed)
 }

@@ -1,4 +1,4 @@
-/** How long the shop takes until its first answer, on a new data folder and again, and the memory it needs under load. */
+/** Time until the shop's first response, on a new data folder and on an existing one, and its memory under load. */
 import type { Bench } from './bench.ts'
 import { load } from './harness/load.ts'
 import { loadNow, peakMemoryInMebibytes } from './harness/machine.ts'
@@ -31,7 +31,7 @@ export async function measureStart({ scratch, report }: Bench): Promise<void> {
   await second.stop()
 }
 
-/** Everything the shop says it has, in both languages, and its archive in every order. */
+/** All pages of the sitemap in both languages, and the shop archive in each sort order. */
 async function addressesOf(port: number): Promise<string[]> {
   const listed = await listedPaths(port)
   const orders = ['popularity', 'date', 'price', 'price-desc'].map((order) => `/shop/?orderby=${order}`)

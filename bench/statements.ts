@@ -1,6 +1,6 @@
-/** How often the database is asked for each kind of page and call: at the first visit, and again. */
+/** Number of database queries for each kind of page and call: at the first visit and at a repeated one. */
 import type { Bench } from './bench.ts'
-import { hiddenIn, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { systemClock } from '#app/platform/clock.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
@@ -13,8 +13,8 @@ const siteUrl = 'http://localhost'
 const ordersOnList = 20
 
 const publicPages = ['/en/', '/en/shop/', '/en/shop/?orderby=price&on_sale=1', '/en/?s=tea&post_type=product']
-const deskPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
-const otherDeskPages = ['redirects/', 'users/', 'audit/', 'media/', 'forms/', 'inbox/', 'settings/']
+const adminPages = ['', 'orders/', 'products/', 'coupons/', 'shipping/', 'taxes/', 'reviews/', 'pages/']
+const otherAdminPages = ['redirects/', 'users/', 'audit/', 'media/', 'forms/', 'inbox/', 'settings/']
 
 export async function measureStatements({ scratch, report, smallCatalogue }: Bench): Promise<void> {
   const { dataDir, database } = await smallCatalogue()
@@ -28,7 +28,7 @@ export async function measureStatements({ scratch, report, smallCatalogue }: Ben
     ids.push((await anOrder({ database, clock: systemClock }, { status: 'processing' })).id)
   report.section(
     'SQL statements',
-    `no page is kept; cards and words are once they were read; ${ordersOnList} orders at the desk`,
+    `no page is kept; cards and words are once they were read; ${ordersOnList} orders in the admin`,
   )
   const shop = await startUncachedShop(scratch, { databaseUrl: database.connectionString, dataDir })
   const ask = async (path: string, init: RequestInit = {}) => {
@@ -42,45 +42,49 @@ export async function measureStatements({ scratch, report, smallCatalogue }: Ben
     if (response.status >= 400) throw new Error(`${path} answered ${response.status}\n${text.slice(0, 300)}`)
     return { response, text, statements: Number(response.headers.get('x-statements')) }
   }
-  const tell = (label: string, first: number, again?: number) =>
+  const printStatements = (label: string, first: number, again?: number) =>
     report.line(`  ${label.padEnd(44)} ${first}${again === undefined ? '' : `, again ${again}`}`)
-  const tellPage = async (path: string, headers: Record<string, string> = {}) =>
-    tell(path, (await ask(path, { headers })).statements, (await ask(path, { headers })).statements)
+  const reportPage = async (path: string, headers: Record<string, string> = {}) =>
+    printStatements(
+      path,
+      (await ask(path, { headers })).statements,
+      (await ask(path, { headers })).statements,
+    )
 
   const bought = Array.from({ length: smallCount }, (_, place) => productAt(place + 1)).find(
     ({ type, regularPriceInMinor }) => type === 'simple' && regularPriceInMinor !== null,
   )
-  for (const path of publicPages) await tellPage(path)
-  await tellPage(`/en/product/${bought?.slug}/`)
-  await tellCheckout(bought?.id ?? 0)
-  for (const page of [...deskPages, ...otherDeskPages])
-    await tellPage(`/en/admin/${page}`, { Cookie: manager.cookie })
-  await tellPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
-  await tellPage(`/en/admin/products/${bought?.id}/`, { Cookie: manager.cookie })
+  for (const path of publicPages) await reportPage(path)
+  await reportPage(`/en/product/${bought?.slug}/`)
+  await printCheckout(bought?.id ?? 0)
+  for (const page of [...adminPages, ...otherAdminPages])
+    await reportPage(`/en/admin/${page}`, { Cookie: manager.cookie })
+  await reportPage(`/en/admin/orders/${ids[0]}/`, { Cookie: manager.cookie })
+  await reportPage(`/en/admin/products/${bought?.id}/`, { Cookie: manager.cookie })
   await shop.stop()
 
-  async function tellCheckout(productId: number) {
+  async function printCheckout(productId: number) {
     const added = await ask('/wp-json/hanout/v1/cart/items', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ product_id: productId }),
     })
-    tell('a product into a new cart', added.statements)
+    printStatements('a product into a new cart', added.statements)
     const Cookie = added.response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0] ?? '')
       .join('; ')
-    await tellPage('/en/cart/', { Cookie })
-    await tellPage('/en/checkout/', { Cookie })
+    await reportPage('/en/cart/', { Cookie })
+    await reportPage('/en/checkout/', { Cookie })
     const page = await ask('/en/checkout/', { headers: { Cookie } })
     const body = new URLSearchParams({
-      ...typedAddress,
+      ...addressFields,
       ...hiddenIn(page.text),
       intent: 'place',
       payment_method: 'cod',
     })
     const { response, statements } = await ask('/en/checkout/', { method: 'POST', headers: { Cookie }, body })
-    tell('the order', statements)
-    await tellPage(response.headers.get('Location') ?? '/en/checkout/', { Cookie })
+    printStatements('the order', statements)
+    await reportPage(response.headers.get('Location') ?? '/en/checkout/', { Cookie })
   }
 }

@@ -1,4 +1,4 @@
-/** A program: the built shop on a database that is there, with a page cache that forgets everything at once. */
+/** Standalone program: the built shop on an existing database, with a page cache that stores nothing. */
 import type { PageCache } from '#app/platform/page-cache/cache.ts'
 import type { Built } from './harness/shops.ts'
 import { join } from 'node:path'
@@ -42,12 +42,12 @@ async function answer(request: Request, env: object): Promise<Response> {
   return counted
 }
 
-/** Every request renders, compresses and is answered as a page that is asked for the first time. */
+/** Each request is rendered, compressed and answered like a first request. */
 function forgetfulCache(): PageCache {
   return {
     find: () => undefined,
     pending: () => undefined,
-    begin: () => ({ keep: (page) => ({ kind: 'kept', page }), end: () => {} }),
+    begin: () => ({ save: (page) => ({ kind: 'kept', page }), end: () => {} }),
     makeDense: () => {},
     drop: () => {},
     dropAll: () => {},

@@ -1,4 +1,4 @@
-/** A program: as many of uncached-shop.ts as WORKERS says, on one port, as the shop itself does it (scripts/testing/workers.ts). */
+/** Standalone program: WORKERS processes of uncached-shop.ts on one port, like scripts/testing/workers.ts. */
 import cluster from 'node:cluster'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,6 +14,6 @@ process.send?.(opened)
 
 process.on('SIGTERM', () => {
   for (const worker of workers) worker.process.kill('SIGTERM')
-  // Their children gone, only the starter's channel keeps this process.
+  // Exit explicitly: after the workers have ended, the IPC channel of the parent keeps this process alive.
   void Promise.all(workers.map((worker) => once(worker, 'exit'))).then(() => process.exit(0))
 })

@@ -1,4 +1,4 @@
-/** Product pages that nobody has asked for before, each with 24 related cards, and where their time goes. */
+/** Uncached product pages, each with 24 related cards, and where their time goes. */
 import type { Bench } from './bench.ts'
 import { setSettings } from './catalogue/settings.ts'
 import { productAt } from './catalogue/product.ts'
@@ -8,7 +8,7 @@ import { headerOf } from './harness/answer-reader.ts'
 import type { LoadResult } from './harness/load.ts'
 import { load } from './harness/load.ts'
 import { databaseSeconds, familySeconds, loadNow } from './harness/machine.ts'
-import { percent, tellShares } from './harness/shares.ts'
+import { percent, printShares } from './harness/shares.ts'
 import type { UncachedShop } from './harness/shops.ts'
 import { startUncachedShop } from './harness/shops.ts'
 import { percentile } from './harness/statistics.ts'
@@ -36,7 +36,7 @@ export async function measureUncached({ scratch, report, smallCatalogue }: Bench
   await compare('one process, simple products', shop, { chosen: all.filter((number) => !isVariable(number)) })
   await compare('one process, variable products', shop, { chosen: all.filter(isVariable) })
   report.line('Where the shop spends its processor time (V8 profiler, 0.5 ms, in a run of its own):')
-  tellShares(report, await shop.profile(async () => void (await ask(shop.port, all, 6000))))
+  printShares(report, await shop.profile(async () => void (await ask(shop.port, all, 6000))))
   await shop.stop()
 
   const workers = 2
@@ -72,7 +72,7 @@ async function ask(port: number, chosen: number[], ms: number) {
   return result
 }
 
-/** Of each page, before anything is remembered. */
+/** Query count of each page while caches are empty. */
 async function countStatements(port: number, numbers: number[]): Promise<number[]> {
   const statements: number[] = []
   await load({

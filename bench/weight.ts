@@ -1,4 +1,4 @@
-/** The JavaScript and CSS that a page loads before anybody touches it, gzipped. */
+/** The JavaScript and CSS that a page loads before any interaction, gzipped. */
 import { gzipSync } from 'node:zlib'
 import type { Bench } from './bench.ts'
 import { measureFirstUse } from './first-use.ts'
@@ -38,7 +38,7 @@ export async function measureWeight(bench: Bench): Promise<void> {
     })
   }
   const formScript = await readLateFiles(`http://127.0.0.1:${port}${product}`, [
-    'wake-when-near',
+    'hydrate-when-near',
     'forms-script',
   ])
   report.figure(`contact form: JavaScript, ${formScript.length} files`, kilobytes(formScript), {

@@ -1,4 +1,4 @@
-/** Wishlists of 20 products: shown as markup and as the view for our pages, and changed, by guests who each have their own. */
+/** Wishlists of 20 products: rendered as markup and as view data for our pages, and changed, by a guest each. */
 import type { Bench } from './bench.ts'
 import type { RealShop } from './harness/shops.ts'
 import { smallCount } from './bench.ts'
@@ -14,7 +14,7 @@ const warmUpInMs = 2000
 const formType = 'application/x-www-form-urlencoded'
 const viewType = 'application/vnd.hanout.view+json'
 
-type Asked = Pick<LoadOptions, 'paths' | 'form' | 'bodies'> & { headers?: Record<string, string> }
+type RequestKind = Pick<LoadOptions, 'paths' | 'form' | 'bodies'> & { headers?: Record<string, string> }
 
 export async function measureWishlist({ report, smallShop }: Bench): Promise<void> {
   const shop = await smallShop()
@@ -25,7 +25,7 @@ export async function measureWishlist({ report, smallShop }: Bench): Promise<voi
   )
   let turn = 0
   const nextProduct = () => `product_id=${ids[(turn++ >> 1) % ids.length]}&nonce=${nonce}`
-  const kinds: Record<string, Asked> = {
+  const kinds: Record<string, RequestKind> = {
     'woosw_load, markup for other clients': { paths: ['/?wc-ajax=woosw_load'], form: `nonce=${nonce}` },
     'woosw_load, view for our pages': {
       paths: ['/?wc-ajax=woosw_load'],
@@ -46,13 +46,13 @@ export async function measureWishlist({ report, smallShop }: Bench): Promise<voi
     'Wishlist',
     `${connections} guests with ${itemsOnList} products each, one connection a guest, ${roundInMs / 1000} s a figure`,
   )
-  for (const [label, { headers, ...asked }] of Object.entries(kinds)) {
+  for (const [label, { headers, ...requestOptions }] of Object.entries(kinds)) {
     const ask = (ms: number) =>
       load({
         port: shop.port,
         connections,
         headersOf: (connection) => ({ Cookie: cookies[connection] ?? '', ...headers }),
-        ...asked,
+        ...requestOptions,
         until: { ms },
       })
     await ask(warmUpInMs)
@@ -64,7 +64,7 @@ export async function measureWishlist({ report, smallShop }: Bench): Promise<voi
   }
 }
 
-/** The cookies of a guest who has all of these on the list. */
+/** Creates a guest whose wishlist contains these products; returns the cookies. */
 async function newGuest({ port }: RealShop, nonce: string, ids: number[]): Promise<string> {
   let cookie = ''
   for (const id of ids) {

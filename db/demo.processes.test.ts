@@ -35,15 +35,15 @@ const files = {
 for (const [name, content] of Object.entries(files)) await writeFile(join(demo, name), content)
 
 const database = await openTestDatabase()
-const world = { siteUrl: 'http://shop.test', dataDir: folder, database, clock: systemClock, log: createLog({ level: 'silent' }) }
-const [one, other] = [await openServices(world), await openServices(world)]
+const context = { siteUrl: 'http://shop.test', dataDir: folder, database, clock: systemClock, log: createLog({ level: 'silent' }) }
+const [one, other] = [await openServices(context), await openServices(context)]
 afterAll(() => Promise.all([one.close(), other.close()]))
 
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate products, terms, attributes, media, reviews, pages, contact_forms, settings, users restart identity cascade`,
   )
-  for (const { forms } of [one, other]) forms.forget()
+  for (const { forms } of [one, other]) forms.invalidate()
 })
 
 const whole = { products: 3, pictures: 2, described: 1, reviews: 1, pages: 1, forms: 1, enquiry: 1, hero: 1 }
@@ -76,9 +76,9 @@ test('of two that start at once on an empty database, one imports and both have 
   expect(steps.flatMap(({ own }) => own)).toHaveLength(1)
 })
 
-// Where the first start is when it is killed: its statement on the table waits for us.
+// The statement at which the first start is killed: a trigger on this table blocks it.
 const moments = ['products', 'product_media', 'terms', 'reviews', 'pages', 'contact_forms', 'settings']
-// Each takes the start of a process; between pictures and words there is most of a demo on both sides.
+// Each case costs a process start; `terms`, between images and texts, has most of a demo before and after it.
 test.each(KILLS > 1 ? moments : ['terms'])(
   'a start that is killed while it writes %s is completed by the next one, and by no third',
   { timeout: 60_000 },
@@ -108,8 +108,8 @@ test.each(KILLS > 1 ? moments : ['terms'])(
 )
 
 test('of two that start at once, one tells the passwords of the demo accounts, and they are right', async () => {
-  const told = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
-  const accounts = told.flat()
+  const results = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
+  const accounts = results.flat()
   expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual([
     'admin admin@hanout.example',
     'shopper shopper@hanout.example',

@@ -1,4 +1,4 @@
-/** The demo shop of db/demo/, imported by the shop's own importer into a database that holds no product yet. */
+/** Imports the demo shop of db/demo/ with the shop's own importer into a database without products. */
 import type { Opened } from '#app/services.server.ts'
 import { importFormsFile } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
@@ -6,13 +6,13 @@ import { importPages } from '#app/features/content/import-pages.server.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
-import { importProductsAlone } from '#app/features/catalog/import/import-products.server.ts'
+import { importProductsLocked } from '#app/features/catalog/import/import-products.server.ts'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
-import { onceAlone } from '#app/features/catalog/import/lock.server.ts'
+import { runExclusively } from '#app/features/catalog/import/lock.server.ts'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
 import { avifQueue } from '#app/features/media/pictures/avif.server.ts'
-import { keepMedia } from '#app/features/media/store.server.ts'
+import { storeMedia } from '#app/features/media/store.server.ts'
 import { readCategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import { readPageLinks } from '#app/features/content/store.server.ts'
 import type { DemoAccount } from './demo/accounts.ts'
@@ -22,34 +22,34 @@ import { addDemoSales } from './demo/sales.ts'
 import { demoCompare, demoFront, demoQuickView, demoShop, demoWishlist } from './demo/settings.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
-type Tell = (step: string) => void
+type ReportStep = (step: string) => void
 
 const demoFolder = join(import.meta.dirname, 'demo')
 
 /**
- * Imports the demo shop unless there are products; `tell` gets a line per step. Of several processes one does it and the
- * others wait; what a killed one has begun, the next start completes. Gives the accounts it has made, whose passwords
- * nobody else can tell.
+ * Imports the demo shop unless there are products; `report` receives a line per step. Of several processes
+ * one imports and the others wait; after a kill the next start completes the import. Returns the accounts it
+ * created: their passwords are stored nowhere else.
  */
 export async function importDemoShop(
   services: Opened,
-  tell: Tell,
+  report: ReportStep,
   folder = demoFolder,
 ): Promise<DemoAccount[]> {
-  // Nearly always: without waiting for an import that somebody else runs.
+  // The usual case: return without waiting for a running import.
   if ((await decide(services, folder)) === 'leave') return []
-  return onceAlone(services, async () => {
+  return runExclusively(services, async () => {
     if ((await decide(services, folder)) === 'leave') return []
-    tell('Importing the demo shop: half a minute, once …')
+    report('Importing the demo shop: half a minute, once …')
     await mark(services, 'begun')
-    await importAll(services, tell, folder)
+    await importAll(services, report, folder)
     const accounts = await addDemoAccounts(services)
     await mark(services, 'complete')
     return accounts
   })
 }
 
-/** A demo that was begun is continued as long as nobody has put products of their own beside it. */
+/** A partial demo import is continued unless other products have been added meanwhile. */
 async function decide({ database }: Opened, folder: string): Promise<'import' | 'leave'> {
   const { rows } = await database.db.execute<{ state: string | null; hasProducts: boolean }>(sql`
     select (select value->>'state' from settings where key = 'demo') as state,
@@ -74,7 +74,7 @@ async function mark({ database }: Opened, state: 'begun' | 'complete'): Promise<
     on conflict (key) do update set value = excluded.value, updated_at = now()`)
 }
 
-async function importAll(shop: Opened, tell: Tell, folder: string): Promise<void> {
+async function importAll(shop: Opened, report: ReportStep, folder: string): Promise<void> {
   const pictures = join(folder, 'pictures')
   const file = (name: string) => join(folder, `${name}.csv`)
   const { defaultLocale } = shop.settings.current().shop
@@ -82,7 +82,7 @@ async function importAll(shop: Opened, tell: Tell, folder: string): Promise<void
   const input = { defaultLocale, timeZone, imagesFrom: pictures }
   const priceDecimals = currencyDecimals(currency)
   const units = { priceDecimals, weightUnit, dimensionUnit }
-  const sold = await importProductsAlone(shop, { ...input, ...units, source: file('products') })
+  const sold = await importProductsLocked(shop, { ...input, ...units, source: file('products') })
   const results = [
     sold,
     await importCategories(shop, { ...input, source: file('categories') }),
@@ -95,7 +95,7 @@ async function importAll(shop: Opened, tell: Tell, folder: string): Promise<void
     const images = 'imagesFailed' in result.summary ? result.summary.imagesFailed : []
     const files = result === sold && sold.ok ? sold.summary.downloadsFailed : []
     for (const { label, reason } of [...result.summary.failed, ...images, ...files])
-      tell(`  ${label}: ${reason}`)
+      report(`  ${label}: ${reason}`)
   }
   await importDemoForms(shop, folder)
   await addDemoSales(shop)
@@ -107,9 +107,9 @@ async function importAll(shop: Opened, tell: Tell, folder: string): Promise<void
   await shop.settings.save('catalog', { returnsPage: returns?.id ?? 0 })
 }
 
-/** The forms that its pages show, and the one to ask about products. */
+/** Imports the contact forms of its pages, and the product enquiry form. */
 async function importDemoForms(shop: Opened, folder: string): Promise<void> {
-  // The address that the page of the contact form names; on a machine without a domain the forms write from it.
+  // The address shown on the contact page; without a domain, forms also send from it.
   await shop.settings.save('forms', { adminAddress: 'salam@hanout.example' })
   const forms = await importFormsFile(shop, { source: join(folder, 'forms.json') })
   if (!forms.ok) throw new Error(`The forms of the demo shop could not be imported: ${forms.reason}`)
@@ -120,7 +120,7 @@ async function importDemoForms(shop: Opened, folder: string): Promise<void> {
 async function introduce(shop: Opened, pictures: string): Promise<void> {
   const opened = await openMediaSources({ places: [pictures] })
   if (!opened.ok) return
-  const kept = await keepMedia(
+  const kept = await storeMedia(
     { queries: shop.database.db, files: shop.files, sources: opened.sources },
     { source: 'hero-wide.webp', kind: 'image' },
   )
@@ -129,7 +129,7 @@ async function introduce(shop: Opened, pictures: string): Promise<void> {
     if (isSection(shop, section)) await shop.settings.save(section, values)
   }
   await shop.settings.save('front', { ...demoFront, ...(kept.ok && { pictureId: kept.media.id }) })
-  // The largest thing that a first visitor waits for.
+  // The largest image on a first visit.
   if (kept.ok) await shop.jobs.add(avifQueue, { mediaId: kept.media.id }, { key: String(kept.media.id) })
 }
 
@@ -140,7 +140,7 @@ const demoSettings: Record<string, object> = {
   'quick-view': demoQuickView,
 }
 
-// A shop without one of these features is a shop, too.
+// Features may be removed from the shop.
 function isSection({ settings }: Opened, name: string): name is keyof Opened['settings']['declared'] {
   return Object.hasOwn(settings.declared, name)
 }

@@ -1,4 +1,4 @@
-/** Builds the shop; `buildIfNeeded` only when a source is newer than what was built. */
+/** Builds the shop; `buildIfNeeded` only when the sources have changed since the last build. */
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { waitForLock } from '#app/platform/database/file-lock.server.ts'
 import { precompressFolder } from '#app/platform/http/middleware/precompress.ts'
-import { putInPlace } from './put-in-place.ts'
+import { publishBuild } from './publish-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const stamp = join(root, 'build/sources.txt')
@@ -20,15 +20,15 @@ const sources = [
   'lingui.config.ts',
 ]
 
-/** Builds unless what stands in build/ was made of exactly these sources; of several processes one builds and the others wait. */
-export async function buildIfNeeded(tell: (step: string) => void): Promise<void> {
+/** Builds unless build/ was made from exactly these sources; of several processes one builds and the others wait. */
+export async function buildIfNeeded(report: (step: string) => void): Promise<void> {
   const digest = await digestSources()
   const isBuilt = async () => (await readFile(stamp, 'utf8').catch(() => '')) === digest
   if (await isBuilt()) return
   const lock = await waitForLock(join(root, 'node_modules/.build.lock'), 'exclusive')
   try {
     if (await isBuilt()) return
-    tell('Building the shop…')
+    report('Building the shop…')
     await build()
     await writeFile(stamp, digest)
   } finally {
@@ -36,7 +36,7 @@ export async function buildIfNeeded(tell: (step: string) => void): Promise<void>
   }
 }
 
-// Made beside what stands there, so that a shop that runs from it goes on.
+// Builds in a separate folder, so that a shop running from the old build keeps working.
 async function build(): Promise<void> {
   const next = join(root, 'build/next')
   await rm(next, { recursive: true, force: true })
@@ -53,11 +53,11 @@ async function build(): Promise<void> {
     throw new Error(`Build failed:\n${stderr || stdout || String(error)}`, { cause: error })
   }
   await precompressFolder(join(next, 'client'))
-  await putInPlace(next, join(root, 'build'))
+  await publishBuild(next, join(root, 'build'))
   await rm(next, { recursive: true, force: true })
 }
 
-// Names, sizes and times: reading all contents would cost more than most starts may take.
+// Hashes names, sizes and modification times: reading all contents would be too slow for most starts.
 async function digestSources(): Promise<string> {
   const lines = (await Promise.all(sources.map((source) => linesOf(join(root, source))))).flat()
   return createHash('sha256').update(lines.join('\n')).digest('hex')

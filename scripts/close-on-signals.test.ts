@@ -42,9 +42,9 @@ test('the same signal again ends it at once', () => {
 
 test('what cannot be closed is told, and the process ends all the same', async () => {
   const { running, exit, closed } = aProcess()
-  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   running.emit('SIGTERM')
   closed.reject(new Error('a file is locked'))
   await turn()
-  expect([exit.mock.calls, told.mock.calls.length]).toEqual([[[1]], 1])
+  expect([exit.mock.calls, consoleError.mock.calls.length]).toEqual([[[1]], 1])
 })

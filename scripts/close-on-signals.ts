@@ -5,13 +5,14 @@ type RunningProcess = {
   exit(code: number): void
 }
 
-/** Closes what runs when the process is told to end, then ends it; at once when it is told so again. */
+/** Closes gracefully on SIGINT or SIGTERM, then exits; exits at once when the same signal is repeated. */
 export function closeOnSignals(running: RunningProcess, close: () => Promise<void>): void {
   let closing: Promise<void> | undefined
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     let isRepeated = false
     running.on(signal, () => {
-      // Of several processes each hears Ctrl+C itself and then the first one's SIGTERM; only the same again is haste.
+      // With several processes, each receives Ctrl+C itself and then SIGTERM from the supervisor; only the
+      // same signal twice means "exit now".
       if (isRepeated) running.exit(1)
       isRepeated = true
       closing ??= close().then(

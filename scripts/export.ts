@@ -1,4 +1,4 @@
-/** `npm run export -- products [file]`: the catalogue as a WooCommerce product export; `forms [file]`: the contact forms. */
+/** `npm run export -- products [file]`: the catalog as a WooCommerce product export; `forms [file]`: its forms. */
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -35,11 +35,11 @@ async function exportTo(target: string, kind: Kind): Promise<void> {
   const catalog = await openCatalog()
   const draft = `${target}.part`
   const stream = target === '-' ? process.stdout : createWriteStream(draft)
-  // A reader that leaves early fails the write; without a listener it would end us before we can say so.
+  // A reader that closes early fails the write; without a listener the process would crash unreported.
   stream.on('error', () => {})
   const bar = openProgressBar(process.stderr)
   try {
-    const told = await (kind === 'forms' ? tellForms : tellProducts)(catalog, {
+    const exported = await (kind === 'forms' ? exportForms : exportProductRows)(catalog, {
       write: (text) => writeTo(stream, text),
       onProgress: (done, total) => bar.show({ phase: 'rows', done, total }),
     })
@@ -47,10 +47,10 @@ async function exportTo(target: string, kind: Kind): Promise<void> {
     if (target !== '-') {
       stream.end()
       await once(stream, 'finish')
-      // Whoever reads the file meets the old export or the whole new one.
+      // Atomic: readers of the file see the old export or the whole new one.
       await rename(draft, target)
     }
-    console.error(`Exported ${told}${target === '-' ? '' : ` to ${target}`}`)
+    console.error(`Exported ${exported}${target === '-' ? '' : ` to ${target}`}`)
   } catch (error) {
     bar.clear()
     if (target !== '-') await rm(draft, { force: true })
@@ -60,13 +60,16 @@ async function exportTo(target: string, kind: Kind): Promise<void> {
   }
 }
 
-type Way = { write: (text: string) => Promise<void>; onProgress: (done: number, total: number) => void }
-
-async function tellProducts({ services, options }: Catalog, way: Way): Promise<string> {
-  return `${await exportProducts(services, { ...options, ...way })} rows`
+type ExportOutput = {
+  write: (text: string) => Promise<void>
+  onProgress: (done: number, total: number) => void
 }
 
-async function tellForms({ services }: Catalog, { write }: Way): Promise<string> {
+async function exportProductRows({ services, options }: Catalog, output: ExportOutput): Promise<string> {
+  return `${await exportProducts(services, { ...options, ...output })} rows`
+}
+
+async function exportForms({ services }: Catalog, { write }: ExportOutput): Promise<string> {
   const forms = await services.forms.current()
   const { siteUrl: url } = services
   const isForWordPress = target.endsWith('.xml')

@@ -1,4 +1,4 @@
-/** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms → the shop. */
+/** `npm run import -- products file.csv`: a WooCommerce product export, reviews, category texts, pages or forms. */
 import { importInto, readCommand, usage, type Command } from './commands/import-command.ts'
 import { openCatalog } from './commands/open-catalog.ts'
 

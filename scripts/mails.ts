@@ -1,10 +1,10 @@
-/** `npm run mails`: what the shop has written; an owner without a mail server reads it here. */
+/** `npm run mails`: shows the e-mails of the shop, for merchants without a mail server. */
 import type { Opened } from '#app/services.server.ts'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import { listMails, readMail } from '#app/platform/mail/store.server.ts'
 import { openShopServices } from '#main.ts'
 import { openEnvironment } from './open-environment.ts'
-import { mailLetter, mailTable } from './commands/show-mails.ts'
+import { formatMail, mailTable } from './commands/show-mails.ts'
 
 const usage = `Usage: npm run mails [-- <command>]
   npm run mails                  list the last 50 e-mails, newest first
@@ -14,7 +14,7 @@ const usage = `Usage: npm run mails [-- <command>]
 
 const commands: Record<string, ((services: Opened, argument: string) => Promise<string>) | undefined> = {
   to: async ({ database }, to) => mailTable(await listMails(database.db, { to })),
-  show: async (services, id) => mailLetter(await find(services, id)),
+  show: async (services, id) => formatMail(await find(services, id)),
   send: async (services, id) => {
     const result = await services.mail.resend((await find(services, id)).id)
     if (result.ok) return 'Queued: the running shop sends it again, or the shop does at its next start.'

@@ -1,4 +1,4 @@
-/** `node scripts/make-fonts.ts`: cuts the files of app/ui/styles/fonts to the ranges that app/ui/styles/fonts.css names. */
+/** `node scripts/make-fonts.ts`: subsets fonts of app/ui/styles/fonts to the ranges of app/ui/styles/fonts.css. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import subsetFont from 'subset-font'
 const styles = join(import.meta.dirname, '../app/ui/styles')
 const source = createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')
 
-/** Which part of the family each file is cut from. */
+/** File → subset of the font family it is cut from. */
 const partOf: Record<string, string> = {
   'arabic.woff2': 'arabic',
   'arabic-rest.woff2': 'arabic',
@@ -17,12 +17,12 @@ const partOf: Record<string, string> = {
   'latin-extended.woff2': 'latin-ext',
   'vietnamese.woff2': 'vietnamese',
 }
-// Not written in the call: the published types do not know the last two yet.
+// A separate object: the published types lack the last two options.
 const options = {
   targetFormat: 'woff2' as const,
   // The weights that the shop uses.
   variationAxes: { wght: { min: 350, max: 600 } },
-  // Everything that shapes and places letters; left out are fractions and raised digits, which nothing asks for.
+  // All features that shape and position glyphs; fractions and superscript digits are dropped as unused.
   keepFeatures: ['calt', 'ccmp', 'fina', 'init', 'kern', 'liga', 'mark', 'medi', 'mkmk', 'rlig'],
   noHinting: true,
 }
@@ -37,7 +37,7 @@ for (const [file, text] of characters) {
   console.log(`${file}  ${(cut.byteLength / 1024).toFixed(1)} KB`)
 }
 
-/** Two faces may share a file, which then holds the characters of both. */
+/** Two font faces may share a file, which then contains the characters of both. */
 function charactersByFile(css: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const [face] of css.matchAll(/@font-face\s*{[^}]*}/g)) {

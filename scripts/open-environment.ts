@@ -1,7 +1,7 @@
 import type { Environment } from '#app/platform/environment.server.ts'
 import { readEnvFile, readEnvironment } from '#app/platform/environment.server.ts'
 
-/** The environment of this process and its `.env`; ends the process with what is wrong and what was expected. */
+/** Reads the environment and `.env`; exits with the error and the expected value when something is wrong. */
 export function openEnvironment(): Environment {
   const result = readEnvironment({ ...readEnvFile(), ...process.env })
   if (result.ok) return result.environment

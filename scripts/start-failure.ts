@@ -1,6 +1,6 @@
 import type { Environment } from '#app/platform/environment.server.ts'
 
-/** What to tell somebody whose shop did not start: what was expected and how to mend it. */
+/** Explains why the shop did not start: what was expected and how to fix it. */
 export function explainStartFailure(
   error: unknown,
   { host, port, dataDir }: Pick<Environment, 'host' | 'port' | 'dataDir'>,

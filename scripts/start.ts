@@ -1,11 +1,11 @@
-/** `npm start`: builds when the sources have changed, starts the shop and says where it is. */
+/** `npm start`: builds when the sources have changed, starts the shop and prints its URL. */
 import type { RunningShop } from '#main.ts'
 import { flushCompileCache } from 'node:module'
 import { buildIfNeeded } from './build.ts'
 import { closeOnSignals } from './close-on-signals.ts'
 import { openEnvironment } from './open-environment.ts'
 import { explainStartFailure } from './start-failure.ts'
-import { isSpokesman, watches, watchOver } from './testing/workers.ts'
+import { isFirstWorker, isSupervisor, superviseWorkers } from './testing/workers.ts'
 
 process.env.NODE_ENV ??= 'production'
 const started = performance.now()
@@ -13,7 +13,7 @@ const environment = openEnvironment()
 
 try {
   await buildIfNeeded((step) => console.log(step))
-  if (watches(environment.workers)) watchOver(environment.workers)
+  if (isSupervisor(environment.workers)) superviseWorkers(environment.workers)
   else await open()
 } catch (error) {
   console.error(explainStartFailure(error, environment))
@@ -23,13 +23,13 @@ try {
 async function open(): Promise<void> {
   const { startShop } = await import('#main.ts')
   const opening = startShop(environment, (step) => console.log(step))
-  // Told to end while it opens, it opens first: half a start would leave the database running.
+  // A signal during startup waits until the shop is open: aborting halfway would leave the database running.
   closeOnSignals(process, async () => (await opening).close())
   const shop = await opening
-  // Now: a process that is killed would leave nothing.
+  // Flush now: a killed process would not write the cache.
   flushCompileCache()
-  if (isSpokesman()) announce(shop.addresses, performance.now() - started)
-  // Of several processes the one that made them knows the passwords.
+  if (isFirstWorker()) announce(shop.addresses, performance.now() - started)
+  // With several processes, only the one that created the accounts has the passwords.
   if (shop.demoAccounts.length > 0) announceAccounts(shop.demoAccounts)
 }
 

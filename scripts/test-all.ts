@@ -1,10 +1,10 @@
-/** `npm run test:all`: every combination, before a release and at the end of a big change; half an hour to an hour. */
+/** `npm run test:all`: every combination, before a release and after a big change; takes half an hour to an hour. */
 import { runParts } from './testing/parts.ts'
 import { staticParts } from './testing/static-parts.ts'
 import { browser, build, journeys, thoseWithDatabase, unitAndHttpTests } from './testing/test-parts.ts'
 import { onPostgres16, throughPooler } from './testing/test-servers.ts'
 
-// How often processes are killed, and how many times more often properties are tried.
+// How often processes are killed, and the factor for property-test runs.
 const many = { KILLS: process.env.KILLS ?? '100', PROPERTY_RUNS: process.env.PROPERTY_RUNS ?? '10' }
 const patient = ['run', '--testTimeout=1200000']
 

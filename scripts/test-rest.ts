@@ -1,4 +1,4 @@
-/** `npm run test:rest`: what `.ci/run` tries beyond `npm test`: processes of the shop, and every other journey once. */
+/** `npm run test:rest`: the tests of `.ci/run` beyond `npm test`: shop processes, and every other journey once. */
 import { runParts } from './testing/parts.ts'
 import { browser, build, journeys, thoseWithProcesses, unitAndHttpTests } from './testing/test-parts.ts'
 import { onPostgres } from './testing/test-servers.ts'

@@ -1,4 +1,4 @@
-/** `npm test`: everything that is checked, and at the end the plain line "N passed, N failed". */
+/** `npm test`: all checks and tests, ending with the plain line "N passed, N failed". */
 import { runParts } from './testing/parts.ts'
 import { staticParts } from './testing/static-parts.ts'
 import { browser, build, journeys, thoseWithoutProcesses, unitAndHttpTests } from './testing/test-parts.ts'

@@ -1,4 +1,4 @@
-/** `npm run user`: who may do what in the shop. */
+/** `npm run user`: manages accounts and roles. */
 import { join } from 'node:path'
 import { openAccounts } from '#app/features/customers/auth/accounts.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
@@ -6,7 +6,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openSecret } from '#app/platform/secrets/secret.server.ts'
 import { openEnvironment } from './open-environment.ts'
-import { readCall, usage, type World } from './commands/user-command.ts'
+import { readCall, usage, type UserCommandContext } from './commands/user-command.ts'
 
 const call = readCall(process.argv.slice(2))
 if (typeof call === 'string') {
@@ -21,7 +21,7 @@ if (typeof call === 'string') {
   }
 }
 
-async function inShop(work: (world: World) => Promise<string>): Promise<string> {
+async function inShop(work: (context: UserCommandContext) => Promise<string>): Promise<string> {
   const { dataDir, databaseUrl, siteUrl, secret } = openEnvironment()
   const log = createLog({ level: 'silent' })
   const applicationName = 'hanout user'

@@ -1,4 +1,4 @@
-/** A browser of one visitor in a test: keeps cookies, knows its nonce, and speaks to the calls of the shop. */
+/** A visitor's browser in a test: stores cookies, has a nonce, and calls the shop's endpoints. */
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 
 type Shop = { get(path: string, init?: RequestInit): Promise<Response> }
@@ -6,7 +6,7 @@ type Fields = Record<string, string | number>
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** A new one is a stranger's; `cookie` is that of a sign-in. */
+/** A new one is anonymous; `cookie` is that of a signed-in session. */
 export function openBrowser(shop: Shop, cookie = '') {
   const jar = new Map<string, string>(cookie === '' ? [] : [pair(cookie)])
   let nonce: string | undefined
@@ -15,11 +15,11 @@ export function openBrowser(shop: Shop, cookie = '') {
     const headers = new Headers(init.headers)
     if (jar.size > 0 && !headers.has('Cookie')) headers.set('Cookie', cookieHeader())
     const response = await shop.get(path, { ...init, headers })
-    for (const line of response.headers.getSetCookie()) keep(line)
+    for (const line of response.headers.getSetCookie()) storeCookie(line)
     return response
   }
 
-  function keep(line: string): void {
+  function storeCookie(line: string): void {
     const [first = '', ...attributes] = line.split('; ')
     const [name, value] = pair(first)
     if (attributes.includes('Max-Age=0')) jar.delete(name)
@@ -28,21 +28,21 @@ export function openBrowser(shop: Shop, cookie = '') {
 
   const cookieHeader = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  /** A call of ours; refused nonces are renewed once, as the storefront's client does. */
+  /** A call to our REST API; a rejected nonce is renewed once, as in the storefront's client. */
   const call = async (method: string, path: string, body?: object): Promise<Response> => {
-    const once = () =>
+    const send = () =>
       request(`/wp-json/hanout/v1${path}${path.includes('?') ? '&' : '?'}_locale=en`, {
         method,
         headers: { 'Content-Type': 'application/json', ...(nonce !== undefined && { 'X-WP-Nonce': nonce }) },
         ...(body && { body: JSON.stringify(body) }),
       })
-    const response = await once()
+    const response = await send()
     if (response.status !== 403) return response
     nonce = await (await request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
-    return once()
+    return send()
   }
 
-  /** The same, when it must succeed with a cart. */
+  /** A cart call; throws unless it succeeds and returns a cart. */
   const cart = async (method = 'GET', path = '', body?: object): Promise<CartView> => {
     const response = await call(method, `/cart${path}`, body)
     const answer: unknown = await response.json()
@@ -60,7 +60,7 @@ export function openBrowser(shop: Shop, cookie = '') {
     cookieHeader,
     add: (productId: number, fields: Fields = {}) =>
       cart('POST', '/items', { product_id: productId, ...fields }),
-    /** A call as scripts of WooCommerce shops make it. */
+    /** A call as scripts of WooCommerce shops make it (`wc-ajax`). */
     ajax: async (name: string, fields: Fields = {}, language = '') => {
       const form = Object.entries(fields).map(([key, value]) => [key, String(value)])
       const body = new URLSearchParams(form)
@@ -70,7 +70,7 @@ export function openBrowser(shop: Shop, cookie = '') {
   }
 }
 
-/** Code and sentence of a refusal, with its status. */
+/** Status, code and message of an error response. */
 export async function refusalOf(
   response: Response,
 ): Promise<{ status: number; code: string; message: string; cart?: CartView }> {

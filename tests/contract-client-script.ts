@@ -1,6 +1,7 @@
 /**
- * A script for the forms of WordPress pages, written after section 4 of the contract alone and free of our own code: it
- * knows the page, `var wpcf7`, and the three public routes. Runs in the browser, as it stands here.
+ * A client script for forms of WordPress pages, written from section 4 of the contract alone, without any of
+ * our own code: it uses only the page, `var wpcf7`, and the three public routes. Runs in the browser exactly
+ * as it is here.
  */
 type Api = { root: string; namespace: string }
 type Rule = { rule: string; field: string; error: string; threshold?: number; accept?: string[] }
@@ -78,7 +79,7 @@ function start(api: Api, element: HTMLFormElement): Form {
       check(form, event.target)
   })
   for (const name of ['wpcf7submit', 'wpcf7reset'])
-    form.addEventListener(name, (event) => askAnew(form, (event as CustomEvent).detail.apiResponse))
+    form.addEventListener(name, (event) => reload(form, (event as CustomEvent).detail.apiResponse))
   parent.classList.replace('no-js', 'js')
   return form
 }
@@ -87,14 +88,14 @@ async function submit(api: Api, form: Form): Promise<void> {
   const formData = new FormData(form)
   const base = detailOf(form, formData)
   clear(form)
-  tell(form, 'beforesubmit', base)
+  dispatch(form, 'beforesubmit', base)
   setStatus(form, 'submitting')
   const answer: Answer = await call(api, `contact-forms/${form.wpcf7.id}/feedback`, formData)
   setStatus(form, answer.status)
   const detail = { ...base, status: answer.status, apiResponse: answer }
   const event = ownEvents[answer.status]
-  if (event) tell(form, event, detail)
-  tell(form, 'submit', detail)
+  if (event) dispatch(form, event, detail)
+  dispatch(form, 'submit', detail)
   if (answer.posted_data_hash) {
     const kept = form.querySelector<HTMLInputElement>('input[name="_wpcf7_posted_data_hash"]')
     if (kept) kept.value = answer.posted_data_hash
@@ -115,7 +116,7 @@ async function refill(api: Api, form: Form): Promise<void> {
   const apiResponse = await call(api, `contact-forms/${form.wpcf7.id}/refill`)
   setStatus(form, form.wpcf7.resetOnMailSent ? 'mail_sent' : 'init')
   delete form.wpcf7.resetOnMailSent
-  tell(form, 'reset', { ...base, apiResponse })
+  dispatch(form, 'reset', { ...base, apiResponse })
 }
 
 function setStatus(form: Form, status: string): void {
@@ -131,10 +132,10 @@ function setStatus(form: Form, status: string): void {
   form.classList.add(next)
   if (!previous || previous === next) return
   form.classList.remove(previous)
-  tell(form, 'statuschanged', { ...detailOf(form), prevStatus: previous })
+  dispatch(form, 'statuschanged', { ...detailOf(form), prevStatus: previous })
 }
 
-/** Every field up to the changed one, by the rules that the route gave. */
+/** Validates every field up to the changed one, with the rules from the schema route. */
 function check(form: Form, target: Element): void {
   const schema = schemas.get(form.wpcf7.id)
   const changed = target.closest<HTMLElement>('.wpcf7-form-control-wrap[data-name]')
@@ -155,7 +156,7 @@ function check(form: Form, target: Element): void {
   setStatus(form, status)
 }
 
-/** Some of the rules; one that is not known is skipped, as the contract has it. */
+/** Implements some of the rules; an unknown rule is skipped, as the contract specifies. */
 function isBroken({ rule, threshold = 0, accept = [] }: Rule, values: string[]): boolean {
   const { length } = values.join('')
   if (rule === 'required') return values.length === 0
@@ -197,8 +198,8 @@ function clear(form: Form): void {
     hideError(form, wrap.dataset.name ?? '')
 }
 
-/** The next questions stand in the place of the last ones. */
-function askAnew(form: Form, { captcha = {}, quiz = {} }: Partial<Answer>): void {
+/** Replaces the captcha and quiz questions with new ones. */
+function reload(form: Form, { captcha = {}, quiz = {} }: Partial<Answer>): void {
   const set = (name: string, value: string) => {
     for (const input of form.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)) input.value = value
   }
@@ -228,6 +229,6 @@ function detailOf({ wpcf7 }: Form, formData?: FormData): Detail {
   }
 }
 
-function tell(form: Form, name: string, detail: Detail): void {
+function dispatch(form: Form, name: string, detail: Detail): void {
   form.dispatchEvent(new CustomEvent(`wpcf7${name}`, { bubbles: true, detail }))
 }

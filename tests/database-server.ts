@@ -12,8 +12,9 @@ import { tryLock } from '#app/platform/database/file-lock.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /**
- * Where test files make their databases: names begin with `prefix`, and `template` holds the tables. `direct` leads past a pooler in
- * front, whose connections stay when ours have ended: a database that somebody is connected to can be neither copied nor dropped.
+ * The server on which test files create their databases: names start with `prefix`, and `template` contains
+ * the tables. `direct` bypasses a pooler in front, whose connections outlive ours: a database with open
+ * connections can be neither copied nor dropped.
  */
 export type TestServer = { connectionString: string; direct: string; prefix: string; template: string }
 
@@ -26,7 +27,7 @@ declare module 'vitest' {
 
 const folderPrefix = 'hanout-tests-'
 
-// Some hundred databases are made of a thousand files each and dropped again: in memory where there is room for them.
+// Hundreds of databases of a thousand files each are created and dropped: in memory if there is enough space.
 const memory = '/dev/shm'
 const place = hasRoom(memory) ? memory : tmpdir()
 
@@ -60,7 +61,7 @@ function ownServer(connectionString: string) {
 async function throwAwayServer() {
   await removeAbandoned()
   const dataDir = await mkdtemp(join(place, folderPrefix))
-  // Root lends the server another user, who must pass.
+  // Under root, the server runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, durable: false })
   const leave = async () => {
@@ -73,7 +74,7 @@ async function throwAwayServer() {
   return { connectionString, direct: connectionString, leave }
 }
 
-// What a test leaves open looks for its database until the run is over, and takes the processor from all others.
+// Connections left open by a test keep retrying on its dropped database and take CPU time from other tests.
 function refuseLeftovers(log: string): void {
   const calls = log.matchAll(/FATAL: {2}database "hanout_test_[^_]+_(\w+)_[^_]+" does not exist/g)
   const names = [...new Set([...calls].map(([, file]) => file))]
@@ -89,7 +90,7 @@ function hasRoom(folder: string): boolean {
   return bavail * bsize > 4e9
 }
 
-// A run that was killed left its server behind.
+// Stops and removes the server of an earlier run that was killed.
 async function removeAbandoned(): Promise<void> {
   for (const name of (await readdir(place)).filter((name) => name.startsWith(folderPrefix))) {
     const dataDir = join(place, name)

@@ -1,4 +1,4 @@
-/** The settings of a shop whose owner has changed nothing. */
+/** The default settings of a shop. */
 import type { Services } from '#app/services.server.ts'
 import { readSection } from '#app/platform/settings/settings.ts'
 import { settings } from '#app/registry/settings.ts'

@@ -1,4 +1,4 @@
-/** A data folder with the demo shop in it, as journeys need it: made once for what it is made of, and copied for each run. */
+/** A data folder with the demo shop, for journeys: created once per version of its sources, copied for each run. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -12,38 +12,38 @@ import { buildIfNeeded } from '#scripts/build.ts'
 import { WEBHOOK_SECRET } from './servers/stripe-checkout.ts'
 
 type DemoAccount = Awaited<ReturnType<typeof openShopServices>>['demoAccounts'][number]
-type Tell = (step: string) => void
+type LogStep = (step: string) => void
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'node_modules/.cache/demo-shop')
 
-/** Puts the demo shop into a data folder that is not there yet; gives its accounts, whose passwords nobody else can tell. */
-export async function copyDemoShop(dataDir: string, tell: Tell): Promise<DemoAccount[]> {
-  await buildIfNeeded(tell)
+/** Copies the demo shop into a new data folder; returns its accounts, whose passwords are stored nowhere else. */
+export async function copyDemoShop(dataDir: string, logStep: LogStep): Promise<DemoAccount[]> {
+  await buildIfNeeded(logStep)
   const template = join(folder, await digestOfSources())
   const isMade = await stat(template).catch(() => undefined)
-  if (!isMade) await make(template, tell)
+  if (!isMade) await make(template, logStep)
   await copy(join(template, 'data'), dataDir)
   return JSON.parse(await readFile(join(template, 'accounts.json'), 'utf8')) as DemoAccount[]
 }
 
-async function make(template: string, tell: Tell): Promise<void> {
+async function make(template: string, logStep: LogStep): Promise<void> {
   const begun = await mkdtemp(join(tmpdir(), 'hanout-demo-shop-'))
   try {
     const dataDir = join(begun, 'data')
     await mkdir(dataDir)
-    // Root lends the database another user, who must pass.
+    // Under root, the database runs as another user, who needs access to the folders.
     for (const path of [begun, dataDir]) await chmod(path, 0o711)
     const read = readEnvironment({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
     if (!read.ok) throw new Error(read.problems.join('\n'))
-    const { services, demoAccounts, close } = await openShopServices(read.environment, tell)
+    const { services, demoAccounts, close } = await openShopServices(read.environment, logStep)
     try {
       await setUp(services)
     } finally {
       await close()
     }
     await writeFile(join(begun, 'accounts.json'), JSON.stringify(demoAccounts))
-    // One at a time: those of other sources are not asked for again.
+    // Only one template is cached: those of other sources are not needed again.
     await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
     await copy(begun, `${template}.part`)
@@ -53,21 +53,21 @@ async function make(template: string, tell: Tell): Promise<void> {
   }
 }
 
-/** The files of the database stay those of the user it runs as. */
+/** `cp -a` preserves the owner of the database files. */
 async function copy(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', from, to])
 }
 
-/** What owners set before their first order; settings are everybody's, so no journey has to wait for another one's. */
+/** Settings that a shop needs before its first order; set once, since all journeys share the settings. */
 async function setUp({ settings }: Opened): Promise<void> {
   const stripe = { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' }
-  // People take a moment to fill in a form, and whoever is quicker is taken for a robot: journeys are.
+  // Disables the spam check for forms filled in too quickly: journeys are quick.
   await settings.save('forms', { ...stripe, minimumSeconds: 0 })
   const { stripeSecretKey } = stripe
   await settings.save('payment', { byCard: true, stripeSecretKey, stripeWebhookSecret: WEBHOOK_SECRET })
 }
 
-/** Of the built shop's sources and all that fills the database: names, sizes and times, as the build's own. */
+/** Hash of the sources of the built shop and all that fills the database: names, sizes, times, as in the build's. */
 async function digestOfSources(): Promise<string> {
   const digest = createHash('sha256').update(await readFile(join(root, 'build/sources.txt')))
   for (const name of ['db', 'main.ts', 'tests/demo-shop.ts']) {

@@ -1,4 +1,4 @@
-/** A page with a form of ours in a real Chromium: its script as the browser gets it, and a network that answers what a test says. */
+/** A page with one of our forms in a real Chromium: the real browser script, and responses defined by the test. */
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,73 +8,73 @@ import babel from '@rolldown/plugin-babel'
 import { build } from 'vite'
 import { afterEach, beforeAll, vi } from 'vitest'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { shown } from '#app/features/contact-forms/render/a-unit.ts'
-import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
+import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
+import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { getTestBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 import { browserArguments, browserMedia } from './quick-browser.ts'
 
-/** 'offline': the line is dead; a text is a body that is no JSON. */
+/** 'offline': the connection fails; a string is a body that is not JSON. */
 export type Reply = string | { status?: number; json?: unknown; after?: Promise<unknown> }
 
 export type FormPageOptions = {
-  /** Answers to feedback, in this order; the last one stays. */
+  /** Responses to feedback, in this order; the last one repeats. */
   replies?: Reply[]
   refill?: Reply
-  /** Runs before the script of the forms, in the page. */
+  /** Runs in the page before the forms script. */
   before?: string
   additionalSettings?: string
-  /** Instead of a form that is rendered. */
+  /** Used instead of a rendered form. */
   html?: string
   hiddenFields?: [string, string][]
   unit?: Partial<FormUnit>
   locale?: 'ar' | 'en'
-  /** Scripts of others by their host; what is not here cannot be reached. */
+  /** Third-party scripts by host; other hosts are unreachable. */
   services?: Record<string, string>
-  /** What rest-nonce answers. */
+  /** The response of rest-nonce. */
   nonce?: string
-  /** Whether the rules come with the page; else they are fetched. */
+  /** Whether the schema is embedded in the page; otherwise it is fetched. */
   isSchemaInline?: boolean
 }
 
 export type FormPage = {
   page: Page
-  /** What happened, in order: events as 'wpcf7statuschanged(init->sent)', calls as '[GET refill]'. */
+  /** A log in order: events as 'wpcf7statuschanged(init->sent)', calls as '[GET refill]'. */
   log: () => Promise<string[]>
-  /** Each POST as it arrived. */
+  /** The received POSTs. */
   posts: FormData[]
-  /** Calls that arrived: 'GET /wp-json/…'. */
+  /** The received calls: 'GET /wp-json/…'. */
   calls: string[]
   details: () => Promise<Record<string, unknown>[]>
   submit: () => Promise<void>
   status: () => Promise<string | null>
-  /** Waits until the form is in the status, and everybody has heard of it. */
+  /** Waits until the form has the status and all listeners have received it. */
   reaches: (status: string) => Promise<void>
   reload: () => Promise<void>
 }
 
-// Browsers take it for secure, as a shop with HTTPS is.
+// Browsers treat localhost as a secure context, like a shop with HTTPS.
 const origin = 'http://forms.localhost'
 const address = `${origin}/contact/`
 const root = join(import.meta.dirname, '..')
 
-type Opened = { context: BrowserContext; script: string; forget: () => Promise<void> }
+type TestBrowser = { context: BrowserContext; script: string; reset: () => Promise<void> }
 
-// One visitor's browser and one script for all files of a worker, which share what they load; it ends with its process.
-let opened: Promise<Opened> | undefined
+// One browser context and one script for all files of a worker, which share modules; ends with the worker.
+let opened: Promise<TestBrowser> | undefined
 
-/** Call once per file; what its tests have opened is closed after each, and the browser remembers nothing of it. */
+/** Call once per file; pages are closed and browser storage is cleared after each test. */
 export function formPages(): (template: string, options?: FormPageOptions) => Promise<FormPage> {
-  // A browser on a busy machine takes its time.
+  // A browser on a busy machine is slow.
   vi.setConfig({ testTimeout: 30_000 })
   beforeAll(async () => {
     opened ??= open()
     await opened
   }, 60_000)
   afterEach(async () => {
-    await (await opened)?.forget()
+    await (await opened)?.reset()
   })
   return async (template, options = {}) => {
     if (!opened) throw new Error('The browser is not open: call formPages() at the top of the file')
@@ -84,21 +84,21 @@ export function formPages(): (template: string, options?: FormPageOptions) => Pr
   }
 }
 
-async function open(): Promise<Opened> {
+async function open(): Promise<TestBrowser> {
   const [browser, script] = await Promise.all([openChromium(), buildScript()])
   const context = await browser.newContext({
     ...browserMedia,
     reducedMotion: 'no-preference',
     locale: 'en-GB',
   })
-  return { context, script, forget: () => forget(context) }
+  return { context, script, reset: () => reset(context) }
 }
 
-async function forget(context: BrowserContext): Promise<void> {
+async function reset(context: BrowserContext): Promise<void> {
   await context.setOffline(false)
   await context.clearCookies()
   const used = context.pages()
-  // Opened before the others are closed, it runs in their process: to begin another costs more than a page.
+  // Opened before the others are closed, to reuse their process: starting another costs more than a page.
   const page = await context.newPage()
   for (const each of used) await each.close()
   const storage = await context.newCDPSession(page)
@@ -131,9 +131,9 @@ async function buildScript(): Promise<string> {
   return chunk.code
 }
 
-type Opening = { script: string; template: string; options: FormPageOptions }
+type PageSetup = { script: string; template: string; options: FormPageOptions }
 
-async function openPage(page: Page, { script, template, options }: Opening): Promise<FormPage> {
+async function openPage(page: Page, { script, template, options }: PageSetup): Promise<FormPage> {
   const posts: FormData[] = []
   const calls: string[] = []
   const replies = [...(options.replies ?? [])]
@@ -162,13 +162,13 @@ async function openPage(page: Page, { script, template, options }: Opening): Pro
     log: () => page.evaluate(() => Reflect.get(globalThis, 'happened')),
     details: () => page.evaluate(() => Reflect.get(globalThis, 'details')),
     submit: () => form.evaluate((each) => HTMLFormElement.prototype.requestSubmit.call(each)),
-    reaches: async (wanted) => {
+    reaches: async (expected) => {
       await page.waitForFunction(
         (name) => document.querySelector('form.wpcf7-form')?.getAttribute('data-status') === name,
-        wanted,
+        expected,
         { timeout: 10_000 },
       )
-      // What follows the change of status in the same turn.
+      // Waits for the effects that follow the status change in the same turn.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
     },
     reload: async () => void (await page.reload()),
@@ -180,8 +180,8 @@ function serviceAnswer(route: Route, script: string | undefined): Promise<void> 
   return route.fulfill({ contentType: 'text/javascript', body: script })
 }
 
-function pageAnswer(route: Route, pathname: string, opening: Opening): Promise<void> {
-  if (pathname === '/forms.js') return route.fulfill({ contentType: 'text/javascript', body: opening.script })
+function pageAnswer(route: Route, pathname: string, setup: PageSetup): Promise<void> {
+  if (pathname === '/forms.js') return route.fulfill({ contentType: 'text/javascript', body: setup.script })
   if (pathname === '/forms.css') {
     const client = 'app/features/contact-forms/client'
     const styles = [
@@ -195,13 +195,18 @@ function pageAnswer(route: Route, pathname: string, opening: Opening): Promise<v
   }
   if (pathname !== '/contact/')
     return route.fulfill({ contentType: 'text/html', body: '<p>Another page</p>' })
-  return route.fulfill({ contentType: 'text/html; charset=utf-8', body: documentOf(opening) })
+  return route.fulfill({ contentType: 'text/html; charset=utf-8', body: documentOf(setup) })
 }
 
-function documentOf({ template, options }: Opening): string {
+function documentOf({ template, options }: PageSetup): string {
   const { locale = 'en', additionalSettings, hiddenFields = [], isSchemaInline = true } = options
-  const unit = { ...options.unit, hiddenFields, locale: locale === 'ar' ? 'ar' : 'en_US', say: sayIn(locale) }
-  const html = options.html ?? shown(template, unit, additionalSettings)
+  const unit = {
+    ...options.unit,
+    hiddenFields,
+    locale: locale === 'ar' ? 'ar' : 'en_US',
+    translate: translatorFor(locale),
+  }
+  const html = options.html ?? renderTemplate(template, unit, additionalSettings)
   const schema = JSON.stringify(schemaFor(template, options))
   const inline = `<script type="application/json" class="wpcf7-schema" data-wpcf7-id="5">${schema}</script>`
   return `<!doctype html><html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"><head><title>Forms</title>
@@ -213,17 +218,17 @@ function schemaFor(template: string, { locale = 'en' }: FormPageOptions) {
   const context = {
     messages: defaultMessages(locale),
     locale: 'en_US',
-    say: sayIn(locale),
+    translate: translatorFor(locale),
     today: '2026-11-20',
   }
-  return schemaOf(laidOut(template).tags, context)
+  return schemaOf(parseForRender(template).tags, context)
 }
 
-async function reply(route: Route, given: Reply): Promise<void> {
-  if (given === 'offline') return route.abort('internetdisconnected')
-  if (typeof given === 'string') return route.fulfill({ contentType: 'text/html', body: given })
-  await given.after
-  const { status = 200, json } = given
+async function reply(route: Route, answer: Reply): Promise<void> {
+  if (answer === 'offline') return route.abort('internetdisconnected')
+  if (typeof answer === 'string') return route.fulfill({ contentType: 'text/html', body: answer })
+  await answer.after
+  const { status = 200, json } = answer
   const body = json === undefined ? '' : JSON.stringify(json)
   return route.fulfill({ status, contentType: 'application/json', body }).catch(() => {})
 }
@@ -237,7 +242,7 @@ async function bodyOf(route: Route): Promise<FormData> {
     .catch(() => new FormData())
 }
 
-/** In the page, before everything: writes down what happens. */
+/** Runs in the page before everything else: records events and calls. */
 function recorder(): void {
   const happened: string[] = []
   const details: object[] = []
@@ -271,8 +276,8 @@ function recorder(): void {
     return fetch(input, init)
   }
   const { error } = console
-  console.error = (...given) => {
-    happened.push(`console.error ${given[0] instanceof Error ? given[0].message : String(given[0])}`)
-    error(...given)
+  console.error = (...answer) => {
+    happened.push(`console.error ${answer[0] instanceof Error ? answer[0].message : String(answer[0])}`)
+    error(...answer)
   }
 }

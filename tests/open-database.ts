@@ -1,4 +1,4 @@
-/** A database of its own for a test file, dropped when the file is done. */
+/** A separate database for a test file, dropped when the file is done. */
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import { Client } from 'pg'
@@ -6,17 +6,20 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest'
 import { openDatabase, type Database } from '#app/platform/database/database.server.ts'
 import { databaseNamed } from './database-server.ts'
 
-/** Opens a copy of the template, all migrations applied. Call it once at the top of a test file: `const database = await openTestDatabase()`. */
+/**
+ * Opens a copy of the template with all migrations applied. Call it once at the top of a test file: `const
+ * database = await openTestDatabase()`.
+ */
 export async function openTestDatabase(): Promise<Database> {
   return openCopy(inject('testServer').template, afterAll)
 }
 
-/** Opens a database without any table, for one test. */
+/** Opens a database without tables, for one test. */
 export async function openEmptyDatabase(): Promise<Database> {
   return openCopy('template0', onTestFinished)
 }
 
-// One for all files of a worker, which share what they load; it ends with its process.
+// One connection for all files of a worker, which share modules; it ends with the worker process.
 let connected: Promise<Client> | undefined
 
 async function connect(connectionString: string): Promise<Client> {
@@ -29,9 +32,10 @@ async function openCopy(template: string, whenDone: (work: () => Promise<void>) 
   const { connectionString, direct, prefix } = inject('testServer')
   const name = `${prefix}_${fileInShort()}_${randomBytes(3).toString('hex')}`
   const maker = await (connected ??= connect(direct))
-  // Files are copied in half of the time that their blocks take through the log.
+  // Copying files takes half the time of copying their blocks through the WAL.
   await maker.query(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`)
-  // Each connection costs a server process, and its first look at each table: as few as races of three and who watches them need.
+  // Each connection costs a server process and catalog lookups: four suffice for races of three plus a
+  // watcher.
   const database = await openDatabase({ databaseUrl: databaseNamed(connectionString, name), poolSize: 4 })
   whenDone(async () => {
     await database.close()
@@ -40,7 +44,7 @@ async function openCopy(template: string, whenDone: (work: () => Promise<void>) 
   return database
 }
 
-// Names of databases have at most 63 letters.
+// PostgreSQL limits database names to 63 bytes.
 function fileInShort(): string {
   const [file = ''] = basename(expect.getState().testPath ?? '').split('.test.')
   return file.replaceAll(/\W/g, '_').slice(0, 30)

@@ -1,4 +1,4 @@
-/** The real shop in a test: the built server, a database of its own, and products that came in through the importer. */
+/** The real shop in a test: the built server, a separate database, and products imported by the importer. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { openServices } from '#app/services.server.ts'
 import { buildIfNeeded } from '#scripts/build.ts'
 import { openTestDatabase } from './open-database.ts'
 import { asCsv, type ProductRow } from './products.ts'
-import { hearAll } from './publish.ts'
+import { waitForNotifications } from './publish.ts'
 import { quickPasswords } from './quick-passwords.ts'
 
 type Settings = { [Name in keyof typeof settings]?: Partial<SettingsOf<(typeof settings)[Name]>> }
@@ -25,14 +25,14 @@ type Settings = { [Name in keyof typeof settings]?: Partial<SettingsOf<(typeof s
 export type ShopInput = {
   products?: ProductRow[]
   settings?: Settings
-  /** Where the shop's clock stands; it moves with `clock.moveTo`. */
+  /** Initial time of the shop's clock; change it with `clock.moveTo`. */
   now?: string
-  /** Where pictures and films lie; the data folder when absent. */
+  /** Storage of images and videos; the data folder when absent. */
   bucket?: Bucket
-  /** Where files lie that are sold; the data folder when absent. */
+  /** Storage of downloadable files; the data folder when absent. */
   privateBucket?: Bucket
-  /** Whoever plays the services outside: 'http://127.0.0.1:9000'. */
-  standIn?: string
+  /** URL of the stub for external services: 'http://127.0.0.1:9000'. */
+  stubUrl?: string
 }
 
 /** Opens a shop for a test file; call it once at the top: `const shop = await openShop({ products: aCap() })`. */
@@ -42,7 +42,7 @@ export async function openShop({
   now = '2026-01-15T12:00:00Z',
   bucket,
   privateBucket,
-  standIn,
+  stubUrl,
 }: ShopInput = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-shop-'))
   await mkdir(join(dataDir, 'media'))
@@ -55,24 +55,24 @@ export async function openShop({
     destination: { write: (line) => void errors.push(readableError(line)) },
   })
   const places = { dataDir, bucket, privateBucket }
-  const means = { standIn, passwords: quickPasswords }
+  const means = { stubUrl, passwords: quickPasswords }
   const opened = await openServices({ siteUrl, ...places, ...means, database, clock, log })
   afterAll(() => opened.close())
   await saveSettings(opened, settings)
   if (products.length > 0) await importRows(opened, products)
-  if (products.length > 0 || Object.keys(settings).length > 0) await hearAll(opened)
+  if (products.length > 0 || Object.keys(settings).length > 0) await waitForNotifications(opened)
   const { createShop } = await builtServer()
   const shop = createShop(opened, { clientDir: join(root, 'build/client') })
   const { services } = shop
   const get = async (path: string, init?: RequestInit) => shop.request(siteUrl + path, init)
-  /** The HTML of a page that must be there. */
+  /** The HTML of a page; throws unless its status is 200. */
   const page = async (path: string) => {
     const response = await get(path)
     if (response.status !== 200)
       throw new Error(`${path} answered ${response.status}: 200 was expected\n${errors.join('')}`)
     return response.text()
   }
-  /** The mails to an address, newest first. */
+  /** E-mails to an address, newest first. */
   const mailsTo = (address: string) => listMails(services.database.db, { to: address })
   return { shop, services, clock, get, page, mailsTo }
 }
@@ -86,7 +86,7 @@ async function saveSettings(services: Opened, settings: Settings): Promise<void>
   }
 }
 
-/** Imports the rows; every one of them must be accepted. */
+/** Imports the rows; throws unless all are accepted. */
 async function importRows(services: Opened, rows: ProductRow[]): Promise<void> {
   const source = join(services.dataDir, 'products.csv')
   await writeFile(source, asCsv(rows))
@@ -106,7 +106,7 @@ function readableError(line: string): string {
 let built: Promise<void> | undefined
 
 async function builtServer(): Promise<typeof import('#app/http/shop.server.ts')> {
-  // The sources do not change under a run: a worker looks at them once.
+  // The sources do not change during a run: each worker checks the build once.
   await (built ??= buildIfNeeded(() => {}))
   const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
   return import(address)

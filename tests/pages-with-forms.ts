@@ -1,4 +1,4 @@
-/** For tests: forms on pages of a shop, and a visitor without script who fills them in. */
+/** For tests: forms on pages of a shop, and a visitor who fills them in without JavaScript. */
 import type { fixedClock } from '#app/platform/clock.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
@@ -14,16 +14,16 @@ type Shop = {
   get: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** Puts a form into the shop; English unless `versions` says otherwise. */
+/** Adds a form to the shop; English unless `versions` overrides it. */
 export function addForm(
   { services }: Shop,
   texts: Partial<FormTexts>,
   changes: Partial<FormDraft> = {},
 ): Promise<ContactForm> {
-  return told(services, 'forms', () => saveForm(services, aForm({ en: texts }, changes)))
+  return afterNotification(services, 'forms', () => saveForm(services, aForm({ en: texts }, changes)))
 }
 
-/** Puts a page of words into the shop, with the same body in all languages. */
+/** Adds a content page to the shop, with the same body in all languages. */
 export async function addPage({ services }: Shop, slug: string, body: string): Promise<string> {
   const page = {
     slug,
@@ -32,34 +32,34 @@ export async function addPage({ services }: Shop, slug: string, body: string): P
     status: 'publish',
     position: 0,
   } as const
-  await told(services, 'pages', () => savePages(services, [page]))
+  await afterNotification(services, 'pages', () => savePages(services, [page]))
   return `/en/${slug}/`
 }
 
-// News come a moment after the write: what is kept before they come would be dropped by them.
-async function told<Result>(
+// Notifications arrive a moment after the write: anything cached before would be invalidated by them.
+async function afterNotification<Result>(
   { notifications }: Services,
   tag: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  notifications.subscribe((news) => {
-    if (news === 'everything' || news.tags.includes(tag)) resolve()
+  notifications.subscribe((change) => {
+    if (change === 'everything' || change.tags.includes(tag)) resolve()
   })
   const result = await write()
   await promise
   return result
 }
 
-/** The HTML of the forms on a page, with the rules beside them; in their order. */
+/** The HTML of the forms on a page, each with its embedded schema, in order. */
 export function formsIn(html: string): string[] {
   const [markup = ''] = html.split('<script nonce', 1)
   const parts = markup.split('<div class="wpcf7 no-js"').slice(1)
-  // What follows on the page may be a form of something else.
+  // The rest of the page may contain other forms.
   return parts.map((part) => part.slice(0, part.indexOf('</form>') + 1 || undefined))
 }
 
-/** What a browser would send of a form that nobody has changed. */
+/** What a browser submits for an unchanged form. */
 export function fieldsIn(form: string): URLSearchParams {
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
     type: attributeOf(input, 'type'),
@@ -72,13 +72,13 @@ export function fieldsIn(form: string): URLSearchParams {
 
 type Fields = Record<string, string | Blob>
 type Place = { path: string; nth: number }
-export type Sent = { response: Response; location: string; again: Response; html: string }
+export type FormPostResult = { response: Response; location: string; again: Response; html: string }
 
 /**
- * Opens a page, fills in its nth form (the first unless said), takes the time that people take, posts it without script
- * and follows where that leads.
+ * Opens a page, fills in its nth form (default: the first), waits as long as a person would, posts it without
+ * JavaScript and follows the redirect.
  */
-export async function postForm(shop: Shop, at: string | Place, fields: Fields): Promise<Sent> {
+export async function postForm(shop: Shop, at: string | Place, fields: Fields): Promise<FormPostResult> {
   const { path, nth = 0 } = typeof at === 'string' ? { path: at } : at
   const form = formsIn(await (await shop.get(path)).text())[nth]
   if (form === undefined) throw new Error(`${path} shows no form ${nth}`)

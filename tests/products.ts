@@ -1,10 +1,10 @@
-/** Products for tests: rows of a product export, keyed by its headers, so that they enter the shop as a shop owner's would. */
+/** Products for tests: rows of a product export, keyed by header, that enter the shop like a merchant's. */
 
 export type ProductRow = Record<string, string | number>
 
 let lastId = 1000
 
-/** A simple cap for 49 SAR; say only what matters to the test. */
+/** A simple cap for 49 SAR; pass only what matters to the test. */
 export function aCap(row: ProductRow = {}): ProductRow[] {
   const id = ++lastId
   return [
@@ -68,7 +68,7 @@ export function aShirt(row: ProductRow = {}): ProductRow[] {
   ]
 }
 
-/** Eight believable products: in two categories, one variable, one on sale, one out of stock, one on backorder. */
+/** Eight realistic products: in two categories, one variable, one on sale, one out of stock, one on backorder. */
 export function aSmallShop(): ProductRow[] {
   const tea = { Categories: 'شاي', 'Categories (en)': 'Tea', 'Category slugs': 'tea' }
   return [
@@ -127,7 +127,7 @@ export function aSmallShop(): ProductRow[] {
   ]
 }
 
-/** The rows as the file they would come in. */
+/** The rows as a CSV file. */
 export function asCsv(rows: ProductRow[]): string {
   const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
@@ -135,13 +135,13 @@ export function asCsv(rows: ProductRow[]): string {
     .join('\n')
 }
 
-type Words = readonly [arabic: string, english: string, ...rest: string[]]
+type LocalNames = readonly [arabic: string, english: string, ...rest: string[]]
 
 function attribute(
   number: number,
   slug: string,
-  [name, nameInEnglish, type]: Words,
-  values: Words[],
+  [name, nameInEnglish, type]: LocalNames,
+  values: LocalNames[],
   slugs: string[],
 ): ProductRow {
   return {

@@ -1,9 +1,9 @@
-/** News in tests: a shop is told that something was written, and has heard so when the test goes on. */
+/** Change notifications in tests: a change is published, and the shop has processed it when the test continues. */
 import type { Opened } from '#app/services.server.ts'
 
 export async function publish({ notifications }: Opened, tags: string[]): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  // Who listens last hears last: caches have dropped what they held.
+  // The last subscriber is called last: by then all caches are invalidated.
   const stop = notifications.subscribe((change) => {
     if (change === 'everything' || tags.every((tag) => change.tags.includes(tag))) resolve()
   })
@@ -13,12 +13,12 @@ export async function publish({ notifications }: Opened, tags: string[]): Promis
 }
 
 /**
- * Waits until a shop has heard all that it was told before, and has read its settings for the last time: until then a page
- * that is rendered may be overtaken, and is kept by nobody.
+ * Waits until a shop has processed all pending notifications and has read its settings for the last time:
+ * before that, a page rendered meanwhile may be outdated, and is not cached.
  */
-export async function hearAll(services: Opened): Promise<void> {
-  // PostgreSQL keeps the order of news.
+export async function waitForNotifications(services: Opened): Promise<void> {
+  // PostgreSQL delivers notifications in order.
   await publish(services, ['tests'])
-  // What was begun by news has ended when one that begins now has.
+  // A refresh started by a notification has ended when a new one has.
   await services.settings.refresh()
 }

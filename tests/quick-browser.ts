@@ -1,4 +1,4 @@
-/** How tests start and use Chromium, so that it does no work that no test looks at. The bench has the browser as shoppers have it. */
+/** Chromium options for tests that skip work no test depends on. The bench uses the browser as customers do. */
 import type { BrowserContextOptions } from '@playwright/test'
 
 const always = [
@@ -8,24 +8,27 @@ const always = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Every page of a browser is in one process: to begin another costs more than a page.
+  // All pages of a browser share one process: starting another costs more than a page.
   '--renderer-process-limit=1',
-  // Scripts run for a second: to compile them better, beside them, takes more of two cores than it saves. Garbage
-  // is collected late (sizes in MB): pages are left before it pays.
+  // Scripts run for a second: on two cores, optimizing compilation in the background costs more than it
+  // saves. Garbage collection starts late (sizes in MB): pages are closed before it pays off.
   '--js-flags=--no-maglev,--no-opt,--min-semi-space-size=64,--initial-old-generation-size=256',
-  // What moves is waited for; journeys about movement ask for it.
+  // Tests would wait for animations; journeys about motion override this.
   '--force-prefers-reduced-motion',
 ]
 
-// Pages are laid out and read, not looked at: room for the pixels of a corner.
+// Pages need layout but no pixels: a minimum of graphics memory.
 const undrawn = '--force-gpu-mem-available-mb=1'
 
-/** Arguments for Chromium; pixels are drawn where somebody is there to see them, in a window or in a trace. */
+/** Arguments for Chromium; pixels are painted only for a visible window or a trace. */
 export function browserArguments({ isWatched = false } = {}): string[] {
   return isWatched ? always : [...always, undrawn]
 }
 
-/** Options of a context that leave to the browser what Playwright would set anew, with all styles of the page, at every navigation. */
+/**
+ * Context options that leave media features to the browser: Playwright would otherwise emulate them,
+ * restyling the page at every navigation.
+ */
 export const browserMedia = {
   reducedMotion: null,
   colorScheme: null,

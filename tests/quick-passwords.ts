@@ -1,4 +1,4 @@
-/** Passwords of tests, hashed in no time: where the shop takes a fifth of a second on purpose, a test has nothing to hide. */
+/** Fast password hashes for tests: the shop's take a fifth of a second on purpose, and tests have no secrets. */
 import { randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Passwords } from '#app/features/customers/auth/auth.server.ts'

@@ -1,4 +1,4 @@
-/** For tests: the answer to the question beside a picture with a code, as somebody who hears it works it out. */
+/** For tests: solves the captcha's text alternative, a sum in words. */
 
 const numbers = new Map<string, number>()
 const teach = (words: string, from: number, step: number) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes an empty folder that is removed when the running test ends. */
+/** Creates an empty folder that is deleted when the running test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -1,15 +1,15 @@
-/** Visitors who are signed in, for tests of what shoppers and managers may do. */
+/** Signed-in users, for tests of what customers and managers may do. */
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { sessionCookie } from '#app/platform/visitor/session-cookie.server.ts'
 import { roles, sessions, users } from '#app/features/customers/tables.server.ts'
 
-/** `areas`: staff whose role has these. */
-type Person = { role?: UserRole; areas?: Area[]; email?: string; name?: string }
+/** `areas`: the permissions of a staff member's role. */
+type Person = { role?: UserRole; areas?: Permission[]; email?: string; name?: string }
 
-/** Adds somebody with an account and signs them in; `cookie` is the request header of their browser. */
+/** Creates a user and signs them in; `cookie` is the value of their request header. */
 export async function signedIn(
   services: Services,
   { areas, role = areas ? 'staff' : 'shopper', email, name = '' }: Person = {},
@@ -31,14 +31,14 @@ export async function signedIn(
   return { userId: user.id, cookie: await signIn(services, user.id) }
 }
 
-/** A role with these areas, under a name of its own. */
-async function addRole({ database }: Services, areas: Area[]): Promise<number | undefined> {
+/** Adds a role with these permissions and a unique name. */
+async function addRole({ database }: Services, areas: Permission[]): Promise<number | undefined> {
   const name = `${areas.join(' ')} ${randomBytes(3).toString('hex')}`
   const [role] = await database.db.insert(roles).values({ name, areas }).returning({ id: roles.id })
   return role?.id
 }
 
-/** Another sign-in of somebody, as from a second browser. */
+/** Creates another session of a user, as from a second browser. */
 export async function signIn(services: Services, userId: number): Promise<string> {
   const token = randomBytes(16).toString('hex')
   const expiresAt = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000)

@@ -32,8 +32,8 @@ describe('the canonical form of an address', () => {
     ['/product/%d9%83%d9%88%d8%a8/', '/product/%D9%83%D9%88%D8%A8/'],
     ['/product/%63up/', '/product/cup/'],
     ['/shop/p%61ge/2/', '/shop/?paged=2'],
-  ])('%s leads to %s', (asked, canonical) => {
-    expect(canonicalOf(asked)).toBe(canonical)
+  ])('%s leads to %s', (requestedPath, canonical) => {
+    expect(canonicalOf(requestedPath)).toBe(canonical)
   })
 
   test.each([

@@ -1,4 +1,4 @@
-/** Where the page of an address is today: there, where it has moved to, or where an address of the old shop leads. */
+/** Resolves an address to its current page: unchanged, moved, or the target of an old shop's address. */
 import type { Services } from '#app/services.server.ts'
 import type { OldAddress } from './old-urls.ts'
 import { sql } from 'drizzle-orm'
@@ -12,25 +12,29 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 type Where = Pick<Services, 'database' | 'categories' | 'listing'>
 
 /**
- * The address, encoded and without language, of what `path` (the same) means; undefined when nothing does, or two things
- * might. One statement, whatever is asked for; the choice of a variation in `query` goes along.
+ * The address, encoded and without language, that `path` (the same) means; undefined when nothing matches, or
+ * two candidates do. One statement for every lookup; the variation selection in `query` is kept.
  */
 export async function findMoved(
   services: Where,
   path: string,
   query: URLSearchParams,
 ): Promise<string | undefined> {
-  const target = path === '/' ? await productOf(services, readPostId(query)) : await meantBy(services, path)
+  const target =
+    path === '/' ? await productOf(services, readPostId(query)) : await resolvePath(services, path)
   if (target === undefined || !target.startsWith('/') || /[?#]/.test(target))
     return target && encodeURI(target)
-  const kept = new URLSearchParams(query)
-  for (const name of path === '/' ? ['p', 'page_id', 'post_type'] : []) kept.delete(name)
+  const remainingQuery = new URLSearchParams(query)
+  for (const name of path === '/' ? ['p', 'page_id', 'post_type'] : []) remainingQuery.delete(name)
   const encoded = target.split('/').map(encodeURIComponent).join('/')
-  const known = String(knownQuery(target, kept))
+  const known = String(knownQuery(target, remainingQuery))
   return known === '' ? encoded : `${encoded}?${known}`
 }
 
-/** An address that is not canonical leads to `target`, or straight to where that leads. */
+/**
+ * The redirect target of an address that is not canonical: `target`, or directly the address that `target`
+ * redirects to.
+ */
 export async function findStraightTarget(services: Services, target: string): Promise<string> {
   const { defaultLocale } = services.settings.current().shop
   const { pathname, searchParams } = new URL(target, services.siteUrl)
@@ -53,16 +57,17 @@ async function productOf({ database }: Where, id: number | undefined): Promise<s
 
 const LARGEST_ID = 2_147_483_647
 
-async function meantBy(services: Where, path: string): Promise<string | undefined> {
+async function resolvePath(services: Where, path: string): Promise<string | undefined> {
   const old = readOldAddress(decodePercent(path))
   const found = await lookUp(services, old)
-  const [asked = ''] = old.paths
+  const [requestedPath = ''] = old.paths
   const terms = await findTerms(services, old)
   const targets = [found.get('product'), ...terms, found.get('page'), old.place].flatMap((each) => each ?? [])
-  // What stands at the address itself is never led away from; then the owner's own word counts, then what it may mean.
-  if (targets.includes(asked)) return asked
+  // An existing page is never redirected; then the merchant's redirects take precedence, then possible
+  // meanings.
+  if (targets.includes(requestedPath)) return requestedPath
   const [term] = terms
-  if (term !== undefined && isOfTerms(asked)) return term
+  if (term !== undefined && isOfTerms(requestedPath)) return term
   const redirect = old.paths.map((each) => found.get(each)).find((target) => target !== undefined)
   if (redirect !== undefined) return redirect
   const movedProduct = found.has('product') ? undefined : found.get(productPath(old.product))
@@ -71,12 +76,12 @@ async function meantBy(services: Where, path: string): Promise<string | undefine
   return distinct.size === 1 ? [...distinct][0] : undefined
 }
 
-// There a page finds its term by the last part of the address, before any redirect.
+// On these pages the last segment of the address finds the term, before any redirect.
 function isOfTerms(path: string): boolean {
   return /^\/(?:product-category|product-tag|brand)\//.test(path)
 }
 
-/** Redirects by their paths, and what is published under the slugs. */
+/** Redirects by path, and published products and pages by slug. */
 async function lookUp({ database }: Where, old: OldAddress): Promise<Map<string, string>> {
   const paths = [...old.paths, productPath(old.product), productPath(old.attachedTo)]
   const { rows } = await database.db.execute<{ key: string; target: string }>(sql`
@@ -96,7 +101,7 @@ function productPath(slug: string | undefined): string {
   return slug === undefined ? '' : `/product/${slug}/`
 }
 
-/** The archives that are meant; no address means more than one. */
+/** The matching term archives; each address matches at most one. */
 async function findTerms(services: Where, { category, tag, brand }: OldAddress): Promise<string[]> {
   if (category !== undefined) {
     const found = findCategory(await services.categories.current(), category)

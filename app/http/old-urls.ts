@@ -1,28 +1,31 @@
-/** What addresses of the old shop may mean: its product and category bases, and the feeds beside its pages. Pure. */
-import { takenSlugs } from '#app/features/content/rules.ts'
+/** Possible meanings of an old shop's addresses: its product and category bases, and the feeds of its pages. Pure. */
+import { reservedSlugs } from '#app/features/content/rules.ts'
 
-/** Each part is one thing that an address may mean; where two are there, nobody can say which. */
+/** Each property is one possible meaning of the address; with two the address is ambiguous. */
 export type OldAddress = {
-  /** Of the page itself, decoded: first as it was asked for, then without a feed behind it. */
+  /** Paths of the page itself, decoded: first as requested, then without a trailing feed segment. */
   paths: string[]
-  /** A place of the shop that is always there. */
+  /** A page of the shop that always exists. */
   place?: '/' | '/shop/'
   product?: string
-  /** The product whose attachment's page this was, when there is no other of the name: WordPress has a page for each picture. */
+  /**
+   * The parent product of an attachment page, used when no product has that name: WordPress has a page for
+   * each image.
+   */
   attachedTo?: string
   category?: string
   tag?: string
   brand?: string
-  /** The slug of a page of words. */
+  /** The slug of a content page. */
   page?: string
 }
 
-/** `path` is decoded, without language. */
+/** `path` is decoded and without language. */
 export function readOldAddress(path: string): OldAddress {
-  const asked = path.normalize('NFC').split('/').filter(Boolean)
-  const ownPaths = [...new Set([path, pathOf(asked)])]
+  const segments = path.normalize('NFC').split('/').filter(Boolean)
+  const ownPaths = [...new Set([path, pathOf(segments)])]
   if (isOurs(path)) return { paths: ownPaths }
-  const { parts, isFeed } = withoutFeed(asked)
+  const { parts, isFeed } = withoutFeed(segments)
   const paths = isFeed ? [...ownPaths, pathOf(parts)] : ownPaths
   const [base = '', ...rest] = parts.map((part) => part.toLowerCase())
   const last = rest.at(-1)
@@ -40,31 +43,34 @@ export function readOldAddress(path: string): OldAddress {
   }
 }
 
-/** Bases of products alone: behind others the first part may be a category. */
+/** Bases of products only: after other bases the first segment may be a category. */
 function isOfProducts(base: string): boolean {
   return productBases.includes(base) && !categoryBases.includes(base)
 }
 
-/** Whether all that is behind the first part is the shop's own, so that no address of another shop is read there. */
+/** Whether everything below the first segment belongs to this shop, so that it is never read as an old address. */
 export function isOurs(path: string): boolean {
   const first = path.split('/')[1] ?? ''
-  return takenSlugs.includes(first) && !archives.includes(first)
+  return reservedSlugs.includes(first) && !archives.includes(first)
 }
 
-/** The number in WordPress's short links: '/?p=26'. Beside a search it is none. */
+/** The ID in WordPress's short links: '/?p=26'. In a search it is ignored. */
 export function readPostId(query: URLSearchParams): number | undefined {
   if (query.get('s')?.trim()) return undefined
   const id = ['p', 'page_id'].map((name) => query.get(name) ?? '').find((value) => /^[1-9]\d*$/.test(value))
   return id === undefined ? undefined : Number(id)
 }
 
-// The shop's own page behind a product, where reviews are taken: no picture's.
+// The shop's own page below a product, where reviews are submitted: not an attachment page.
 const OF_REVIEWS = 'review'
 
-/** First parts of addresses behind which the shop has pages of products, and feeds. */
+/** First segments below which the shop has product pages and feeds. */
 const archives = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'feed']
 
-/** Ours, the presets of WooCommerce, what it is called in the languages of its shops, and what owners like to choose. */
+/**
+ * Ours, WooCommerce's presets, its translations in the languages of its shops, and bases that merchants often
+ * choose.
+ */
 const productBases = [
   'product',
   'shop',
@@ -103,19 +109,19 @@ const brandBases = [
   'ماركة',
 ]
 
-// WordPress and its plug-ins have these behind each page, and feeds of the whole shop.
+// WordPress and its plug-ins add these suffixes to each page, and feeds of the whole shop.
 const ofShop = /^feed(?:\/(?:rss|rss2|rdf|atom))?$/i
 const ofPage = /^(?:feed(?:\/(?:rss|rss2|rdf|atom))?|amp|embed|trackback|comment-page-\d+)$/i
 
-function withoutFeed(asked: string[]): { parts: string[]; isFeed: boolean } {
+function withoutFeed(segments: string[]): { parts: string[]; isFeed: boolean } {
   for (const length of [2, 1]) {
-    const [parts, end] = [asked.slice(0, -length), asked.slice(-length).join('/')]
+    const [parts, end] = [segments.slice(0, -length), segments.slice(-length).join('/')]
     const feeds = parts.length === 0 ? ofShop : ofPage
-    // A guitar shop has an amp.
+    // A guitar shop may have a product called "amp".
     const isName = end.toLowerCase() === 'amp' && parts.length === 1 && isBase(parts[0] ?? '')
-    if (asked.length >= length && feeds.test(end) && !isName) return { parts, isFeed: true }
+    if (segments.length >= length && feeds.test(end) && !isName) return { parts, isFeed: true }
   }
-  return { parts: asked, isFeed: false }
+  return { parts: segments, isFeed: false }
 }
 
 function isBase(part: string): boolean {

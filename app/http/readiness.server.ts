@@ -1,15 +1,18 @@
-/** What `/readyz` asks: whether this process could show a page now. */
+/** The check behind `/readyz`: whether this process can serve a page now. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { pendingMigrations } from '#app/platform/database/migrate.server.ts'
 
 type Services = { database: Pick<Database, 'pool'> }
 
-/** Gives the check; it tells what is missing, undefined when nothing is, and throws when the database does not answer. */
+/**
+ * Creates the check; it returns what is missing, undefined when ready, and throws when the database does not
+ * respond.
+ */
 export function createReadiness(
   { database }: Services,
   { migrationsDir }: { migrationsDir?: string },
 ): () => Promise<string | undefined> {
-  // Tables never go back, so that one look at them is enough.
+  // Migrations are never reverted, so one successful check is enough.
   let isMigrated = migrationsDir === undefined
   return async () => {
     if (migrationsDir !== undefined && !isMigrated) {

@@ -1,4 +1,4 @@
-/** createShop: services → the whole shop as one fetch function; the middleware, in order. */
+/** createShop: services → the whole shop as one fetch function, with its middleware in order. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Opened } from '#app/services.server.ts'
@@ -9,12 +9,12 @@ import { answerAdminCall, answerShopCall, restRoutes } from '#app/registry/endpo
 import { canonicalTarget, createPages, isRead, pageKeys } from '#app/rendering/pages.server.ts'
 import { mayShowForms } from './canonical-urls.ts'
 import { findStraightTarget } from './moved.server.ts'
-import { answerDrawings, drawingsPath } from '#app/registry/icon-styles.server.ts'
+import { answerIconStyles, iconStylesPath } from '#app/registry/icon-styles.server.ts'
 import { beginWork } from '#app/registry/jobs.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
 import { answerPicture, picturePath } from '#app/features/contact-forms/challenges/picture.server.ts'
 import { feedbackAddresses } from '#app/features/contact-forms/rules.ts'
-import { formsDeskAddresses } from '#app/features/admin/forms/addresses.ts'
+import { formsAdminPaths } from '#app/features/admin/forms/addresses.ts'
 import { importAddresses } from '#app/features/admin/import/run.ts'
 import { uploadAddresses } from '#app/features/media/rules.ts'
 import { filesAddresses } from '#app/features/admin/products/files/addresses.ts'
@@ -36,7 +36,7 @@ import { pageCache } from '#app/platform/page-cache/middleware.server.ts'
 import { sameOriginWrites } from '#app/platform/http/middleware/same-origin.ts'
 import { registry } from '#app/registry/registry.server.ts'
 import { asRestRequest, isRestCall } from '#app/platform/rest/address.server.ts'
-import { meantMethod } from '#app/platform/rest/method.server.ts'
+import { effectiveMethod } from '#app/platform/rest/method.server.ts'
 import { createReadiness } from './readiness.server.ts'
 import { answerAdminAjax, createRest, restRefusals } from '#app/rest/router.server.ts'
 import { warmUp } from './warm-up.server.ts'
@@ -45,16 +45,17 @@ import { robots, sitemap } from '#app/registry/sitemap.server.ts'
 export type ShopOptions = {
   /** The folder of the built client; absent in development, where Vite serves it. */
   clientDir?: string
-  /** The folder of the migrations that must be applied before the shop is ready; absent: it need not be asked. */
+  /** The folder of the migrations that must be applied before the shop is ready; absent: not checked. */
   migrationsDir?: string
 }
 
 /**
- * Makes the shop of what was opened; `services` are that and the registries. `answerFirst` answers kept pages before any Request object
- * is made; `beginWork` starts what goes on beside requests, until the services are closed; `beginShutdown` says at `/readyz` that no more
- * requests should come, and resolves when they may be refused.
+ * Creates the shop from the opened services; `services` are those and the registries. `answerFirst` answers
+ * cached pages before a Request object is created; `beginWork` starts background work, until the services are
+ * closed; `beginShutdown` reports at `/readyz` that no more requests should arrive, and resolves when they
+ * may be refused.
  */
-export function createShop<World extends Opened>(opened: World, options: ShopOptions = {}) {
+export function createShop<Base extends Opened>(opened: Base, options: ShopOptions = {}) {
   const services = { ...opened, ...registry }
   const { siteUrl, pageCache: cache, clock, files, log } = services
   const scriptMark = crypto.randomUUID()
@@ -75,23 +76,23 @@ export function createShop<World extends Opened>(opened: World, options: ShopOpt
   shop.use(crossOrigin({ ...others, answersPreflight: isRestCall }))
   shop.use(restRefusals(services))
   shop.use(addressLimits())
-  shop.use(health({ findWhatIsMissing: createReadiness(services, options), shutdown, log }))
+  shop.use(health({ findReadinessProblem: createReadiness(services, options), shutdown, log }))
   if (options.clientDir) {
     const assets = {
       folder: `${options.clientDir}/assets`,
       at: '/assets/',
-      namesAreDigests: true,
+      areNamesHashed: true,
       precompressed: true,
     }
     shop.use(staticFiles(assets))
-    shop.use(staticFiles({ folder: options.clientDir, namesAreDigests: false, precompressed: true }))
+    shop.use(staticFiles({ folder: options.clientDir, areNamesHashed: false, precompressed: true }))
   }
   shop.use(serveFiles({ files, offersAvif: () => services.settings.current().media.avif }))
   shop.use(sameOriginWrites({ siteUrl, mayWrite: mayWriteFrom(others) }))
   shop.use(bodyLimits({ except: isUpload }))
   shop.use(plainForms())
   shop.get('/robots.txt', (c) => robots(c, services))
-  shop.get(drawingsPath, (c) => answerDrawings(services, c))
+  shop.get(iconStylesPath, (c) => answerIconStyles(services, c))
   shop.get(picturePath, (c) => answerPicture(services, c))
   shop.on('GET', contractPaths, (c) => answerContract(services, c))
   shop.all(ADMIN_AJAX, async (c) => (await answerAdminCall(services, c)) ?? answerAdminAjax(services, c))
@@ -111,7 +112,7 @@ export function createShop<World extends Opened>(opened: World, options: ShopOpt
       clientAddressOf(c, services),
     ]
     const answer = await answerPage(c.req.raw, { tags, requestId, clientAddress })
-    // React Router's own words name the routes behind the addresses.
+    // React Router's own message names the routes behind the addresses.
     return answer.status === 405 ? refuseMethod(c) : answer
   })
 
@@ -120,7 +121,7 @@ export function createShop<World extends Opened>(opened: World, options: ShopOpt
     services,
     answerFirst: (request: IncomingMessage, response: ServerResponse) =>
       answerFromCache(fastPath, request, response),
-    // What a query asks for may be no page, so only paths are put right at once.
+    // A query may name an address that is not a page, so only plain paths are canonicalized at once.
     canonicalOf: (target: string) =>
       (target.includes('?') ? undefined : canonicalTarget(services, siteUrl + target)) ?? target,
     beginWork: async () => {
@@ -134,17 +135,18 @@ export type HanoutShop = ReturnType<typeof createShop>
 
 const ADMIN_AJAX = '/wp-admin/admin-ajax.php'
 
-/** What other programs ask, in whatever form. */
+/** Whether the request is an API call of any kind. */
 function isCall(c: Context): boolean {
   return isRestCall(c) || c.req.query('wc-ajax') !== undefined || c.req.path === ADMIN_AJAX
 }
 
-// At the same address a call that the query names, or another method that is meant, is answered by who reads it whole.
+// At the same address, a call named by the query or an overridden method is answered by a handler that reads
+// the whole body.
 function isUpload({ req }: Context): boolean {
-  const isMeant = req.query('wc-ajax') === undefined && meantMethod(req.raw) === 'POST'
-  if (!isMeant) return false
+  const isPlainPost = req.query('wc-ajax') === undefined && effectiveMethod(req.raw) === 'POST'
+  if (!isPlainPost) return false
   const isMultipart = /^multipart\//i.test(req.header('Content-Type') ?? '')
-  const takesFiles = [formsDeskAddresses, filesAddresses, importAddresses]
+  const takesFiles = [formsAdminPaths, filesAddresses, importAddresses]
   const isPagePost =
     isMultipart && (mayShowForms(req.path) || takesFiles.some((addresses) => addresses.test(req.path)))
   return isPagePost || uploadAddresses.test(req.path) || feedbackAddresses.test(req.path)

@@ -1,8 +1,11 @@
-/** What is made before the first shopper needs it, once the shop listens. */
+/** Prepares caches that the first visitor needs, once the shop listens. */
 import type { Opened } from '#app/services.server.ts'
 import { readVocabulary } from '#app/features/catalog/search/words/read-vocabulary.server.ts'
 
-/** The index of lists, the vocabulary, then the words of search; a failure is left to the request that needs it. */
+/**
+ * The listing index, the vocabulary, then the search words; after a failure they are built by the first
+ * request that needs them.
+ */
 export async function warmUp(services: Opened, isOver: () => boolean): Promise<void> {
   try {
     await services.listing.current()

@@ -1,10 +1,10 @@
-/** The time of day as a service, so that sales, expiry and tests can choose theirs. */
+/** The time of day as a service, so that sales, expiry and tests can inject their own. */
 export type Clock = { now(): Date }
 
-/** The machine's own clock. */
+/** The system clock. */
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that stands still until a test moves it. */
+/** A fixed clock that only a test moves. */
 export function fixedClock(start: Date | string): Clock & { moveTo(moment: Date | string): void } {
   let moment = new Date(start)
   return {

@@ -104,9 +104,9 @@ const bucket = {
 }
 
 test('a bucket needs its five variables; where everybody may read it is told by a sixth', () => {
-  const told = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
+  const reported = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
   expect(readEnvironment(bucket)).toMatchObject({
-    environment: { bucket: { ...told, secretAccessKey: 'secret/+=', publicUrl: undefined } },
+    environment: { bucket: { ...reported, secretAccessKey: 'secret/+=', publicUrl: undefined } },
   })
   const open = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example' })
   expect(open).toMatchObject({ environment: { bucket: { publicUrl: 'https://cdn.example' } } })
@@ -132,8 +132,9 @@ test.each([
 ])('B.1: files that are sold go into a bucket that is %s', (_, name, isFine) => {
   const result = readEnvironment({ ...bucket, S3_PUBLIC_URL: 'https://cdn.example', S3_PRIVATE_BUCKET: name })
   if (isFine) {
-    const told = name === undefined ? undefined : { bucket: name, publicUrl: undefined, accessKeyId: 'id' }
-    expect(result).toMatchObject({ ok: true, environment: { privateBucket: told } })
+    const reported =
+      name === undefined ? undefined : { bucket: name, publicUrl: undefined, accessKeyId: 'id' }
+    expect(result).toMatchObject({ ok: true, environment: { privateBucket: reported } })
     return
   }
   expect(result).toEqual({
@@ -150,7 +151,7 @@ test('B.1: a private bucket without that of the pictures is refused with what is
 test('the example file names exactly the variables that are read', () => {
   const example = readFileSync(join(import.meta.dirname, '../../.env.example'), 'utf8')
   const documented = Object.keys(parseEnv(example.replaceAll(/^#(?=[A-Z\d_]+=)/gm, '')))
-  // A zero byte is wrong everywhere, so each variable that is read complains.
+  // A zero byte is invalid everywhere, so each variable that is read reports an error.
   const result = readEnvironment(Object.fromEntries(documented.map((name) => [name, '\0'])))
   const complaining = result.ok ? [] : result.problems.map((problem) => problem.split(' ')[0])
   expect(new Set(complaining)).toEqual(new Set(documented))

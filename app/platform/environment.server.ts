@@ -1,4 +1,4 @@
-/** The settings that the surroundings give: environment variables and `.env`, documented in `.env.example`. */
+/** Settings from the environment: environment variables and `.env`, documented in `.env.example`. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -8,27 +8,27 @@ import { z } from 'zod'
 export type Environment = {
   port: number
   host: string
-  /** The shop's public origin, without a slash at the end. */
+  /** The shop's public origin, without a trailing slash. */
   siteUrl: string
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string
-  /** Absent: the shop brings its own PostgreSQL along. */
+  /** Absent: the shop uses its embedded PostgreSQL. */
   databaseUrl?: string
-  /** Absent: `openSecret` makes one and keeps it in the data folder. */
+  /** Absent: `openSecret` generates one and stores it in the data folder. */
   secret?: string
-  /** Absent: the mail server of the settings; without one mails are kept to be read. */
+  /** Absent: the mail server of the settings; without one, mails are stored and can be read there. */
   smtpUrl?: string
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Absent: pictures and films lie in the data folder. */
+  /** Absent: images and videos are stored in the data folder. */
   bucket?: Bucket
-  /** Absent: files that are sold lie in the data folder. */
+  /** Absent: downloadable files are stored in the data folder. */
   privateBucket?: Bucket
-  /** How many processes answer on the port. */
+  /** The number of processes that listen on the port. */
   workers: number
-  /** How many proxies of the owner stand before the shop; 0: what X-Forwarded-For says is anybody's claim. */
+  /** The number of the merchant's proxies in front of the shop; 0: X-Forwarded-For is not trusted. */
   trustedProxies: number
-  /** For rehearsals: whoever answers in the place of the services outside. */
-  standIn?: string
+  /** For rehearsals: the address of the stub that replaces external services. */
+  stubUrl?: string
 }
 
 export type EnvironmentResult = { ok: true; environment: Environment } | { ok: false; problems: string[] }
@@ -128,19 +128,22 @@ const bucketNames = [
 
 const readableNames = ['PORT', 'HOST', 'SITE_URL', 'DATA_DIR', 'LOG_LEVEL', 'WORKERS', 'TRUST_PROXY']
 
-/** Parses the variables once; each problem is a sentence that names the variable, what was expected and an example. */
+/**
+ * Parses the variables once; each validation error is a sentence that names the variable, what was expected
+ * and an example.
+ */
 export function readEnvironment(variables: Variables): EnvironmentResult {
   // `PORT=` in a file means: not set.
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
-  const parsed = schema.safeParse(given)
+  const values = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const parsed = schema.safeParse(values)
   if (!parsed.success) {
-    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-    return { ok: false, problems: [...wrong].map((name) => explain(name, given[name])) }
+    const invalidNames = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    return { ok: false, problems: [...invalidNames].map((name) => explain(name, values[name])) }
   }
-  const missing = missingOfBucket(given)
+  const missing = missingOfBucket(values)
   if (missing.length > 0) return { ok: false, problems: missing.map(explainMissing) }
-  // Who may see the pictures would get what is sold for nothing.
-  if (isSameBucket(given.S3_PRIVATE_BUCKET, given.S3_BUCKET))
+  // Anybody who may read the images could download paid files for free.
+  if (isSameBucket(values.S3_PRIVATE_BUCKET, values.S3_BUCKET))
     return { ok: false, problems: [explain('S3_PRIVATE_BUCKET')] }
   const { PORT, HOST, SITE_URL, DATA_DIR, DATABASE_URL, SECRET, SMTP_URL, LOG_LEVEL, WORKERS, TRUST_PROXY } =
     parsed.data
@@ -159,12 +162,15 @@ export function readEnvironment(variables: Variables): EnvironmentResult {
       logLevel: LOG_LEVEL,
       workers: WORKERS,
       trustedProxies: TRUST_PROXY,
-      standIn: parsed.data.OUTSIDE_STAND_IN,
+      stubUrl: parsed.data.OUTSIDE_STAND_IN,
     },
   }
 }
 
-/** The variables of a `.env` file; none when there is no such file. What the process was given comes first: `{ ...readEnvFile(), ...process.env }`. */
+/**
+ * The variables of a `.env` file; none when the file is absent. The process environment takes precedence: `{
+ * ...readEnvFile(), ...process.env }`.
+ */
 export function readEnvFile(path = '.env'): Variables {
   try {
     return parseEnv(readFileSync(path, 'utf8'))
@@ -176,18 +182,18 @@ export function readEnvFile(path = '.env'): Variables {
 
 function explain(name: string, value = ''): string {
   const expected = expectations[name as keyof typeof expectations]
-  // The others hold passwords, and problems end up in logs.
-  const shown = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is wrong'
-  return `${name}${shown}: expected ${expected}`
+  // The others contain passwords, and validation errors end up in logs.
+  const detail = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is wrong'
+  return `${name}${detail}: expected ${expected}`
 }
 
-// Half a bucket would send pictures to the folder, where nobody looks for them.
-function missingOfBucket(given: Variables): (typeof bucketNames)[number][] {
-  const isWanted = Object.keys(given).some((name) => name in expectations && name.startsWith('S3_'))
-  return isWanted ? bucketNames.filter((name) => given[name] === undefined) : []
+// An incomplete bucket configuration would store images in the folder, unnoticed.
+function missingOfBucket(values: Variables): (typeof bucketNames)[number][] {
+  const isConfigured = Object.keys(values).some((name) => name in expectations && name.startsWith('S3_'))
+  return isConfigured ? bucketNames.filter((name) => values[name] === undefined) : []
 }
 
-// Servers that take capitals in names hold both spellings to be one bucket.
+// Servers that accept capitals in names treat both spellings as one bucket.
 function isSameBucket(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && one.toLowerCase() === other?.toLowerCase()
 }
@@ -196,8 +202,8 @@ function explainMissing(name: keyof typeof expectations): string {
   return `${name} is required together with the other S3_ variables: expected ${expectations[name]}`
 }
 
-function bucketOf(given: z.output<typeof schema>): Bucket | undefined {
-  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = given
+function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = values
   if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
   return {
     endpoint: S3_ENDPOINT,
@@ -209,9 +215,9 @@ function bucketOf(given: z.output<typeof schema>): Bucket | undefined {
   }
 }
 
-function privateBucketOf(given: z.output<typeof schema>): Bucket | undefined {
-  const shared = bucketOf(given)
-  const name = given.S3_PRIVATE_BUCKET
+function privateBucketOf(values: z.output<typeof schema>): Bucket | undefined {
+  const shared = bucketOf(values)
+  const name = values.S3_PRIVATE_BUCKET
   return shared && name ? { ...shared, bucket: name, publicUrl: undefined } : undefined
 }
 

@@ -5,11 +5,14 @@ export type Log = Logger
 
 export type LogOptions = {
   level?: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** Where the lines go; standard output when absent. */
+  /** Output of the log lines; standard output when absent. */
   destination?: DestinationStream
 }
 
-/** Opens a log of one JSON object a line. Lines are gathered for a moment, except in tests that bring their own destination. */
+/**
+ * Opens a log of one JSON object a line. Lines are buffered for a moment, except in tests that pass their own
+ * destination.
+ */
 export function createLog({ level = 'info', destination }: LogOptions = {}): Log {
   const options = {
     level,
@@ -24,25 +27,25 @@ export function createLog({ level = 'info', destination }: LogOptions = {}): Log
   )
 }
 
-/** An error as the log tells it: of a statement that failed not its values, which are somebody's address, name or key. */
+/** An error for the log: without the values of a failed statement, which may be a person's address, name or key. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error
-  const { params: _, detail: __, ...told } = pino.stdSerializers.err(error)
-  const { message, stack } = told
-  return { ...told, message: withoutParameters(message, error), stack: withoutParameters(stack, error) }
+  const { params: _, detail: __, ...output } = pino.stdSerializers.err(error)
+  const { message, stack } = output
+  return { ...output, message: withoutParameters(message, error), stack: withoutParameters(stack, error) }
 }
 
 const DEEPEST_CAUSE = 10
 
-// Drizzle writes them behind the statement, and whoever catches its error may make it the cause of another.
+// Drizzle appends them to the statement, and code that catches its error may make it the cause of another.
 function withoutParameters(text: string, error: unknown): string {
-  let told = text
+  let output = text
   let cause = error
   for (let depth = 0; depth < DEEPEST_CAUSE && cause instanceof Error; depth += 1) {
     if ('params' in cause && Array.isArray(cause.params)) {
-      told = told.replaceAll(`\nparams: ${cause.params.join()}`, '')
+      output = output.replaceAll(`\nparams: ${cause.params.join()}`, '')
     }
     cause = cause.cause
   }
-  return told
+  return output
 }

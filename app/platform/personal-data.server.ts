@@ -1,21 +1,21 @@
-/** What the shop knows of somebody is given to them, or erased: by each part in registry/personal-data.server.ts. */
+/** Exports or erases a person's data: each part of registry/personal-data.server.ts its own. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from './database/database.server.ts'
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export type Person = { userId: number; email: string }
 
 export type PersonalDataPart = {
-  /** Everything that is kept of the person, as it can be read by people and programs. */
+  /** All stored data of the person, readable by people and programs. */
   export: (services: Services, person: Person) => Promise<unknown>
-  /** Deletes it; what must stay (an order's amounts) loses everything that leads to the person. */
+  /** Deletes it; data that must stay (an order's amounts) loses everything that identifies the person. */
   erase: (queries: Queries, person: Person) => Promise<void>
 }
 
 /** By name; erased in this order. */
 export type PersonalDataParts = Record<string, PersonalDataPart>
 
-/** All that is kept of a person, by part. */
+/** All stored data of a person, by part. */
 export async function exportPersonalData(services: Services, person: Person): Promise<object> {
   const exported = await Promise.all(
     Object.entries(services.personalData).map(async ([name, part]) => [
@@ -26,7 +26,7 @@ export async function exportPersonalData(services: Services, person: Person): Pr
   return Object.fromEntries(exported)
 }
 
-/** Erases a person within a transaction: all of it, or nothing when a part fails. */
+/** Erases a person within a transaction: everything, or nothing when a part fails. */
 export async function erasePersonalData(
   { personalData }: Pick<Services, 'personalData'>,
   queries: Queries,

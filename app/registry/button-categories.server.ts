@@ -1,4 +1,4 @@
-/** MAP  feature with buttons on products → the categories that its owner limits them to. */
+/** MAP  feature with product buttons → the categories that its merchant limits them to. */
 import type { Registry } from '#app/services.server.ts'
 import { compareButtonCategories } from '#app/features/compare/options.server.ts'
 import { quickViewButtonCategories } from '#app/features/quick-view/options.server.ts'

@@ -1,5 +1,5 @@
-/** MAP  who hears that something was put into a cart: features that keep the same thing. */
+/** MAP  listeners for additions to a cart: features that store the same product. */
 import type { CartListener } from '#app/features/cart/listeners.server.ts'
-import { takeOutBought } from '#app/features/wishlist/cart/bought.server.ts'
+import { removeBought } from '#app/features/wishlist/cart/bought.server.ts'
 
-export const cartListeners: readonly CartListener[] = [takeOutBought]
+export const cartListeners: readonly CartListener[] = [removeBought]

@@ -1,4 +1,7 @@
-/** MAP  global variable → what scripts written for the WordPress plugins expect in it. One part per feature; our own pages load none of it. */
+/**
+ * MAP  global variable → the value that scripts written for the WordPress plugins expect. One part per
+ * feature; our own pages load none of it.
+ */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import { createHash } from 'node:crypto'
 import { msg } from '@lingui/core/macro'

@@ -21,7 +21,7 @@ import { sessionRoute } from '#app/features/customers/endpoints.server.ts'
 import { passkeyRoutes } from '#app/features/customers/passkeys/endpoints.server.ts'
 import { mediaRoutes } from '#app/features/media/endpoints.server.ts'
 import { choicesRoute } from '#app/features/catalog/card-choice/endpoints.server.ts'
-import { ownersFormRoutes } from '#app/features/contact-forms/admin-rest/endpoints.server.ts'
+import { adminFormRoutes } from '#app/features/contact-forms/admin-rest/endpoints.server.ts'
 import { formRoutes } from '#app/features/contact-forms/endpoints.server.ts'
 import { catalogRoutes } from '#app/features/catalog/rest/endpoints.server.ts'
 import {
@@ -66,7 +66,7 @@ import {
   deleteWishlist,
   getWishlists,
   manageWishlists,
-  moveWish,
+  moveWishlistItem,
   renameWishlist,
   setDefaultWishlist,
   setWishlistVisibility,
@@ -74,7 +74,7 @@ import {
 
 export type ShopCall = (services: Services, c: Context<PlatformEnv>) => Promise<Response>
 
-/** `/?wc-ajax=<name>`, as the clients of WooCommerce shops send it. */
+/** `/?wc-ajax=<name>`, as clients of WooCommerce shops send it. */
 const shopCalls: Record<string, ShopCall | undefined> = {
   add_to_cart: addToCartCall,
   get_cart_totals: getCartTotals,
@@ -104,7 +104,7 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   woosw_remove: removeFromWishlist,
   woosw_view_wishlist: viewWishlist,
   woosw_manage_wishlists: manageWishlists,
-  woosw_move_item: moveWish,
+  woosw_move_item: moveWishlistItem,
   woosw_remove_collab_wishlist: unfollowWishlist,
   woosw_rename_wishlist: renameWishlist,
   woosw_search_products: searchForWishlist,
@@ -113,7 +113,7 @@ const shopCalls: Record<string, ShopCall | undefined> = {
   woosw_toggle_collabable: letOthersAdd,
 }
 
-/** `/wp-admin/admin-ajax.php`, by action: what owners' scripts ask. */
+/** `/wp-admin/admin-ajax.php`, by action: calls of the merchants' scripts. */
 const adminCalls: Record<string, ShopCall | undefined> = {
   woosw_get_stats: getWishlistStatistics,
   wishlist_quickview: showWishlistQuickview,
@@ -135,13 +135,13 @@ export const restRoutes: RestRoute[] = [
   ...pageRoutes,
   ...paymentRoutes,
   ...formRoutes,
-  ...ownersFormRoutes,
+  ...adminFormRoutes,
   ...storeApiRoutes,
   ...wishlistRoutes,
   addAllRoute,
 ]
 
-/** Answers a call of the owner's, or leaves the request to others. */
+/** Answers an admin call, or leaves the request to others. */
 export async function answerAdminCall(
   services: Services,
   c: Context<PlatformEnv>,
@@ -153,7 +153,10 @@ export async function answerAdminCall(
   return adminCalls[action]?.(services, c)
 }
 
-/** Answers a call, or leaves the request to the pages; an unknown call gets nothing (calls-common.md 0.1.5). */
+/**
+ * Answers a call, or leaves the request to the pages; an unknown call gets an empty answer (calls-common.md
+ * 0.1.5).
+ */
 export async function answerShopCall(
   services: Services,
   c: Context<PlatformEnv>,
@@ -164,7 +167,7 @@ export async function answerShopCall(
   const answer = call ? await call(services, c) : c.html('')
   answer.headers.set('Cache-Control', 'no-store')
   answer.headers.set('X-Robots-Tag', 'noindex')
-  // Scripts tell JSON from HTML by this header; some of them compare all of it.
+  // Scripts distinguish JSON from HTML by this header; some of them compare its whole value.
   if (answer.headers.get('Content-Type') === 'application/json')
     answer.headers.set('Content-Type', 'application/json; charset=UTF-8')
   return answer

@@ -1,4 +1,4 @@
-/** What contact forms know of the page they stand in and of who is signed in, which other features keep. */
+/** Context of contact forms that other features provide: the page they are on, and the signed-in customer. */
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { FormContext, FormPage } from '#app/features/contact-forms/form-context.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
@@ -25,23 +25,23 @@ async function findFormPage(
     const product = await findProductById(services, id)
     if (!product) return undefined
     const chosen = await findProductChoice(services, product, { query: choice, locale })
-    return pageOfProduct(services, product, { locale, chosen })
+    return productFormPage(services, product, { locale, chosen })
   }
   const page = await findPageById(services, id)
-  return page && pageOfWords(services, page, locale)
+  return page && contentFormPage(services, page, locale)
 }
 
-export function pageOfWords(site: Site, { id, slug, title }: ContentPage, locale: Locale): FormPage {
+export function contentFormPage(site: Site, { id, slug, title }: ContentPage, locale: Locale): FormPage {
   const path = `/${encodeURIComponent(slug)}/`
   return { id, name: slug, title: textIn(title, locale), path, url: urlOf(site, path, locale), meta: {} }
 }
 
-type ShownProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
+type FormProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
 
-/** With what is chosen of it, its number and address are those of the choice. */
-export function pageOfProduct(
+/** With a selected variation, number and address are the variation's. */
+export function productFormPage(
   site: Site,
-  product: ShownProduct,
+  product: FormProduct,
   { locale, chosen }: { locale: Locale; chosen?: ProductChoice | undefined },
 ): FormPage {
   const slug = product.slug ?? ''
@@ -49,7 +49,7 @@ export function pageOfProduct(
   const [title, url] = [textIn(product.name, locale), urlOf(site, path, locale)]
   const meta = {
     'product-name': title,
-    'product-variation': chosen?.words ?? '',
+    'product-variation': chosen?.description ?? '',
     'product-sku': chosen?.sku || (product.sku ?? ''),
     'product-url': url + (chosen?.query ?? ''),
   }

@@ -1,4 +1,4 @@
-/** MAP  what a guest keeps → how it goes to the account at a sign-in or registration. */
+/** MAP  guest data → how it is merged into the account at a sign-in or registration. */
 import type { GuestMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { cartMerge } from '#app/features/cart/server/merge.server.ts'
 import { compareMerge, cookiesAfterMerge } from '#app/features/compare/merge.server.ts'

@@ -1,6 +1,6 @@
 /**
- * MAP  what the owner chose to look otherwise → one small style sheet, none as long as all is as usual: drawings of places
- * that pages draw by a mask, sizes and colours of swatches.
+ * MAP  appearance settings of the merchant → one small style sheet, none while all are at their defaults:
+ * icons that pages draw with a mask, sizes and colors of swatches.
  */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
@@ -9,25 +9,25 @@ import { createHash } from 'node:crypto'
 import { compareIconStyles } from '#app/features/compare/icons/icon-styles.server.ts'
 import { quickViewIconStyles } from '#app/features/quick-view/icons/icon-styles.server.ts'
 import { wishlistIconStyles } from '#app/features/wishlist/icons/icon-styles.server.ts'
-import { swatchLookCss } from '#app/features/variations/swatches/look.server.ts'
+import { swatchAppearanceCss } from '#app/features/variations/swatches/appearance.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 
 type Settings = ReturnType<Services['settings']['current']>
 
-export const drawingsPath = '/drawings/:file{[\\w-]{12}\\.css}'
+export const iconStylesPath = '/drawings/:file{[\\w-]{12}\\.css}'
 
-/** Where pages find what the owner chose; '' where the style sheets of features have it all. */
-export function drawingsAddress(settings: Settings): string {
-  const css = drawingsCss(settings)
+/** The address of that style sheet; '' when the features' own style sheets suffice. */
+export function iconStylesUrl(settings: Settings): string {
+  const css = iconStylesCss(settings)
   return css === '' ? '' : `/drawings/${digestOf(css)}.css`
 }
 
-/** A page from before the last change asks for what is no more: it gets what there is now, and keeps it not. */
-export function answerDrawings(
+/** A page from before the last change requests an outdated version: it receives the current one, uncached. */
+export function answerIconStyles(
   { settings }: Services,
-  c: Context<PlatformEnv, typeof drawingsPath>,
+  c: Context<PlatformEnv, typeof iconStylesPath>,
 ): Response {
-  const css = drawingsCss(settings.current())
+  const css = iconStylesCss(settings.current())
   if (css === '') return refuse(c, 404)
   const isCurrent = c.req.param('file') === `${digestOf(css)}.css`
   return c.body(css, 200, {
@@ -40,10 +40,10 @@ const styles: ((settings: Settings) => string[])[] = [
   compareIconStyles,
   quickViewIconStyles,
   wishlistIconStyles,
-  ({ swatchLook }) => swatchLookCss(swatchLook),
+  ({ swatchLook }) => swatchAppearanceCss(swatchLook),
 ]
 
-function drawingsCss(settings: Settings): string {
+function iconStylesCss(settings: Settings): string {
   return styles.flatMap((stylesOf) => stylesOf(settings)).join('\n')
 }
 

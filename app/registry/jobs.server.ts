@@ -1,7 +1,7 @@
-/** MAP  every queue of jobs and who works on it. */
+/** MAP  every job queue and its worker. */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
-import { backInStockWorkers } from '#app/features/back-in-stock/tell.server.ts'
+import { backInStockWorkers } from '#app/features/back-in-stock/notify.server.ts'
 import { importWorkers } from '#app/features/admin/import/work.server.ts'
 import { outcomeWorkers } from '#app/features/contact-forms/embed/outcomes.server.ts'
 import { challengeWorkers } from '#app/features/contact-forms/challenges/spent.server.ts'
@@ -9,13 +9,13 @@ import { downloadWorkers } from '#app/features/orders/downloads/sweep.server.ts'
 import { orderWorkers } from '#app/features/orders/lifecycle/jobs.server.ts'
 import { paymentWorkers } from '#app/features/orders/payments/check.server.ts'
 import { searchWorkers } from '#app/features/catalog/search/words/renamed-terms.server.ts'
-import { takeUpOldWords } from '#app/features/catalog/search/words/renew-words.server.ts'
+import { reindexOutdated } from '#app/features/catalog/search/words/reindex-outdated.server.ts'
 import { mediaWorkers } from '#app/features/media/pictures/avif.server.ts'
 import { retentionWorkers } from '#app/features/contact-forms/submissions/retention.server.ts'
 import { webhookWorkers } from '#app/features/contact-forms/submissions/webhooks.server.ts'
-import { alertWorkers, hearOfProducts } from '#app/features/wishlist/alerts/jobs.server.ts'
+import { alertWorkers, listenForProductChanges } from '#app/features/wishlist/alerts/jobs.server.ts'
 import { wishlistWorkers } from '#app/features/wishlist/lists/expiry.server.ts'
-import { mailWorkers, takeUpMails, tellWithoutServer } from '#app/platform/mail/delivery.server.ts'
+import { mailWorkers, resumeDelivery, logMissingMailServer } from '#app/platform/mail/delivery.server.ts'
 
 function workers(services: Services): Worker[] {
   return [
@@ -36,14 +36,14 @@ function workers(services: Services): Worker[] {
   ]
 }
 
-/** Starts what goes on beside requests; it ends when the services are closed. A failure is told to the log alone. */
+/** Starts background work; it ends when the services are closed. A failure is only logged. */
 export async function beginWork(services: Services): Promise<void> {
   try {
     await services.jobs.work(workers(services))
-    hearOfProducts(services)
-    tellWithoutServer(services)
-    await takeUpMails(services)
-    await takeUpOldWords(services)
+    listenForProductChanges(services)
+    logMissingMailServer(services)
+    await resumeDelivery(services)
+    await reindexOutdated(services)
   } catch (error) {
     services.log.error(
       { err: error },

@@ -1,5 +1,5 @@
-/** What stands around every page: made of the owner's settings and the category tree. */
-import type { MenuWorld } from '#app/features/header/resolve-menu.ts'
+/** The layout around every page: built from the merchant's settings and the category tree. */
+import type { MenuContext } from '#app/features/header/resolve-menu.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MenuEntry, Menus, Shop } from '#app/ui/shop.ts'
@@ -7,7 +7,7 @@ import { msg } from '@lingui/core/macro'
 import { compareStart, compareTabs } from '#app/features/compare/options.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { categoryMenu, pageMenu, resolveMenu, targetsIn } from '#app/features/header/resolve-menu.ts'
-import { drawingsAddress } from './icon-styles.server.ts'
+import { iconStylesUrl } from './icon-styles.server.ts'
 import { wishlistStart, wishlistTabs } from '#app/features/wishlist/options.server.ts'
 import { opensOverPage, quickViewStart } from '#app/features/quick-view/options.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -15,40 +15,40 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-type Framed = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
+type LayoutRequest = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
 
-/** The same object as long as nothing it is made of has changed. */
-export async function readShop(request: Framed): Promise<Shop> {
+/** Returns the same object until one of its sources changes. */
+export async function readShop(request: LayoutRequest): Promise<Shop> {
   const { services, locale, tags } = request
   const settings = services.settings.current()
   const { primary, footer, account } = settings.menus
   const items = [...primary, ...footer, ...account]
   tags.add('settings', 'catalog')
-  // A footer of our own shows all pages, and one of them may be the wishlist's or the comparison's.
+  // The default footer shows all pages, and one of them may be the wishlist's or the comparison's.
   const isNamed = footer.length === 0 || services.savedListMenus.some(({ pageId }) => pageId(settings) > 0)
   if (isNamed || targetsIn(items, 'page').length > 0) tags.add('pages')
-  const world = await readMenuWorld(request, targetsIn(items, 'product'))
-  const madeOf = [settings, world.categories, world.pages, ...world.products]
-  const known = lastShop[locale].get(services.settings)
-  if (known && isSame(known.madeOf, madeOf)) return known.shop
-  const shop = makeShop(request, world)
-  lastShop[locale].set(services.settings, { madeOf, shop })
+  const context = await readMenuContext(request, targetsIn(items, 'product'))
+  const sources = [settings, context.categories, context.pages, ...context.products]
+  const cached = lastShop[locale].get(services.settings)
+  if (cached && isSame(cached.sources, sources)) return cached.shop
+  const shop = makeShop(request, context)
+  lastShop[locale].set(services.settings, { sources, shop })
   return shop
 }
 
-type Made = { madeOf: object[]; shop: Shop }
+type CachedShop = { sources: object[]; shop: Shop }
 
-// By the store of the settings: tests run several shops in one process.
-const lastShop = { ar: new WeakMap<object, Made>(), en: new WeakMap<object, Made>() } satisfies Record<
-  Locale,
-  object
->
+// Keyed by settings store: tests run several shops in one process.
+const lastShop = {
+  ar: new WeakMap<object, CachedShop>(),
+  en: new WeakMap<object, CachedShop>(),
+} satisfies Record<Locale, object>
 
 function isSame(one: object[], other: object[]): boolean {
   return one.length === other.length && one.every((part, place) => part === other[place])
 }
 
-function makeShop(request: Framed, world: MenuWorld): Shop {
+function makeShop(request: LayoutRequest, context: MenuContext): Shop {
   const { services, locale } = request
   const settings = services.settings.current()
   const { shop, catalog, swatches, swatchLook, cardSwatches } = settings
@@ -70,44 +70,44 @@ function makeShop(request: Framed, world: MenuWorld): Shop {
       separator: swatches.separator,
       pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
     },
-    // Under the names of their actions.
+    // By the names of their actions.
     starts: {
-      compare: compareStart(settings, locale, world.pages),
+      compare: compareStart(settings, locale, context.pages),
       'quick-view': quickViewStart(settings, locale),
-      wishlist: wishlistStart(settings, locale, world.pages),
+      wishlist: wishlistStart(settings, locale, context.pages),
     },
     opensOverPage: opensOverPage(settings),
     featureTabs: [...compareTabs(settings), ...wishlistTabs(settings)],
-    drawings: drawingsAddress(settings),
-    menus: makeMenus(request, world),
+    iconStyles: iconStylesUrl(settings),
+    menus: makeMenus(request, context),
   }
 }
 
-function makeMenus(request: Framed, world: MenuWorld): Menus {
+function makeMenus(request: LayoutRequest, context: MenuContext): Menus {
   const { menus } = request.services.settings.current()
   const orElse = (name: keyof Menus, substitute: () => MenuEntry[]) => {
-    const entries = menus[name].length > 0 ? resolveMenu(menus[name], world) : substitute()
-    return withLists(request, world, { name, entries })
+    const entries = menus[name].length > 0 ? resolveMenu(menus[name], context) : substitute()
+    return withLists(request, context, { name, entries })
   }
   return {
-    primary: orElse('primary', () => categoryMenu(world)),
-    footer: orElse('footer', () => footerOf(request, world)),
-    // Without a menu of the owner's there are the tabs of the account, of which these lists are some.
+    primary: orElse('primary', () => categoryMenu(context)),
+    footer: orElse('footer', () => footerOf(request, context)),
+    // Without a menu of the merchant the account's tabs are shown, which include these lists.
     account: menus.account.length > 0 ? orElse('account', () => []) : [],
   }
 }
 
-/** The owner may lead from menus to what visitors keep; those entries are the last ones. */
+/** The merchant may add saved lists to menus; those entries come last. */
 function withLists(
-  { services, locale }: Framed,
-  world: MenuWorld,
+  { services, locale }: LayoutRequest,
+  context: MenuContext,
   { name, entries }: NamedMenu,
 ): MenuEntry[] {
   const settings = services.settings.current()
   const lists = services.savedListMenus
     .filter(({ menus }) => menus(settings).includes(name))
     .map(({ entry }) => {
-      const { path, ...own } = entry(settings, { locale, pages: world.pages })
+      const { path, ...own } = entry(settings, { locale, pages: context.pages })
       return { ...own, href: localePath(path, locale, settings.shop.defaultLocale), children: [] }
     })
   return [...entries, ...lists]
@@ -115,32 +115,35 @@ function withLists(
 
 type NamedMenu = { name: keyof Menus; entries: MenuEntry[] }
 
-async function readMenuWorld({ services, locale, tags }: Framed, products: number[]): Promise<MenuWorld> {
+async function readMenuContext(
+  { services, locale, tags }: LayoutRequest,
+  products: number[],
+): Promise<MenuContext> {
   tags.add(...products.map((id) => `product:${id}`))
   return {
     locale,
     defaultLocale: services.settings.current().shop.defaultLocale,
     categories: await services.categories.current(),
     pages: await services.pages.current(),
-    // Without a statement where their cards are in memory, as they are after the first page.
+    // No statement is needed when their cards are cached, as they are after the first page.
     products: products.length > 0 ? await readCards(services, products, locale) : [],
   }
 }
 
-// Around a picture (catalog.css).
+// The space around an image (catalog.css).
 const CARD_SWATCH_ROOM = 6
 
 const MOST_CATEGORIES_IN_FOOTER = 8
 
-/** The foot of a shop whose owner has not made one. */
-function footerOf({ texts }: Framed, world: MenuWorld): MenuEntry[] {
-  const { locale, defaultLocale } = world
+/** The default footer, used until the merchant defines one. */
+function footerOf({ texts }: LayoutRequest, context: MenuContext): MenuEntry[] {
+  const { locale, defaultLocale } = context
   const link = (label: string, path: string) => ({
     label,
     href: localePath(path, locale, defaultLocale),
     children: [],
   })
-  const categories = categoryMenu(world)
+  const categories = categoryMenu(context)
     .slice(0, MOST_CATEGORIES_IN_FOOTER)
     .map((entry) => ({ ...entry, children: [] }))
   const shopPages = [
@@ -151,6 +154,6 @@ function footerOf({ texts }: Framed, world: MenuWorld): MenuEntry[] {
   const tracking = link(texts._(msg`Track your order`), '/order-tracking/')
   return [
     { label: texts._(msg`Categories`), children: categories },
-    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(world), tracking] },
+    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(context), tracking] },
   ].filter(({ children }) => children.length > 0)
 }

@@ -1,30 +1,31 @@
-/** MAP  what may show a picture or film of the library: it is not deleted under them by the way. */
+/** MAP  features that may show an image or video of the library: it must not be deleted while in use. */
 import type { MediaUses } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import { catalogMentions, findCatalogUses } from '#app/features/catalog/media-uses.server.ts'
 import { findPagesNaming } from '#app/features/content/media-uses.server.ts'
 import { stemOf } from '#app/features/media/pictures/pictures.server.ts'
 
-type MediaQuestions = Pick<Services, 'findMediaUses' | 'mentionsMedium'>
+type MediaQuestions = Pick<Services, 'findMediaUses' | 'mentionsAsset'>
 
-/** Gives the questions that the library asks before it takes something away. */
+/** Returns the checks that the library makes before it deletes something. */
 export function mediaUsesIn(settings: Services['settings']): MediaQuestions {
   return {
     findMediaUses: async (queries, { id, file }) => {
-      const stem = stemOf({ file })
-      const { products, terms } = await findCatalogUses(queries, { id, stem })
-      const pages = await findPagesNaming(queries, addressOf(stem))
+      const fileKey = stemOf({ file })
+      const { products, terms } = await findCatalogUses(queries, { id, fileKey })
+      const pages = await findPagesNaming(queries, addressOf(fileKey))
       const isOnFrontPage = settings.current().front.pictureId === id
       return usesOf({ products, terms, pages, isOnFrontPage })
     },
-    mentionsMedium: async (queries, stem) =>
-      (await catalogMentions(queries, stem)) || (await findPagesNaming(queries, addressOf(stem))).length > 0,
+    mentionsAsset: async (queries, fileKey) =>
+      (await catalogMentions(queries, fileKey)) ||
+      (await findPagesNaming(queries, addressOf(fileKey))).length > 0,
   }
 }
 
-type Found = { products: number[]; terms: number[]; pages: number[]; isOnFrontPage: boolean }
+type MediaUsesFound = { products: number[]; terms: number[]; pages: number[]; isOnFrontPage: boolean }
 
-function usesOf({ products, terms, pages, isOnFrontPage }: Found): MediaUses {
+function usesOf({ products, terms, pages, isOnFrontPage }: MediaUsesFound): MediaUses {
   return {
     products: products.length,
     terms: terms.length,
@@ -39,6 +40,6 @@ function usesOf({ products, terms, pages, isOnFrontPage }: Found): MediaUses {
   }
 }
 
-function addressOf(stem: string): string {
-  return `/media/${stem}`
+function addressOf(fileKey: string): string {
+  return `/media/${fileKey}`
 }

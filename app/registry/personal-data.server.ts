@@ -1,4 +1,4 @@
-/** MAP  what the shop knows of somebody → how they get it, and how it is erased. A feature that keeps personal data adds its part. */
+/** MAP  personal data → how it is exported and erased. A feature that stores personal data adds its part. */
 import type { PersonalDataParts } from '#app/platform/personal-data.server.ts'
 import { invitationsPart } from '#app/features/admin/invitations/personal-data.server.ts'
 import { backInStockPart } from '#app/features/back-in-stock/personal-data.server.ts'
@@ -12,7 +12,7 @@ import { reviewsPart } from '#app/features/reviews/personal-data.server.ts'
 import { wishlistPart } from '#app/features/wishlist/personal-data.server.ts'
 import { mailsPart } from '#app/platform/mail/personal-data.server.ts'
 
-/** The account is last: what hangs on it goes first. */
+/** The account is last: data that refers to it is erased first. */
 export const personalData: PersonalDataParts = {
   addresses: addressesPart,
   backInStock: backInStockPart,

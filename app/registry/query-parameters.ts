@@ -1,8 +1,11 @@
-/** MAP  the pages of features that read query parameters. All other parameters are dropped from their addresses (http/canonical-urls.ts). */
+/**
+ * MAP  the features' pages that read query parameters. All other parameters are dropped from their addresses
+ * (http/canonical-urls.ts).
+ */
 import { comparePages } from '#app/features/compare/page/page-address.ts'
 import { wishlistPages } from '#app/features/wishlist/page/page-address.ts'
 
-/** `path`: of the pages, without their language. `names`: each is read once, and not where it is empty. */
+/** `path`: matches the pages' paths without language. `names`: each is read once, and ignored when empty. */
 export type QueryParameters = { path: RegExp; names: readonly string[] }
 
 export const queryParameters: readonly QueryParameters[] = [comparePages, wishlistPages]

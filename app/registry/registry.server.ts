@@ -1,4 +1,4 @@
-/** All registries that features reach through services. */
+/** All registries that features access through services. */
 import type { Registry } from '#app/services.server.ts'
 import { showQuickComparison } from '#app/features/compare/page/quick-comparison.server.tsx'
 import { quickViewImage } from '#app/features/quick-view/variation-image.server.tsx'

@@ -1,4 +1,4 @@
-/** MAP  the entries of menus that lead to what visitors keep, in this order. */
+/** MAP  menu entries for visitors' saved lists, in this order. */
 import type { SavedListMenu } from '#app/services.server.ts'
 import { compareMenu } from '#app/features/compare/options.server.ts'
 import { wishlistMenu } from '#app/features/wishlist/options.server.ts'

@@ -1,4 +1,4 @@
-/** MAP  section → what an owner can change in it, and what the owner calls it. */
+/** MAP  section → its settings and its title in the admin. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { cartSettings } from '#app/features/cart/settings.ts'
 import { catalogSettings } from '#app/features/catalog/settings.ts'
@@ -10,7 +10,7 @@ import { formSettings } from '#app/features/contact-forms/settings.ts'
 import { frontSettings, shopSettings } from '#app/features/content/settings.ts'
 import { menuSettings } from '#app/features/header/settings.ts'
 import { mediaSettings } from '#app/features/media/settings.ts'
-import { swatchLookSettings } from '#app/features/variations/swatches/look-settings.ts'
+import { swatchAppearanceSettings } from '#app/features/variations/swatches/appearance-settings.ts'
 import { cardSwatchSettings, swatchSettings } from '#app/features/variations/settings.ts'
 import { quickViewSettings } from '#app/features/quick-view/settings.ts'
 import { quickViewTexts } from '#app/features/quick-view/text-settings.ts'
@@ -31,7 +31,7 @@ export const settings = {
   media: mediaSettings,
   swatches: swatchSettings,
   cardSwatches: cardSwatchSettings,
-  swatchLook: swatchLookSettings,
+  swatchLook: swatchAppearanceSettings,
   cart: cartSettings,
   tax: taxSettings,
   payment: paymentSettings,
@@ -51,10 +51,13 @@ export const settings = {
 
 type Title = { label: LocalText; help: LocalText }
 
-/** Sections that only administrators see and change: who names the mail server reads every link for a new password. */
+/**
+ * Sections that only administrators see and change: control of the mail server gives access to every password
+ * reset link.
+ */
 export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
 
-/** In the order of the owner's page. */
+/** In the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
   shop: title('Store details', 'المتجر', {
     en: 'Name, languages, announcement bar',

@@ -1,8 +1,11 @@
-/** MAP  shortcode in the words of pages and products → what it shows: content and catalog know no other feature. */
+/**
+ * MAP  shortcode in the texts of pages and products → what it renders: content and catalog depend on no other
+ * feature.
+ */
 import type { FormsOfPage } from '#app/features/contact-forms/embed/forms-of-page.server.ts'
-import type { Embedded } from '#app/platform/html/place-embedded.ts'
+import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
-import type { ShortcodeName } from '#app/platform/html/written-words.ts'
+import type { ShortcodeName } from '#app/platform/html/text-shortcodes.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import {
   showCompareButton,
@@ -17,10 +20,10 @@ import {
   showWishlistLink,
 } from '#app/features/wishlist/embed/shortcodes.server.tsx'
 
-/** What a text stands on: its page, the forms of that page, and of a product's page the product. */
+/** The context of a text: its page, the forms of that page, and on a product page the product. */
 export type Place = { request: PageRequest; forms: FormsOfPage; productId: number }
 
-type ShowShortcode = (place: Place, shortcode: Shortcode) => Promise<Embedded>
+type ShowShortcode = (place: Place, shortcode: Shortcode) => Promise<EmbeddedHtml>
 
 export const shortcodes: Partial<Record<ShortcodeName, ShowShortcode>> = {
   'contact-form-7': showForm,
@@ -39,6 +42,6 @@ export const shortcodes: Partial<Record<ShortcodeName, ShowShortcode>> = {
   woosw_table: showWishlist,
 }
 
-async function showForm({ forms }: Place, shortcode: Shortcode): Promise<Embedded> {
+async function showForm({ forms }: Place, shortcode: Shortcode): Promise<EmbeddedHtml> {
   return { html: await forms.named(shortcode), kind: 'form' }
 }

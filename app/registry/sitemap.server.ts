@@ -1,4 +1,4 @@
-/** robots.txt and sitemap.xml: every page that may be found, in every language. */
+/** robots.txt and sitemap.xml: every indexable page, in every language. */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
@@ -9,7 +9,7 @@ import { listPath } from '#app/features/wishlist/page/page-address.ts'
 import { readPublicLists } from '#app/features/wishlist/lists/public-lists.server.ts'
 import { localePath, locales } from '#app/platform/i18n/locales.ts'
 
-// Few enough to be made for one request and kept beside the pages: about a megabyte.
+// Few enough to be generated in one request and cached with the pages: about a megabyte.
 const PRODUCTS_PER_FILE = 1000
 const WISHLISTS_TRUE_FOR_MS = 60 * 60 * 1000
 
@@ -26,7 +26,10 @@ export function robots(c: Context, { siteUrl }: Services): Response {
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
 }
 
-/** `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by id, the first one with all archives, pages of words and public wishlists. */
+/**
+ * `/sitemap.xml` lists the parts, `/sitemap.xml?part=2` is one: products by ID, the first part also with all
+ * archives, content pages and public wishlists.
+ */
 export async function sitemap(c: Context<PlatformEnv>, services: Services): Promise<Response> {
   const part = knownQuery('/sitemap.xml', new URL(c.req.url).searchParams).get('part') ?? ''
   if (!/^(?:[1-9]\d{0,5})?$/.test(part)) return c.notFound()
@@ -34,7 +37,8 @@ export async function sitemap(c: Context<PlatformEnv>, services: Services): Prom
   if (xml === undefined) return c.notFound()
   const tags = c.get('pageTags')
   tags.add('catalog', 'products', 'pages', 'settings')
-  // Of wishlists nobody is told; the page of one that is public no more is gone at once.
+  // Wishlists publish no invalidation, so the sitemap expires; the page of a wishlist that is no longer
+  // public is unavailable at once.
   tags.validUntil(services.clock.now().getTime() + WISHLISTS_TRUE_FOR_MS)
   return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
 }

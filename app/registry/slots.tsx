@@ -1,4 +1,4 @@
-/** MAP  place on a page → the features' components that stand there, in this order. */
+/** MAP  slot of a page → the features' components rendered there, in this order. */
 import type { Slots } from '#app/ui/slot.tsx'
 import { AccountEntry } from '#app/features/customers/account-entry.tsx'
 import { CardAdd } from '#app/features/cart/client/card-add.tsx'

@@ -1,10 +1,10 @@
-/** MAP  what a page asks once it is awake: who is here, and what the shop keeps for them. One part per feature. */
+/** MAP  the state that a page loads once it is hydrated: the visitor and their data. One part per feature. */
 import type { RestCall } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { countCart } from '#app/features/cart/server/actions.server.ts'
 import { countOwnList } from '#app/features/compare/caller.server.ts'
-import { shopperPart } from '#app/features/customers/endpoints.server.ts'
+import { customerPart } from '#app/features/customers/endpoints.server.ts'
 import { countOwnWishlist } from '#app/features/wishlist/identity/own-list.server.ts'
 import { findMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
@@ -13,7 +13,7 @@ import { restEndpoint } from '#app/rest/route.server.ts'
 
 type Part = (services: Services, call: RestCall<object>) => Promise<unknown>
 
-/** How many things each feature keeps of the visitor, for the header's entries. */
+/** The number of items that each feature stores for the visitor, for the header's entries. */
 const counts = {
   cart: (services, { visitor }) => countCart(services, visitor),
   compare: countOwnList,
@@ -21,9 +21,9 @@ const counts = {
 } satisfies Record<string, (services: Services, call: RestCall<object>) => Promise<number>>
 
 const parts = {
-  shopper: shopperPart,
+  shopper: customerPart,
   counts: (services, call) => inParallel(counts, (count) => count(services, call)),
-  /** What the sign-in merged and nobody has told yet: the cart tells its own when it is looked at. */
+  /** Merges at the sign-in not yet reported: the cart reports its own when it is viewed. */
   merged: (services, { visitor, texts }) => findMerges(services, { userId: visitor.userId, texts }),
 } satisfies Record<string, Part>
 

@@ -1,59 +1,62 @@
-/** Makes a rendered page ready to be sent: adds its data, says when its scripts start, hashes them for its policy. */
+/** Finalizes a rendered page: adds its data, schedules its scripts, hashes them for its policy. */
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
 import type { WholePage } from '#app/platform/page-cache/whole-page.ts'
-import type { Parts } from '#app/ui/scripts/packed.ts'
-import { bytesWith } from './html-placeholders.server.ts'
-import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
-import { holdScripts, startScripts } from '#app/platform/http/browser/late-scripts.ts'
-import { knownHashOf } from '#app/platform/page-cache/policy.ts'
-import { partId } from '#app/ui/scripts/packed.ts'
+import type { Parts } from '#app/ui/scripts/page-data.ts'
+import { fillPlaceholders } from './html-placeholders.server.ts'
+import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
+import { deferScripts, startDeferredScripts } from '#app/platform/http/browser/deferred-scripts.ts'
+import { cachedHashOf } from '#app/platform/page-cache/policy.ts'
+import { partId } from '#app/ui/scripts/page-data.ts'
 
-type Finishing = {
-  /** The nonce on every script of ours in the HTML; it never leaves. */
+type FinalizeOptions = {
+  /** The nonce on every script of ours in the HTML; it is never sent. */
   scriptMark: string
   parts: Parts
   /** React Router's own data, in its format. */
   routerData: string
-  /** Whether scripts wait until the page is seen. */
-  areScriptsLate: boolean
-  /** What the HTML has marks for. */
-  inserts: Bytes[]
+  /** Whether scripts are deferred until the page is painted. */
+  areScriptsDeferred: boolean
+  /** The contents of the HTML's placeholders. */
+  placeholders: Bytes[]
 }
 
-/** Reads only the head and what follows the page's own content: scripts of ours stand nowhere else. */
-export function finishPage(html: string, finishing: Finishing): WholePage {
-  const { scriptMark, parts, routerData, areScriptsLate, inserts } = finishing
+/** Reads only the head and the part after the page's own content: our scripts occur nowhere else. */
+export function finalizePage(html: string, options: FinalizeOptions): WholePage {
+  const { scriptMark, parts, routerData, areScriptsDeferred, placeholders } = options
   const nonce = ` nonce="${scriptMark}"`
   const headEnd = html.indexOf('</head>')
   const firstMark = html.indexOf(nonce, headEnd)
   const tailStart = firstMark < 0 ? html.length : html.lastIndexOf('<', firstMark)
   const pictureless = html.slice(0, headEnd).replaceAll(earlyPictures, '')
-  const head = areScriptsLate ? withStart(pictureless, nonce) : pictureless
-  const tail = inOneScript(html.slice(tailStart), { nonce, another: handOver(routerData) }).replace(
+  const head = areScriptsDeferred ? withStart(pictureless, nonce) : pictureless
+  const tail = inOneScript(html.slice(tailStart), { nonce, another: routerDataScript(routerData) }).replace(
     '</body>',
     () => `${partScripts(parts)}</body>`,
   )
-  const held = head.includes(heldScript) ? [holdEarlyTaps] : []
-  const ready = (piece: string) => (areScriptsLate ? holdScripts(piece, nonce) : piece).replaceAll(nonce, '')
+  const earlyScripts = head.includes(earlyClicksTag) ? [earlyClicksScript] : []
+  const ready = (piece: string) =>
+    (areScriptsDeferred ? deferScripts(piece, nonce) : piece).replaceAll(nonce, '')
   return {
-    html: bytesWith([ready(head), html.slice(headEnd, tailStart), ready(tail)], inserts),
-    scripts: [...new Set([...held, ...scriptsIn(head, nonce), ...scriptsIn(tail, nonce)])].map(knownHashOf),
+    html: fillPlaceholders([ready(head), html.slice(headEnd, tailStart), ready(tail)], placeholders),
+    scripts: [...new Set([...earlyScripts, ...scriptsIn(head, nonce), ...scriptsIn(tail, nonce)])].map(
+      cachedHashOf,
+    ),
   }
 }
 
-// React asks for the first pictures before the style sheet, which then has to open a connection of its own. Browsers find them
-// in the content as soon.
+// React preloads the first images before the style sheet, which then has to open a connection of its own.
+// Browsers find the images in the content just as early.
 const earlyPictures = /<link rel="preload" as="image"[^<>]*>/g
 
-// In one script with what stands last in the head: each one of its own is 53 bytes of a policy that nobody compresses.
+// Merged with the last script of the head: each separate one adds 53 bytes to an uncompressed policy.
 function withStart(head: string, nonce: string): string {
-  if (!head.endsWith(heldScript)) return `${head}<script${nonce}>${startScripts}</script>`
-  return `${head.slice(0, -heldScript.length)}<script${nonce}>${holdEarlyTaps};\n${startScripts}</script>`
+  if (!head.endsWith(earlyClicksTag)) return `${head}<script${nonce}>${startDeferredScripts}</script>`
+  return `${head.slice(0, -earlyClicksTag.length)}<script${nonce}>${earlyClicksScript};\n${startDeferredScripts}</script>`
 }
 
-const heldScript = `<script>${holdEarlyTaps}</script>`
+const earlyClicksTag = `<script>${earlyClicksScript}</script>`
 
-/** All classic scripts of ours as one, and another after them. */
+/** Merges all our classic scripts into one, followed by another. */
 function inOneScript(tail: string, { nonce, another }: { nonce: string; another: string }): string {
   const begin = `<script${nonce}>`
   const [before = '', ...rest] = tail.split(begin)
@@ -61,17 +64,20 @@ function inOneScript(tail: string, { nonce, another }: { nonce: string; another:
   const ends = rest.map((piece) => piece.indexOf('</script>'))
   const own = rest.map((piece, place) => alone(piece.slice(0, ends[place])))
   const all = [...own, another].join('\n')
-  // React looks for each of them in its place; an empty one is not run, and no policy asks for it.
+  // React looks for each of them in its place; an empty one is not executed and needs no hash in the policy.
   const after = rest.map((piece, place) => (place === 0 ? '' : '<script>') + piece.slice(ends[place]))
   return [before, begin, all, ...after].join('')
 }
 
-// As in a script of its own: one that fails, where a browser keeps nothing for sites, leaves the others.
+// As in a script of its own: a failing one, where a browser blocks site storage, does not stop the others.
 function alone(script: string): string {
   return `try{${script}}catch{}`
 }
 
-/** Data blocks: no browser runs them, and no policy asks for them. In one order, whichever loader was first: equal pages are equal bytes. */
+/**
+ * Data blocks: not executed, and not covered by the policy. Sorted, whichever loader finished first: equal
+ * pages are equal bytes.
+ */
 function partScripts(parts: Parts): string {
   return [...parts]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -79,8 +85,8 @@ function partScripts(parts: Parts): string {
     .join('')
 }
 
-// What React Router's own component writes, in two pieces and after waiting for each of them.
-function handOver(routerData: string): string {
+// The output of React Router's own component, which writes two parts and waits for each of them.
+function routerDataScript(routerData: string): string {
   const text = JSON.stringify(routerData).replaceAll('<', String.raw`\u003c`)
   const controller = 'window.__reactRouterContext.streamController'
   return `${controller}.enqueue(${text});${controller}.close()`

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
-import { finishPage } from './finalize-html.server.ts'
-import { markFor } from './html-placeholders.server.ts'
-import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
-import { startScripts } from '#app/platform/http/browser/late-scripts.ts'
+import { finalizePage } from './finalize-html.server.ts'
+import { addPlaceholder } from './html-placeholders.server.ts'
+import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
+import { startDeferredScripts } from '#app/platform/http/browser/deferred-scripts.ts'
 
-const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${holdEarlyTaps}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
+const html = `<!DOCTYPE html><html lang="ar"><head><link rel="preload" as="image" imageSrcSet="/cup.webp 400w" imageSizes="(width &gt;= 900px) 40vw"/><title>حانوت</title><link rel="modulepreload" nonce="m4rk" href="/a.js"/><script>${earlyClicksScript}</script></head><body><p>كوب<script>theirs()</script></p><script nonce="m4rk">one("قهوة")</script><script nonce="m4rk" type="module" async="">import "/a.js"</script></body></html>`
 const finishing = {
   scriptMark: 'm4rk',
   parts: new Map<string, string>(),
   routerData: '[{}]\n',
-  areScriptsLate: true,
-  inserts: [] as Bytes[],
+  areScriptsDeferred: true,
+  placeholders: [] as Bytes[],
 }
 const finish = (changed: Partial<typeof finishing> = {}) => {
-  const { html: bytes, scripts } = finishPage(html, { ...finishing, ...changed })
+  const { html: bytes, scripts } = finalizePage(html, { ...finishing, ...changed })
   return { text: Buffer.from(bytes).toString(), scripts }
 }
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')
@@ -34,7 +34,7 @@ test('the policy allows the scripts of ours as they are sent, and no other', () 
   )
   const ours = sent.filter((script) => script !== 'theirs()')
   expect(ours.join()).toContain('one("قهوة")')
-  expect(ours.join()).toContain(startScripts)
+  expect(ours.join()).toContain(startDeferredScripts)
   expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
 })
 
@@ -54,9 +54,9 @@ test('whichever loader was first, what they have packed stands in one order', ()
 
 test('classic scripts of ours are one for the policy, and each of them keeps its place', () => {
   const { text, scripts } = finish()
-  expect(text).toContain(`<script>${holdEarlyTaps};\n${startScripts}</script></head>`)
+  expect(text).toContain(`<script>${earlyClicksScript};\n${startDeferredScripts}</script></head>`)
   const second = html.replace('</body>', '<script nonce="m4rk">two()</script></body>')
-  const { html: bytes, scripts: ofBoth } = finishPage(second, finishing)
+  const { html: bytes, scripts: ofBoth } = finalizePage(second, finishing)
   expect(Buffer.from(bytes).toString()).toMatch(
     /<script>try\{one\("قهوة"\)\}catch\{\}\ntry\{two\(\)\}catch\{\}\n[^<]*<\/script><script type="later" async="">[^<]*<\/script><script><\/script>/,
   )
@@ -67,7 +67,7 @@ test('a script that fails leaves those beside it', () => {
   const begin = '<script nonce="m4rk">'
   const broken = html.replace(`${begin}one`, `${begin}forbidden()</script>${begin}done`)
   const [, script = ''] =
-    /<script>(try[^]*?)<\/script>/.exec(Buffer.from(finishPage(broken, finishing).html).toString()) ?? []
+    /<script>(try[^]*?)<\/script>/.exec(Buffer.from(finalizePage(broken, finishing).html).toString()) ?? []
   const done: string[] = []
   const context = { done: (what: string) => done.push(what), window: { __reactRouterContext: undefined } }
   expect(() => runInNewContext(script, context)).toThrow('streamController')
@@ -75,9 +75,9 @@ test('a script that fails leaves those beside it', () => {
 })
 
 test('in development scripts start at once', () => {
-  const { text, scripts } = finish({ areScriptsLate: false })
+  const { text, scripts } = finish({ areScriptsDeferred: false })
   expect(text).toContain('<link rel="modulepreload" href="/a.js"/>')
-  expect(scripts).not.toContain(hashOf(startScripts))
+  expect(scripts).not.toContain(hashOf(startDeferredScripts))
 })
 
 test('no picture is asked for before the style sheet', () => {
@@ -87,9 +87,11 @@ test('no picture is asked for before the style sheet', () => {
 })
 
 test('what is kept stands where it was left out', () => {
-  const inserts: Bytes[] = []
-  const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) => markFor(Buffer.from(item), inserts))
+  const placeholders: Bytes[] = []
+  const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) =>
+    addPlaceholder(Buffer.from(item), placeholders),
+  )
   const marked = html.replace('<p>', () => `<ul>${lamp}–${cup}</ul><p>`)
-  const whole = Buffer.from(finishPage(marked, { ...finishing, inserts }).html).toString()
+  const whole = Buffer.from(finalizePage(marked, { ...finishing, placeholders }).html).toString()
   expect(whole).toBe(finish().text.replace('<p>', '<ul><li>lamp</li>–<li>كوب</li></ul><p>'))
 })

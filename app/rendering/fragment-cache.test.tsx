@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { Bytes } from '#app/platform/page-cache/cache.ts'
-import type { KeepHtml } from '#app/ui/scripts/kept-item.tsx'
+import type { ReadFragment } from '#app/ui/scripts/cached-fragment.tsx'
 import type { Shop } from '#app/ui/shop.ts'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
@@ -12,9 +12,9 @@ import { setImmediate as settled } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ProductCard } from '#app/features/catalog/card/product-card.tsx'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
-import { bytesWith } from './html-placeholders.server.ts'
-import { keepFor } from './fragment-cache.server.tsx'
-import { KeepHtmlContext, KeptList } from '#app/ui/scripts/kept-item.tsx'
+import { fillPlaceholders } from './html-placeholders.server.ts'
+import { fragmentReader } from './fragment-cache.server.tsx'
+import { FragmentCacheContext, CachedList } from '#app/ui/scripts/cached-fragment.tsx'
 import { ShopProvider } from '#app/ui/shop.ts'
 
 const texts = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -48,33 +48,33 @@ const lantern: ProductCardData = {
   swatches: null,
 }
 
-function inPlace(children: ReactNode, keep?: KeepHtml): string {
+function inPlace(children: ReactNode, keep?: ReadFragment): string {
   return renderToString(
     <I18nProvider i18n={texts}>
       <ShopProvider shop={shop}>
-        <KeepHtmlContext value={keep}>{children}</KeepHtmlContext>
+        <FragmentCacheContext value={keep}>{children}</FragmentCacheContext>
       </ShopProvider>
     </I18nProvider>,
   )
 }
 
-function page(children: ReactNode): { html: string; keptCount: number } {
-  const inserts: Bytes[] = []
-  const bytes = bytesWith([inPlace(children, keepFor(inserts))], inserts)
-  return { html: Buffer.from(bytes).toString(), keptCount: inserts.length }
+function page(children: ReactNode): { html: string; cachedCount: number } {
+  const placeholders: Bytes[] = []
+  const bytes = fillPlaceholders([inPlace(children, fragmentReader(placeholders))], placeholders)
+  return { html: Buffer.from(bytes).toString(), cachedCount: placeholders.length }
 }
 
 test('a kept card reads exactly as one that is rendered in its place', async () => {
   const cards = (
-    <KeptList items={[lantern]} as={() => 'h3'}>
+    <CachedList items={[lantern]} as={() => 'h3'}>
       {(product) => <ProductCard product={product} />}
-    </KeptList>
+    </CachedList>
   )
   const rendered = inPlace(cards)
   expect(rendered).toContain('Lantern')
-  expect(page(cards)).toEqual({ html: rendered, keptCount: 0 })
+  expect(page(cards)).toEqual({ html: rendered, cachedCount: 0 })
   await settled()
-  expect(page(cards)).toEqual({ html: rendered, keptCount: 1 })
+  expect(page(cards)).toEqual({ html: rendered, cachedCount: 1 })
 })
 
 test('an item is rendered once more per thing it shows and way to show it, and then no more', async () => {
@@ -89,18 +89,18 @@ test('an item is rendered once more per thing it shows and way to show it, and t
     { id: 3, name: 'late' },
   ]
   const list = (as: string, ...items: { id: number; name: string }[]) => (
-    <KeptList className="cards" items={items} as={() => as}>
+    <CachedList className="cards" items={items} as={() => as}>
       {({ name }) => <Shown name={`${as} ${name}`} />}
-    </KeptList>
+    </CachedList>
   )
   const small = '<ul class="cards"><li><b>small cup</b></li><li><b>small lamp</b></li></ul>'
   expect(page(list('small', cup, lamp)).html).toBe(small)
   await settled()
   rendered.length = 0
-  expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, keptCount: 2 }, []])
+  expect([page(list('small', cup, lamp)), rendered]).toEqual([{ html: small, cachedCount: 2 }, []])
   page(list('large', cup, lamp))
   expect(rendered).toEqual(['large cup', 'large lamp'])
-  // Beside one that is new, the kept ones stay as they are.
+  // Next to a new one, the cached ones stay as they are.
   expect(page(list('small', cup, late, lamp)).html).toBe(
     small.replace('</li><li>', '</li><li><b>small late</b></li><li>'),
   )
@@ -110,18 +110,18 @@ test('an item is rendered once more per thing it shows and way to show it, and t
 test('what counts places on the page, or asks for the page around it, is always rendered in its place', async () => {
   const Labelled = () => <i id={useId()} />
   const labelled = (
-    <KeptList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
+    <CachedList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>
       {() => <Labelled />}
-    </KeptList>
+    </CachedList>
   )
   const rendered = inPlace(labelled)
-  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
+  expect(page(labelled)).toEqual({ html: rendered, cachedCount: 0 })
   await settled()
-  expect(page(labelled)).toEqual({ html: rendered, keptCount: 0 })
+  expect(page(labelled)).toEqual({ html: rendered, cachedCount: 0 })
 
   const Here = () => <i>{useLocation().pathname}</i>
   const here = { of: {}, as: '', children: <Here /> }
-  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
+  expect(fragmentReader([])(here, { shop, texts })).toBeUndefined()
   await settled()
-  expect(keepFor([])(here, { shop, texts })).toBeUndefined()
+  expect(fragmentReader([])(here, { shop, texts })).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** What a page's loader gets besides its URL: the services, the language, its texts, and the tags of what it shows. */
+/** The context of a page's loader besides its URL: the services, the language, its texts, and its cache tags. */
 import type { I18n } from '@lingui/core'
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Parts } from '#app/ui/scripts/packed.ts'
+import type { Parts } from '#app/ui/scripts/page-data.ts'
 import type { WholePage } from '#app/platform/page-cache/whole-page.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -15,32 +15,38 @@ export type PageRequest = {
   /** The path without its language: '/shop/'. */
   path: string
   query: URLSearchParams
-  /** Which query parameters the page at a path reads, in their canonical order. */
+  /** The query parameters that the page at a path reads, in their canonical order. */
   knownQuery: (path: string, query: URLSearchParams) => URLSearchParams
-  /** False: the script of another page asks for this one's data, and that page's policy stays. */
+  /** False: the script of another page requests this one's data, and that page's policy stays in effect. */
   isDocument: boolean
-  /** All that stands in the address, also what pages are not kept by. Calling it makes sure that this one is never kept. */
+  /**
+   * All query parameters, including those that are not part of the cache key. Calling it makes the page
+   * uncacheable.
+   */
   wholeQuery: () => URLSearchParams
-  /** The token of what a form on this page was answered, when its address has one; such a page is never kept. */
+  /** The token of a form result on this page, when its address has one; such a page is never cached. */
   formOutcome?: string
   texts: I18n
-  /** Stands in the log and in the answer, so that a complaint finds its lines. */
+  /** Included in the log and in the answer, so that a report can be matched to its log lines. */
   requestId: string
-  /** Collects what the page shows, so that a write to it drops the page from the cache. */
+  /** Collects the page's cache tags, so that a write drops the page from the cache. */
   tags: PageTags
-  /** The network address of who asks; '' when there is none. */
+  /** The client's network address; '' when there is none. */
   clientAddress: string
-  /** Who asks. Calling it makes the page this visitor's own: it is never kept. */
+  /** The visitor. Calling it makes the page personal: it is never cached. */
   visitor: () => Promise<Visitor>
-  /** What the visitor's browser sent, with its cookies. Calling it makes the page this visitor's own. */
+  /** The browser's request, with its cookies. Calling it makes the page personal. */
   browser: () => Request
-  /** What the document carries besides its HTML; absent where the router asks for data alone. */
+  /** Data of the document besides its HTML; absent where the router requests only data. */
   parts: Parts | undefined
-  /** Stands as the nonce on every script of ours until the policy is made of their hashes; it never leaves. */
+  /** Nonce on every script of ours until the policy is built from their hashes; it is never sent. */
   scriptMark: string
-  /** The page is that of one thing of the shop: programs learn from its headers where to read it (rest-client.md C.7). */
-  isAbout: (thing: PageSubject) => void
-  /** Takes a page that was rendered; what it gives back stands for the answer on its way through the router. */
+  /**
+   * Marks the page as that of one object of the shop: its headers link the object's REST address
+   * (rest-client.md C.7).
+   */
+  setSubject: (subject: PageSubject) => void
+  /** Receives a rendered page; its return value represents the answer on its way through the router. */
   answerWith?: (page: WholePage, init: ResponseInit) => Response
 }
 
@@ -49,7 +55,7 @@ export type PageSubject = { type: 'product' | 'pages'; id: number }
 /** `context.get(pageRequest)` in a loader. */
 export const pageRequest = createContext<PageRequest>()
 
-/** Who asks for a page, or posts to it, as calls know them. */
+/** The caller of a page request or post, in the form that calls use. */
 export async function pageCaller(page: PageRequest, request: Request): Promise<CallCaller> {
   const { locale, texts, clientAddress } = page
   return { visitor: await page.visitor(), locale, texts, clientAddress, request }

@@ -1,4 +1,4 @@
-/** Pages: from a request to React Router's answer, with the language, its texts and the tags beside it. */
+/** Pages: from a request to React Router's answer, with the language, its texts and the cache tags. */
 import type { PageSubject } from './page-request.server.ts'
 import type { KeyOf } from '#app/platform/page-cache/lookup.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
@@ -12,25 +12,28 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { pageRequest } from './page-request.server.ts'
 import { answerWhole } from '#app/platform/page-cache/whole-page.ts'
-import { isHtml } from '#app/platform/page-cache/keep.server.ts'
+import { isHtml } from '#app/platform/page-cache/cached-page.server.ts'
 import { linkToRest } from '#app/platform/rest/headers.server.ts'
-import { guardDesk } from './admin-guard.server.ts'
+import { guardAdmin } from './admin-guard.server.ts'
 import { createRouters } from './routers.server.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
 
 const DATA_SUFFIX = /(?:_)?\.data$/
 
-type Asked = { tags: PageTags; requestId: string; clientAddress: string }
+type RequestDetails = { tags: PageTags; requestId: string; clientAddress: string }
 
-/** Gives the function that renders the page (or its data) of a request; `scriptMark` stands on every script of ours. */
+/**
+ * Returns the function that renders the page (or its data) of a request; `scriptMark` is set on every script
+ * of ours.
+ */
 export function createPages(services: Services, scriptMark: string) {
-  const routerFor = createRouters(guardDesk(build), import.meta.env.MODE)
-  return async (request: Request, { tags, requestId, clientAddress }: Asked): Promise<Response> => {
+  const routerFor = createRouters(guardAdmin(build), import.meta.env.MODE)
+  return async (request: Request, { tags, requestId, clientAddress }: RequestDetails): Promise<Response> => {
     const url = new URL(request.url)
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
     const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
-    // It is for the forms of the page alone: no link and no canonical address may repeat it.
+    // It is only for the forms of the page: no link and no canonical address may repeat it.
     query.delete(OUTCOME_PARAMETER)
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
@@ -68,36 +71,42 @@ export function createPages(services: Services, scriptMark: string) {
       browser,
       parts: DATA_SUFFIX.test(url.pathname) ? undefined : new Map(),
       scriptMark,
-      isAbout(thing) {
-        subject = thing
+      setSubject(pageSubject) {
+        subject = pageSubject
       },
       answerWith(page, init) {
         rendered = answerWhole(page, init)
-        // The router makes an answer of its own for it, which says the same without a body.
+        // For HEAD the router creates its own answer, with the same headers and without a body.
         return request.method === 'HEAD' ? rendered : isRendered
       },
     })
     const handle = routerFor(path)
-    const given = await handle(isRead(request.method) ? withQuery(request, url, query) : request, context)
-    const answer = given === isRendered && rendered ? rendered : given
+    const routerAnswer = await handle(
+      isRead(request.method) ? withQuery(request, url, query) : request,
+      context,
+    )
+    const answer = routerAnswer === isRendered && rendered ? rendered : routerAnswer
     if (isHtml(answer.headers.get('Content-Type') ?? '')) addLinks(services, answer, subject)
-    // What a page refuses has none of its headers.
+    // An error answer has none of the page's headers.
     const isRefusal = isPersonal && answer.status >= 400 && !answer.headers.has('Cache-Control')
     return formOutcome === undefined && !isRefusal ? answer : hiddenFromOthers(answer)
   }
 }
 
-// The router looks at every part of an answer that it passes on, for which a large one is copied into a stream.
+// The router inspects every answer that it passes on, and a large one is copied into a stream for that.
 const isRendered = new Response(null)
 
-/** The answer to one visitor: for no cache and no search engine. It stays the same object, which its policy is known by. */
+/**
+ * A personal answer: no cache and no search engine may store it. The same object is returned, because its
+ * policy is looked up by it.
+ */
 function hiddenFromOthers(answer: Response): Response {
   answer.headers.set('Cache-Control', 'private, no-store')
   answer.headers.set('X-Robots-Tag', 'noindex')
   return answer
 }
 
-/** Where programs find the shop's data, and that of the page (rest-client.md C.7). It stays the same object, too. */
+/** Links to the shop's REST data, and that of the page (rest-client.md C.7). It returns the same object, too. */
 function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSubject | undefined): void {
   headers.append('Link', linkToRest(siteUrl))
   if (!subject) return
@@ -106,23 +115,26 @@ function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSub
     'Link',
     `<${siteUrl}/wp-json/wp/v2/${type}/${id}>; rel="alternate"; title="JSON"; type="application/json"`,
   )
-  // Pages of words are found by their names alone: their numbers may be those of products.
+  // Content pages are found only by slug: their IDs may be those of products.
   if (type === 'product') headers.append('Link', `<${siteUrl}/?p=${id}>; rel=shortlink`)
 }
 
-/** The redirect an address needs to become canonical. */
+/** The redirect target when an address is not canonical. */
 export function canonicalTarget(services: Services, url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
   return canonicalAddress(pathname, searchParams, defaultLocaleOf(services))
 }
 
-/** Pages differ by path (which holds the language) and the query parameters they read; the shop has one currency. */
+/**
+ * Pages differ by path (which includes the language) and the query parameters they read; the shop has one
+ * currency.
+ */
 export function pageKeys(services: Services): KeyOf {
   return ({ path, query }) => {
     if (query === '') return path
     const params = new URLSearchParams(query)
     const page = splitLocale(path.replace(DATA_SUFFIX, ''), defaultLocaleOf(services)).path
-    const known = routed(knownQuery(page, params), { path, asked: params }).toString()
+    const known = routed(knownQuery(page, params), { path, requested: params }).toString()
     return known === '' ? path : `${path}?${known}`
   }
 }
@@ -131,19 +143,20 @@ export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-// What renders must depend on the key alone, so it never sees a parameter that the key leaves out.
+// A render must depend only on the cache key, so it never receives a parameter that the key omits.
 function withQuery(request: Request, url: URL, query: URLSearchParams): Request {
   const canonical = new URL(url)
-  canonical.search = routed(query, { path: url.pathname, asked: url.searchParams }).toString()
+  canonical.search = routed(query, { path: url.pathname, requested: url.searchParams }).toString()
   return canonical.search === url.search ? request : new Request(canonical, request)
 }
 
-// React Router names the routes whose data it wants beside the page's own parameters; no page has more than two.
+// React Router adds the routes whose data it requests to the page's own parameters; no page has more than
+// two.
 function routed(
   query: URLSearchParams,
-  { path, asked }: { path: string; asked: URLSearchParams },
+  { path, requested }: { path: string; requested: URLSearchParams },
 ): URLSearchParams {
-  const named = DATA_SUFFIX.test(path) ? asked.get('_routes') : null
+  const named = DATA_SUFFIX.test(path) ? requested.get('_routes') : null
   const known = named?.split(',').filter((id) => Object.hasOwn(build.routes, id)) ?? []
   if (known.length === 0) return query
   const all = new URLSearchParams(query)

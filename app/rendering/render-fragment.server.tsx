@@ -1,4 +1,4 @@
-/** HTML of a component outside any page: what a call answers to clients that expect markup. */
+/** Renders a component outside any page: for calls whose clients expect markup. */
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
@@ -8,18 +8,18 @@ import { MemoryRouter } from 'react-router'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
-import { withWholeAddresses } from '#app/ui/for-others/whole-addresses.ts'
-import { withoutOurSheet } from '#app/ui/for-others/without-our-sheet.ts'
+import { withAbsoluteUrls } from '#app/ui/fragments/absolute-urls.ts'
+import { withInlineStyles } from '#app/ui/fragments/inline-styles.ts'
 import { MarkupProvider } from '#app/ui/markup.ts'
 import { ShopProvider } from '#app/ui/shop.ts'
 import { SlotsProvider } from '#app/ui/slot.tsx'
 
 type FragmentOptions = {
-  /** For a page of ours, with its style sheet; else another client's page is to show it, on another site maybe. */
+  /** For one of our pages, with its style sheet; else another client shows it, maybe on another site. */
   isForUs?: boolean
 }
 
-/** Opens what components need once; the function it gives renders as many pieces as the answer has. */
+/** Loads the components' dependencies once; the returned function renders each part of the answer. */
 export async function fragmentRenderer(
   services: Services,
   locale: Locale,
@@ -39,10 +39,10 @@ export async function fragmentRenderer(
         </ShopProvider>
       </I18nProvider>,
     ).replace(earlyPictures, '')
-    return isForUs ? markup : withWholeAddresses(withoutOurSheet(markup), services.siteUrl)
+    return isForUs ? markup : withAbsoluteUrls(withInlineStyles(markup), services.siteUrl)
   }
 }
 
-// React asks for the pictures of a piece in front of it. Scripts of the contract put the answer into a place of theirs as it is,
-// and look for its first element there.
+// React puts preload links for a fragment's images before it. Scripts of the contract insert the answer as it
+// is, and expect their element first.
 const earlyPictures = /^(?:<link rel="preload" as="image"[^<>]*>)+/

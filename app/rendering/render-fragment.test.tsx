@@ -1,4 +1,4 @@
-/** What calls answer is the contract's markup and nothing before it. */
+/** Answers of calls contain the contract's markup and nothing before it. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { fragmentRenderer } from './render-fragment.server.tsx'

@@ -2,27 +2,27 @@ import type { ReactNode } from 'react'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 
-/** A document as one text, once all of it is there. Throws what the render throws. */
+/** A complete document as one text. Throws the render's errors. */
 export async function renderWhole(page: ReactNode): Promise<string> {
-  return renderAtOnce(page) ?? renderPatiently(page)
+  return renderSync(page) ?? renderAsync(page)
 }
 
-// Pages have their data before they are rendered, so that React can write them in one go: half the work of its streams.
-function renderAtOnce(page: ReactNode): string | undefined {
+// Page data is loaded before rendering, so that React can render synchronously: half the work of its streams.
+function renderSync(page: ReactNode): string | undefined {
   try {
     const html = renderToString(page)
-    // Only React's streams write it, and without it browsers lay out the page as they did in 1999.
+    // Only React's streams write the doctype, and without it browsers use quirks mode.
     return html.includes(unfinished) ? undefined : `<!DOCTYPE html>${html}`
   } catch {
     return undefined
   }
 }
 
-// What stands for a part that waits or has failed.
+// Marks a part that is suspended or has failed.
 const unfinished = '<!--$!-->'
 
-/** Waits for what waits, and says what has failed. */
-function renderPatiently(page: ReactNode): Promise<string> {
+/** Waits for suspended parts, and reports failures. */
+function renderAsync(page: ReactNode): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     const collector = new Writable({
@@ -39,7 +39,7 @@ function renderPatiently(page: ReactNode): Promise<string> {
       onAllReady: () => pipe(collector),
       onShellError: reject,
       onError: reject,
-      // One chunk: the page is not sent before it is whole.
+      // One chunk: the page is not sent before it is complete.
       progressiveChunkSize: Infinity,
     })
   })

@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler } from 'react-router'
 import { expect, test } from 'vitest'
-import { createRouters, narrowed } from './routers.server.ts'
+import { createRouters, narrowBuild } from './routers.server.ts'
 
 type Route = { parentId?: string; path?: string; index?: boolean }
 
@@ -9,17 +9,17 @@ const routes: Record<string, Route> = {
   root: { path: '' },
   front: { parentId: 'root', path: 'ar?/en?', index: true },
   product: { parentId: 'root', path: 'ar?/en?/product/:slug' },
-  desk: { parentId: 'root' },
-  settings: { parentId: 'desk', path: 'ar?/en?/admin/settings/:section?' },
+  'admin-layout': { parentId: 'root' },
+  settings: { parentId: 'admin-layout', path: 'ar?/en?/admin/settings/:section?' },
   content: { parentId: 'root', path: 'ar?/en?/:slug' },
   missing: { parentId: 'root', path: 'ar?/en?/*' },
 }
 
-/** Each page says which route it is, and what of the address was understood. */
+/** Each page contains its route ID and the parsed address. */
 function buildOf(): ServerBuild {
   const entries = Object.entries(routes).map(([id, route]) => {
     const loader = () => new Response(id)
-    return [id, { id, ...route, module: id === 'root' || id === 'desk' ? {} : { loader } }] as const
+    return [id, { id, ...route, module: id === 'root' || id === 'admin-layout' ? {} : { loader } }] as const
   })
   const manifest = {
     routes: Object.fromEntries(entries),
@@ -43,12 +43,12 @@ function buildOf(): ServerBuild {
 
 test('an address is looked for among the routes that may answer it alone', () => {
   const build = buildOf()
-  const routesFor = (beginning: string) => Object.keys(narrowed(build, beginning).routes)
+  const routesFor = (beginning: string) => Object.keys(narrowBuild(build, beginning).routes)
   const any = ['front', 'content', 'missing']
   expect(routesFor('product')).toEqual(['root', 'front', 'product', 'content', 'missing'])
-  expect(routesFor('admin')).toEqual(['root', 'front', 'desk', 'settings', 'content', 'missing'])
+  expect(routesFor('admin')).toEqual(['root', 'front', 'admin-layout', 'settings', 'content', 'missing'])
   expect(routesFor('')).toEqual(['root', ...any])
-  expect(Object.keys(narrowed(build, 'product').assets.routes)).toEqual(routesFor('product'))
+  expect(Object.keys(narrowBuild(build, 'product').assets.routes)).toEqual(routesFor('product'))
 })
 
 test.each([

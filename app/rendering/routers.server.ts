@@ -1,6 +1,6 @@
 /**
- * React Router for one kind of address at a time. For each page it visits all routes of its build several times: to find the one
- * that is meant, and to make them all anew for the render. There are two hundred, with their languages.
+ * One React Router per kind of address. For each page the router visits all routes of its build several
+ * times: to match one, and to create them again for the render. There are two hundred, with their languages.
  */
 import type { ServerBuild } from 'react-router'
 import { createRequestHandler } from 'react-router'
@@ -9,48 +9,48 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 
 type Router = ReturnType<typeof createRequestHandler>
 
-/** Gives the function that answers pages at a path, which stands without its language. */
+/** Returns the function that selects the router for a path without language. */
 export function createRouters(build: ServerBuild, mode: string): (path: string) => Router {
-  const beginnings = new Set(Object.keys(build.routes).flatMap((id) => beginningOf(build, id) ?? []))
+  const prefixes = new Set(Object.keys(build.routes).flatMap((id) => prefixOf(build, id) ?? []))
   const routers = new Map<string, Router>()
   return (path) => {
-    const [, asked = ''] = path.split('/')
-    const word = decodePercent(asked).toLowerCase()
-    const beginning = beginnings.has(word) ? word : ''
-    const router = routers.get(beginning) ?? createRequestHandler(narrowed(build, beginning), mode)
-    routers.set(beginning, router)
+    const [, rawSegment = ''] = path.split('/')
+    const segment = decodePercent(rawSegment).toLowerCase()
+    const prefix = prefixes.has(segment) ? segment : ''
+    const router = routers.get(prefix) ?? createRequestHandler(narrowBuild(build, prefix), mode)
+    routers.set(prefix, router)
     return router
   }
 }
 
-/** The same build with the routes that may answer an address that begins so. */
-export function narrowed(build: ServerBuild, beginning: string): ServerBuild {
-  const mayAnswer = (id: string) => (beginningOf(build, id) ?? beginning) === beginning
+/** The same build with only the routes that may match an address with this prefix. */
+export function narrowBuild(build: ServerBuild, prefix: string): ServerBuild {
+  const mayAnswer = (id: string) => (prefixOf(build, id) ?? prefix) === prefix
   const isParent = new Set(Object.values(build.routes).map((route) => route?.parentId))
   const leaves = Object.keys(build.routes).filter((id) => !isParent.has(id) && mayAnswer(id))
-  const kept = new Set(leaves.flatMap((id) => wayTo(build, id)))
+  const includedIds = new Set(leaves.flatMap((id) => ancestorsOf(build, id)))
   return {
     ...build,
-    routes: onlyThese(build.routes, kept),
-    assets: { ...build.assets, routes: onlyThese(build.assets.routes, kept) },
+    routes: onlyThese(build.routes, includedIds),
+    assets: { ...build.assets, routes: onlyThese(build.assets.routes, includedIds) },
   }
 }
 
-/** The first word of a route's addresses, behind their language; undefined: any word, or none. */
-function beginningOf(build: ServerBuild, id: string): string | undefined {
-  const words = wayTo(build, id).flatMap((one) => build.routes[one]?.path?.split('/') ?? [])
-  const [first = '*'] = words.filter((word) => word !== '' && !isLanguage(word))
+/** The first segment of a route's addresses, after their language; undefined: any segment, or none. */
+function prefixOf(build: ServerBuild, id: string): string | undefined {
+  const segments = ancestorsOf(build, id).flatMap((one) => build.routes[one]?.path?.split('/') ?? [])
+  const [first = '*'] = segments.filter((segment) => segment !== '' && !isLanguage(segment))
   return /^[:*]|\?$/.test(first) ? undefined : first.toLowerCase()
 }
 
-function isLanguage(word: string): boolean {
-  return locales.some((locale) => word === `${locale}?`)
+function isLanguage(segment: string): boolean {
+  return locales.some((locale) => segment === `${locale}?`)
 }
 
-/** The route and those it stands in, the outermost first. */
-function wayTo(build: ServerBuild, id: string): string[] {
+/** The route and its parents, the outermost first. */
+function ancestorsOf(build: ServerBuild, id: string): string[] {
   const route = build.routes[id]
-  return route?.parentId === undefined ? [id] : [...wayTo(build, route.parentId), id]
+  return route?.parentId === undefined ? [id] : [...ancestorsOf(build, route.parentId), id]
 }
 
 function onlyThese<Value>(all: Record<string, Value>, ids: ReadonlySet<string>): Record<string, Value> {

@@ -1,5 +1,5 @@
-/** `batch/v1`: several writes in one call, one after the other, each answered as if it had come alone (rest-client.md C.7). */
-import type { BatchTurn } from '#app/platform/rest/cookie-check.server.ts'
+/** `batch/v1`: several writes in one call, executed in order, each answered as if sent alone (rest-client.md C.7). */
+import type { BatchContext } from '#app/platform/rest/cookie-check.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { RestAnswer, RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -32,14 +32,14 @@ const batchInput = z.object({
   requests: z.array(aRequest).min(1).max(MOST_REQUESTS).describe('Carried out one after the other.'),
 })
 
-type Asked = z.output<typeof aRequest>
+type BatchRequest = z.output<typeof aRequest>
 type BatchCall = RestCall<z.output<typeof batchInput>>
-type Answered = { body: unknown; status: number; headers: Record<string, string> }
+type BatchResponse = { body: unknown; status: number; headers: Record<string, string> }
 
-/** Carries out one call in its turn, as the routes themselves would. */
-type Dispatch = (request: Request, turn: BatchTurn) => Promise<Response>
+/** Executes one call of the batch, as the routes themselves would. */
+type Dispatch = (request: Request, batchContext: BatchContext) => Promise<Response>
 
-/** The route of batches; `dispatch` leads to all others. */
+/** The batch route; `dispatch` calls all other routes. */
 export function batchRoute(dispatch: Dispatch): RestRoute {
   const answer = async (services: Services, call: BatchCall) => answerBatch(services, call, dispatch)
   return {
@@ -52,58 +52,62 @@ export function batchRoute(dispatch: Dispatch): RestRoute {
 async function answerBatch(services: Services, call: BatchCall, dispatch: Dispatch): Promise<RestAnswer> {
   const { validation } = call.input
   if (validation === 'require-all-validate') {
-    const { responses } = await inTurn(services, call, { dispatch, isCheck: true })
+    const { responses } = await dispatchAll(services, call, { dispatch, isCheck: true })
     const refused = responses.map((response) => (response.status < 400 ? null : response))
     if (refused.some((response) => response !== null)) {
-      return answered({ failed: 'validation', responses: refused })
+      return batchAnswer({ failed: 'validation', responses: refused })
     }
   }
-  const { responses, cookies } = await inTurn(services, call, { dispatch, isCheck: false })
-  return answered({ responses }, cookies)
+  const { responses, cookies } = await dispatchAll(services, call, { dispatch, isCheck: false })
+  return batchAnswer({ responses }, cookies)
 }
 
-function answered(body: object, cookies: string[] = []): RestAnswer {
+function batchAnswer(body: object, cookies: string[] = []): RestAnswer {
   return { ok: true, status: 207, body, cookies, headers: { 'Cache-Control': 'private, no-store' } }
 }
 
-type Turns = { dispatch: Dispatch; isCheck: boolean }
+type DispatchOptions = { dispatch: Dispatch; isCheck: boolean }
 
-async function inTurn(services: Services, call: BatchCall, { dispatch, isCheck }: Turns) {
+async function dispatchAll(services: Services, call: BatchCall, { dispatch, isCheck }: DispatchOptions) {
   const jar = readJar(call.request)
-  const turn = { isCheck, clientAddress: call.clientAddress }
-  const responses: Answered[] = []
+  const batchContext = { isCheck, clientAddress: call.clientAddress }
+  const responses: BatchResponse[] = []
   const cookies: string[] = []
-  for (const asked of call.input.requests) {
-    const made = makeRequest(services, call, { asked, jar })
-    if (!made.ok) {
-      responses.push(refused(call, made.problem))
+  for (const batchRequest of call.input.requests) {
+    const built = makeRequest(services, call, { batchRequest, jar })
+    if (!built.ok) {
+      responses.push(refused(call, built.problem))
       continue
     }
     try {
-      const response = await dispatch(made.request, turn)
+      const response = await dispatch(built.request, batchContext)
       const lines = response.headers.getSetCookie()
-      for (const line of lines) keepCookie(jar, line)
+      for (const line of lines) storeCookie(jar, line)
       cookies.push(...lines)
       responses.push(await readAnswer(response))
     } catch (error) {
-      // What came before has happened, and the caller must learn of it.
-      services.log.error({ err: error, path: loggedPath(asked.path) }, 'Batch request failed')
+      // Earlier calls have taken effect, and the caller must learn of it.
+      services.log.error({ err: error, path: loggedPath(batchRequest.path) }, 'Batch request failed')
       responses.push(refused(call, problems.unexpected))
     }
   }
   return { responses, cookies }
 }
 
-type Made = { ok: true; request: Request } | { ok: false; problem: RestProblem }
+type BuiltRequest = { ok: true; request: Request } | { ok: false; problem: RestProblem }
 
-function makeRequest(services: Services, call: BatchCall, { asked, jar }: { asked: Asked; jar: Jar }): Made {
-  const { method, path, body } = asked
+function makeRequest(
+  services: Services,
+  call: BatchCall,
+  { batchRequest, jar }: { batchRequest: BatchRequest; jar: Jar },
+): BuiltRequest {
+  const { method, path, body } = batchRequest
   const refusal = findAddressRefusal(REST_ROOT + path)
   if (refusal) {
     return { ok: false, problem: refusal === 414 ? problems.addressTooLong : problems.unreadableAddress }
   }
   const json = JSON.stringify(body)
-  // A number may be written shorter than it is read.
+  // A number may be written shorter than its parsed form.
   if (Buffer.byteLength(json) > LARGEST_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
   const url = new URL(services.siteUrl + REST_ROOT + path)
   url.pathname = plainPath(url.pathname)
@@ -117,8 +121,9 @@ function makeRequest(services: Services, call: BatchCall, { asked, jar }: { aske
 
 const OF_THE_BATCH = ['Content-Length', 'Transfer-Encoding', 'X-HTTP-Method-Override', 'X-WP-Nonce', 'Cookie']
 
-// Who calls was decided at the door: a nonce that proved a sign-in holds for all of them, without it none is proved.
-// A guest needs none, and would have another one as soon as the first call has made a cart.
+// The caller was determined for the whole batch: a nonce that proved a sign-in applies to all of its calls,
+// without it none is proved.
+// A guest needs none, and would need a different one as soon as the first call has created a cart.
 function headersOf({ secret, clock }: Services, { request, visitor }: BatchCall, jar: Jar): Headers {
   const headers = new Headers(request.headers)
   for (const name of OF_THE_BATCH) headers.delete(name)
@@ -130,7 +135,7 @@ function headersOf({ secret, clock }: Services, { request, visitor }: BatchCall,
   return headers
 }
 
-async function readAnswer(response: Response): Promise<Answered> {
+async function readAnswer(response: Response): Promise<BatchResponse> {
   const text = await response.text()
   const headers = [...response.headers].filter(([name]) => name !== 'set-cookie')
   return {
@@ -140,11 +145,11 @@ async function readAnswer(response: Response): Promise<Answered> {
   }
 }
 
-function refused({ texts }: BatchCall, problem: RestProblem): Answered {
+function refused({ texts }: BatchCall, problem: RestProblem): BatchResponse {
   return { body: envelopeOf(problem, texts._.bind(texts)), status: problem.status, headers: {} }
 }
 
-/** The cookies of the caller's browser, as they are after each answer. */
+/** The cookies of the caller's browser, updated by each answer. */
 type Jar = Map<string, string>
 
 function readJar(request: Request): Jar {
@@ -152,7 +157,7 @@ function readJar(request: Request): Jar {
   return new Map(pairs.map(nameAndValue))
 }
 
-function keepCookie(jar: Jar, line: string): void {
+function storeCookie(jar: Jar, line: string): void {
   const [pair = '', ...attributes] = line.split(/;\s*/)
   const [name, value] = nameAndValue(pair)
   if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) jar.delete(name)

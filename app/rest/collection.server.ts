@@ -1,4 +1,7 @@
-/** What every collection of the REST root takes and how it answers: a page of it, and where the others are (rest-client.md C.7). */
+/**
+ * Common arguments and answers of REST collections: one page of items, and links to the others
+ * (rest-client.md C.7).
+ */
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { RestAnswer, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -8,7 +11,7 @@ import { findPageBeyondEnd, pagingHeaders } from '#app/platform/rest/paging.serv
 import { wholeNumber, wholeNumberOr } from './whole-number.ts'
 import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
 
-// PostgreSQL's integers end here.
+// The largest integer in PostgreSQL.
 const LARGEST_ID = 2_147_483_647
 const LARGEST_NUMBER = 1_000_000_000
 const MOST_IN_LIST = 100
@@ -17,19 +20,19 @@ const LONGEST_SLUG = 200
 
 export const anId = wholeNumber({ min: 1, max: LARGEST_ID })
 
-// PostgreSQL has no NUL in texts.
+// PostgreSQL texts cannot contain NUL.
 const aSlug = z
   .string()
   .max(LONGEST_SLUG)
   .regex(/^[^\0]*$/)
 
-/** The id in an address, where the route itself takes digits only. */
+/** The ID in an address, where the route itself accepts only digits. */
 export const itemInput = z.object({
   id: anId.describe('Number of the thing.'),
   context: aContext(),
 })
 
-/** `true`, `1`, `false`, `0` …, as they stand in an address. */
+/** `true`, `1`, `false`, `0` …, as written in an address. */
 export const aFlag = z.stringbool().meta({ type: 'boolean' })
 
 /** `1,2` or `include[]=1&include[]=2`. */
@@ -37,7 +40,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
   return z.preprocess(asList, z.array(item).max(MOST_IN_LIST))
 }
 
-/** The arguments of a collection that can be sorted in these ways; `otherwise` when none is named. */
+/** The arguments of a collection with these orderings; `otherwise` is the default. */
 export function collectionInput<const Orderings extends readonly [string, ...string[]]>(
   orderings: Orderings,
   otherwise: { orderby: Orderings[number]; order: 'asc' | 'desc' },
@@ -60,7 +63,7 @@ export function collectionInput<const Orderings extends readonly [string, ...str
 
 export type CollectionInput = z.output<ReturnType<typeof collectionInput>>
 
-/** The part of a collection that is asked for; an offset replaces the one that the page would give. */
+/** The requested range of a collection; an offset overrides the one computed from the page. */
 function pagingOf({
   page,
   per_page: perPage,
@@ -70,13 +73,13 @@ function pagingOf({
 }
 
 type Call = RestCall<Pick<CollectionInput, 'page' | 'per_page' | 'offset' | 'context'>>
-type Found = { items: object[]; total: number }
+type CollectionPage = { items: object[]; total: number }
 
-/** Answers a page of a collection; `read` is asked only when the visitor may see it in this context. */
+/** Answers with a page of a collection; `read` is called only when the visitor may read it in this context. */
 export async function answerCollection(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   call: Call,
-  read: (paging: Paging) => Promise<Found>,
+  read: (paging: Paging) => Promise<CollectionPage>,
 ): Promise<RestAnswer> {
   const refused = refuseEditing(call)
   if (refused) return refused
@@ -84,13 +87,13 @@ export async function answerCollection(
   const { items, total } = await read(paging)
   const beyond = findPageBeyondEnd(paging, total)
   if (beyond) return { ok: false, problem: beyond }
-  // What a proxy calls us is no address for a client.
+  // The host name that a proxy uses is not an address for a client.
   const { pathname, search } = new URL(call.request.url)
   const headers = pagingHeaders(paging, { total, address: siteUrl + pathname + search })
   return { ok: true, body: items, headers }
 }
 
-/** Answers one thing; undefined is none that this visitor may know of. */
+/** Answers with one item; undefined: it does not exist or is hidden from this visitor. */
 export async function answerItem(
   call: RestCall<ContextInput>,
   read: () => Promise<object | undefined>,

@@ -1,4 +1,4 @@
-/** `context`: what something is read for decides how much of it is told, and to whom (rest-client.md C.7). */
+/** `context`: the purpose of a read determines its fields and who may read (rest-client.md C.7). */
 import type { RestAnswer, RestCall } from './route.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -6,7 +6,7 @@ import { mayUse } from '#app/platform/visitor/visitor.ts'
 
 export type ContextInput = { context: 'view' | 'embed' | 'edit' }
 
-/** The argument of every route that things are read from. */
+/** The `context` argument of every reading route. */
 export function aContext() {
   return z
     .enum(['view', 'embed', 'edit'])
@@ -16,7 +16,7 @@ export function aContext() {
     )
 }
 
-/** The refusal of somebody who may not read for editing. */
+/** The error for a visitor who may not read for editing. */
 export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestAnswer | undefined {
   if (input.context !== 'edit' || mayUse(visitor, 'catalog', 'content')) return undefined
   const message = msg`Sorry, you are not allowed to edit this.`
@@ -24,7 +24,7 @@ export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestA
   return { ok: false, problem: { code: 'rest_forbidden_context', status, message } }
 }
 
-/** The short form of a thing, or of each of a list; what stands embedded in it stays. */
+/** The short form of an item, or of each in a list; embedded items are kept. */
 export function inBrief(body: unknown, names: readonly string[]): unknown {
   if (Array.isArray(body)) return body.map((item: unknown) => inBrief(item, names))
   if (typeof body !== 'object' || body === null) return body

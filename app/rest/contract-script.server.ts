@@ -1,4 +1,4 @@
-/** `/contract.js`: the globals of registry/contract-globals.server.ts, for whoever asks. */
+/** `/contract.js`: the globals of registry/contract-globals.server.ts for the current visitor. */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
@@ -12,13 +12,13 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { contractGlobals } from '#app/registry/contract-globals.server.ts'
 
-/** The script in the shop's own language, and in each. */
+/** The script in the shop's default language, and in each language. */
 export const contractPaths = ['/contract.js', ...locales.map((locale) => `/${locale}/contract.js`)]
 
-/** Defines the globals for whoever asks. */
+/** Serves the script that defines the globals for the current visitor. */
 export async function answerContract(services: Services, c: Context<PlatformEnv>): Promise<Response> {
-  // A script of ours in another site's page would hand that page the visitor's nonces.
-  if (!isAskedByOurPage(services, c.req.raw)) return refuse(c, 403)
+  // Our script in another site's page would leak the visitor's nonces to that page.
+  if (!isFromOwnPage(services, c.req.raw)) return refuse(c, 403)
   const call = await contractCall(services, c.req.raw)
   const values = await Promise.all(
     Object.entries(contractGlobals).map(async ([name, part]) => [name, await part(services, call)] as const),
@@ -49,8 +49,8 @@ async function contractCall(services: Services, request: Request): Promise<Contr
   }
 }
 
-// Browsers that say nothing of the asking site mostly name its page.
-function isAskedByOurPage({ siteUrl }: Services, request: Request): boolean {
+// Browsers that send no Sec-Fetch-Site mostly send a Referer.
+function isFromOwnPage({ siteUrl }: Services, request: Request): boolean {
   const home = new URL(siteUrl).origin
   if (!isFromHome(request, home)) return false
   const referer = request.headers.get('referer')
@@ -59,7 +59,7 @@ function isAskedByOurPage({ siteUrl }: Services, request: Request): boolean {
   return origin === home || host === request.headers.get('host')
 }
 
-/** JSON that stays what it is wherever the script is put, also between script tags. */
+/** JSON that is safe in any script, also between script tags. */
 function asScript(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,

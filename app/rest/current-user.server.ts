@@ -1,8 +1,8 @@
-/** `wp/v2/users/me`: who a proved sign-in belongs to, for clients of WordPress. */
+/** `wp/v2/users/me`: the account of a proved sign-in, for WordPress clients. */
 import type { RestAnswer, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { shownName } from '#app/features/customers/rules.ts'
+import { displayNameOf } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
@@ -51,12 +51,12 @@ async function answerCurrentUser(services: Services, call: RestCall<ContextInput
   if (refused) return refused
   const body: z.infer<typeof shape> = {
     id: visitor.userId,
-    name: shownName(user),
+    name: displayNameOf(user),
     url: '',
     description: '',
     link: '',
     slug: `user-${visitor.userId}`,
-    // Pictures of people would have to be asked from a service that then knows our shoppers.
+    // Avatars would require an external service, which would then learn of our customers.
     avatar_urls: {},
     meta: [],
     is_super_admin: visitor.role === 'admin',

@@ -1,4 +1,7 @@
-/** What `/wp-json/` and `OPTIONS` tell about the routes: made of the map itself, so that it cannot say anything else. */
+/**
+ * The route descriptions of `/wp-json/` and `OPTIONS`: generated from the route map, so that they always
+ * match it.
+ */
 import type { RestCall, RestEndpoint, RestMethod, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
@@ -7,7 +10,7 @@ import { REST_ROOT } from '#app/platform/rest/address.server.ts'
 import { argumentsOf, describeItem } from '#app/platform/rest/schema.server.ts'
 import { restEndpoint } from './route.server.ts'
 
-/** One route per path: features may add their methods to the path of another. */
+/** Merges routes of the same path: features may add their methods to the path of another. */
 export function joinRoutes(routes: readonly RestRoute[]): RestRoute[] {
   const byPath = new Map<string, RestRoute>()
   for (const route of routes) {
@@ -24,7 +27,7 @@ function inUsualOrder(methods: RestRoute['methods']): RestRoute['methods'] {
   return Object.fromEntries(known)
 }
 
-/** The routes with the index of all of them, and one of each namespace. */
+/** The routes plus an index of all of them, and one per namespace. */
 export function withIndexes(routes: RestRoute[]): RestRoute[] {
   const namespaces = [...new Set(routes.map(namespaceOf))].filter((namespace) => namespace !== '')
   const all: RestRoute[] = []
@@ -64,9 +67,13 @@ function indexRoute(
   return { path, methods: { GET: restEndpoint({ allow: 'anyone', input, answer }) } }
 }
 
-type Described = { namespaces: string[]; routes: RestRoute[] }
+type IndexOptions = { namespaces: string[]; routes: RestRoute[] }
 
-function describeShop(services: Services, { locale }: IndexCall, { namespaces, routes }: Described): object {
+function describeShop(
+  services: Services,
+  { locale }: IndexCall,
+  { namespaces, routes }: IndexOptions,
+): object {
   const { siteUrl, clock, settings } = services
   const { shop, catalog } = settings.current()
   return {
@@ -80,7 +87,8 @@ function describeShop(services: Services, { locale }: IndexCall, { namespaces, r
     page_on_front: 0,
     show_on_front: 'posts',
     namespaces,
-    // Application passwords would stand here: a second way in that no mail, no session and no limit of tries guards.
+    // Application passwords would be listed here: a second way to sign in, without mails, sessions or rate
+    // limits.
     authentication: {},
     routes: describeRoutes(services, routes),
     site_logo: 0,
@@ -90,10 +98,10 @@ function describeShop(services: Services, { locale }: IndexCall, { namespaces, r
 }
 
 function describeRoutes(services: Services, routes: RestRoute[]): Record<string, object> {
-  return Object.fromEntries(routes.map((route) => [spelled(route), describeRoute(services, route)]))
+  return Object.fromEntries(routes.map((route) => [routePattern(route), describeRoute(services, route)]))
 }
 
-/** A route with the arguments of each method; with `withSchema` also what it answers. */
+/** A route with the arguments of each method; with `withSchema` also the schema of its answers. */
 export function describeRoute(
   { siteUrl }: { siteUrl: string },
   route: RestRoute,
@@ -115,17 +123,17 @@ export function describeRoute(
   }
 }
 
-/** '/wp/v2/product/:id' belongs to 'wp/v2'; the index of all belongs to none. */
+/** '/wp/v2/product/:id' belongs to 'wp/v2'; the index of all routes belongs to none. */
 function namespaceOf({ path, namespace }: RestRoute): string {
   if (namespace !== undefined) return namespace
   const [, vendor = '', ...rest] = path.split('/')
-  // Versions end a namespace: 'wc/store/v1' has two words before it.
+  // A version ends a namespace: 'wc/store/v1' has two segments before it.
   const version = rest.findIndex((part) => /^v\d+$/.test(part))
   return [vendor, ...rest.slice(0, version + 1)].join('/')
 }
 
-/** '/wp/v2/product/:id{[0-9]+}' → '/wp/v2/product/(?P<id>[0-9]+)', as clients of WordPress read it. */
-function spelled({ path, methods }: RestRoute): string {
+/** '/wp/v2/product/:id{[0-9]+}' → '/wp/v2/product/(?P<id>[0-9]+)', as WordPress clients expect it. */
+function routePattern({ path, methods }: RestRoute): string {
   const types = Object.values<RestEndpoint>(methods).map(({ input }) => argumentsOf(input))
   const patternOf = (name: string) =>
     types.some((named) => named[name]?.type === 'integer') ? String.raw`[\d]+` : '[^/]+'

@@ -1,23 +1,28 @@
-/** `?_embed`: what an answer links to stands in it as `_embedded`, so that a client need not ask for each (rest-client.md C.7). */
+/**
+ * `?_embed`: linked items are included as `_embedded`, so that a client need not request each (rest-client.md
+ * C.7).
+ */
 import type { RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 
-/** Reads what some things of one kind link to by one relation: for each of them a list; all together in one statement. */
+/** Reads the items that several items of one kind link to by one relation: a list for each, all in one statement. */
 export type Embedder = (
   services: Services,
   call: Pick<RestCall<object>, 'locale'>,
   items: readonly object[],
 ) => Promise<unknown[][]>
 
-type Embedding = { route: RestRoute; asked: URLSearchParams; call: Pick<RestCall<object>, 'locale'> }
+type EmbedOptions = { route: RestRoute; requested: URLSearchParams; call: Pick<RestCall<object>, 'locale'> }
 
-/** The answer, one thing or a list, with what was asked to stand in it. */
+/** The answer, one item or a list, with the requested relations embedded. */
 export async function withEmbedded(
   services: Services,
   body: unknown,
-  { route, asked, call }: Embedding,
+  { route, requested, call }: EmbedOptions,
 ): Promise<unknown> {
-  const embedders = Object.entries(route.embeds ?? {}).filter(([relation]) => isAsked(asked, relation))
+  const embedders = Object.entries(route.embeds ?? {}).filter(([relation]) =>
+    isRequested(requested, relation),
+  )
   const items = (Array.isArray(body) ? body : [body]).filter(isRecord)
   if (embedders.length === 0 || items.length === 0) return body
   const found = await Promise.all(
@@ -27,14 +32,16 @@ export async function withEmbedded(
   return Array.isArray(body) ? all : all[0]
 }
 
-// Alone, or as `1` or `true`, it means all there is; else it names relations.
-function isAsked(asked: URLSearchParams, relation: string): boolean {
-  const named = [...asked.getAll('_embed'), ...asked.getAll('_embed[]')].flatMap((each) => each.split(','))
+// Empty, `1` or `true` means all relations; else it names them.
+function isRequested(requested: URLSearchParams, relation: string): boolean {
+  const named = [...requested.getAll('_embed'), ...requested.getAll('_embed[]')].flatMap((each) =>
+    each.split(','),
+  )
   const names = named.map((name) => name.trim()).filter((name) => !['', '1', 'true'].includes(name))
   return named.length > 0 && (names.length === 0 || names.includes(relation))
 }
 
-// A thing that links nowhere has nothing embedded.
+// An item without links has nothing embedded.
 function embeddedIn(at: number, found: (readonly [string, unknown[][]])[]): object {
   const parts = found.flatMap(([relation, lists]) => {
     const list = lists[at] ?? []

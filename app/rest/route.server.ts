@@ -1,40 +1,40 @@
-/** How a feature declares a REST route: who may call it, what it takes, what it answers. */
+/** Declaration of a REST route: who may call it, its arguments, and its answers. */
 import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Embedder } from './embed.server.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** `brief`: what `context=embed` leaves of it. */
+/** `brief`: the fields that `context=embed` keeps. */
 type RestItem = { title: string; shape: z.ZodObject; brief?: readonly string[] }
 
 export type RestRoute = {
   /** Below `/wp-json`, with Hono's parameters: '/hanout/v1/cart/items/:key'. */
   path: string
-  /** The namespace, where the path does not tell it; '' is none. */
+  /** The namespace, where it does not follow from the path; '' means none. */
   namespace?: string
   methods: Partial<Record<RestMethod, RestEndpoint>>
-  /** What it answers, for the schema that OPTIONS tells. */
+  /** The answered item, for the schema in OPTIONS. */
   item?: RestItem
-  /** The same as a JSON Schema of its own, where it is one already. */
+  /** The same as an existing JSON Schema. */
   schema?: object
-  /** What `_embed` puts into its answers, by the relation that `_links` names. */
+  /** Relations that `_embed` includes in its answers, by their names in `_links`. */
   embeds?: Record<string, Embedder>
 }
 
 export type RestCall<Input> = {
-  /** Of `hanout/v1`: the visitor of the cookies; elsewhere a guest unless a nonce proved the sign-in. */
+  /** In `hanout/v1`: the visitor of the cookies; elsewhere a guest unless a nonce proved the sign-in. */
   visitor: Visitor
   input: Input
   locale: Locale
   texts: I18n
   request: Request
-  /** The network address of who calls; '' when there is none. */
+  /** The client's network address; '' when there is none. */
   clientAddress: string
 }
 
@@ -46,9 +46,9 @@ export type RestAnswer =
       headers?: Record<string, string>
       cookies?: string[]
     }
-  /** 304: the client has it already. */
+  /** 304: the client's copy is current. */
   | { ok: true; isNotModified: true; body?: undefined; headers?: Record<string, string>; cookies?: undefined }
-  /** 204: nothing to say. */
+  /** 204: no content. */
   | { ok: true; body?: undefined; headers?: Record<string, string>; cookies?: string[] }
   | {
       ok: false
@@ -58,37 +58,37 @@ export type RestAnswer =
       data?: Record<string, unknown>
     }
 
-/** Areas: whoever may use one of them. */
-type Allowed = 'anyone' | 'shopper' | readonly Area[]
+/** Areas: a visitor with any of them may call. */
+type AllowedCallers = 'anyone' | 'shopper' | readonly Permission[]
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
 
 export type RestEndpoint = {
-  allow: Allowed
-  /** What it takes, for the index of routes. */
+  allow: AllowedCallers
+  /** Its arguments, for the route index. */
   input: z.ZodObject
-  /** The endpoint reads the body itself, as it comes; a nonce then stands in the query or the header only. */
+  /** The endpoint reads the raw body itself; a nonce is then only accepted in the query or the header. */
   streamsBody?: true
-  /** It may be one of several calls in a `batch/v1`. */
+  /** It may be called in a `batch/v1`. */
   allowsBatch?: true
-  /** Checks the arguments: parameters of the path over JSON over form over query. */
-  prepare: (values: Record<string, unknown>) => Prepared
+  /** Validates the arguments, in order of precedence: path parameters over JSON over form over query. */
+  prepare: (values: Record<string, unknown>) => PreparedCall
 }
 
-type Prepared =
+type PreparedCall =
   | { ok: true; answer: (services: Services, call: Omit<RestCall<never>, 'input'>) => Promise<RestAnswer> }
   | { ok: false; issues: readonly Issue[] }
 
-type Declared<Shape extends z.ZodObject> = {
-  allow: Allowed
+type EndpointOptions<Shape extends z.ZodObject> = {
+  allow: AllowedCallers
   input: Shape
   streamsBody?: true
   allowsBatch?: true
   answer: (services: Services, call: RestCall<z.output<Shape>>) => Promise<RestAnswer>
 }
 
-/** An endpoint whose `answer` gets what its schema made of the arguments. */
-export function restEndpoint<Shape extends z.ZodObject>(declared: Declared<Shape>): RestEndpoint {
-  const { allow, input, streamsBody, allowsBatch, answer } = declared
+/** An endpoint whose `answer` receives the arguments as parsed by its schema. */
+export function restEndpoint<Shape extends z.ZodObject>(options: EndpointOptions<Shape>): RestEndpoint {
+  const { allow, input, streamsBody, allowsBatch, answer } = options
   return {
     allow,
     input,

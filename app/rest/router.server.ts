@@ -1,4 +1,4 @@
-/** `/wp-json/…`: from a request to the endpoint of its route, with visitor, language and checked arguments. */
+/** `/wp-json/…`: from a request to the endpoint of its route, with visitor, language and validated arguments. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { RestEnv } from '#app/platform/rest/cookie-check.server.ts'
@@ -27,11 +27,11 @@ import { withEmbedded } from './embed.server.ts'
 import { guestOf, visitorOf } from '#app/http/visitor.server.ts'
 
 const OURS = `${REST_ROOT}/hanout/v1/`
-const NO_HARM = new Set(['GET', 'HEAD'])
+const SAFE_METHODS = new Set(['GET', 'HEAD'])
 
 type RestContext = Context<RestEnv>
 
-/** Makes the part of the shop that answers below `/wp-json`; what it throws is for who calls it. */
+/** Creates the app below `/wp-json`; errors that it throws are handled by the caller. */
 export function createRest(services: Services, routes: readonly RestRoute[]) {
   const rest = new Hono<RestEnv>()
   rest.onError((error) => {
@@ -51,7 +51,7 @@ export function createRest(services: Services, routes: readonly RestRoute[]) {
       translate: (c) => translator(services, c),
     }),
   )
-  const batch = batchRoute(async (request, turn) => rest.fetch(request, { batch: turn }))
+  const batch = batchRoute(async (request, batchContext) => rest.fetch(request, { batch: batchContext }))
   for (const route of withIndexes(joinRoutes([...routes, batch]))) {
     rest.options(REST_ROOT + route.path, (c) => describeCall(services, c, route))
     for (const [method, endpoint] of Object.entries(route.methods)) {
@@ -67,7 +67,7 @@ const leaveBody: MiddlewareHandler<RestEnv> = (c, next) => {
   return next()
 }
 
-/** Stands around everything: what is refused before or behind the routes is said in their envelope too. */
+/** Wraps everything: errors before or after the routes use the REST envelope too. */
 export function restRefusals(services: Services): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     await next()
@@ -86,7 +86,7 @@ const refusals: Record<number, RestProblem | undefined> = {
   414: problems.addressTooLong,
 }
 
-/** `/wp-admin/admin-ajax.php`: of its actions only `rest-nonce` is left. */
+/** `/wp-admin/admin-ajax.php`: of its actions only `rest-nonce` is supported. */
 export async function answerAdminAjax(services: Services, c: Context): Promise<Response> {
   const form = c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
   const action = c.req.query('action') ?? ('action' in form ? form.action : undefined)
@@ -96,10 +96,10 @@ export async function answerAdminAjax(services: Services, c: Context): Promise<R
   return answerRestNonce(c, proof, action === 'rest-nonce' && isSomebody ? visitor : undefined)
 }
 
-type Matched = { route: RestRoute; endpoint: RestEndpoint }
+type RouteMatch = { route: RestRoute; endpoint: RestEndpoint }
 
-async function answerCall(services: Services, c: RestContext, matched: Matched): Promise<Response> {
-  const { route, endpoint } = matched
+async function answerCall(services: Services, c: RestContext, match: RouteMatch): Promise<Response> {
+  const { route, endpoint } = match
   const { batch } = c.env
   if (batch && !endpoint.allowsBatch) return refuseCall(services, c, problems.notInBatch)
   const caller = await findCaller(services, c)
@@ -109,12 +109,16 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
   if (!isAllowed(visitor, endpoint.allow)) {
     return refuseCall(services, c, forbidden({ isGuest: visitor.userId === 0 }))
   }
-  const given = await readArguments(c, { withBody: !endpoint.streamsBody })
-  if (!given.ok) return refuseCall(services, c, given.problem)
-  const prepared = endpoint.prepare(given.values)
+  const parsed = await readArguments(c, { withBody: !endpoint.streamsBody })
+  if (!parsed.ok) return refuseCall(services, c, parsed.problem)
+  const prepared = endpoint.prepare(parsed.values)
   if (!prepared.ok) {
     const { input } = endpoint
-    return refuseCall(services, c, refusedArguments({ input, values: given.values, issues: prepared.issues }))
+    return refuseCall(
+      services,
+      c,
+      refusedArguments({ input, values: parsed.values, issues: prepared.issues }),
+    )
   }
   if (batch?.isCheck) return c.body(null, 204)
   const locale = localeOf(services, c)
@@ -127,26 +131,26 @@ async function answerCall(services: Services, c: RestContext, matched: Matched):
     clientAddress: batch?.clientAddress ?? clientAddressOf(c, services),
   })
   const whole = await embedded(services, answer, { route, locale, request: c.req.raw })
-  const isBrief = NO_HARM.has(c.req.method) && given.values['context'] === 'embed'
+  const isBrief = SAFE_METHODS.has(c.req.method) && parsed.values['context'] === 'embed'
   return send(services, c, isBrief ? shortened(whole, route) : whole)
 }
 
-// Not before things are embedded: what they link to may stand in what is left out.
+// After embedding: the omitted fields may contain the links.
 function shortened(answer: RestAnswer, { item }: RestRoute): RestAnswer {
   if (!answer.ok || answer.body === undefined || !item?.brief) return answer
   return { ...answer, body: inBrief(answer.body, item.brief) }
 }
 
-type Embedding = { route: RestRoute; locale: Locale; request: Request }
+type EmbedOptions = { route: RestRoute; locale: Locale; request: Request }
 
 async function embedded(
   services: Services,
   answer: RestAnswer,
-  { route, locale, request }: Embedding,
+  { route, locale, request }: EmbedOptions,
 ): Promise<RestAnswer> {
   if (!answer.ok || answer.body === undefined || !route.embeds) return answer
-  const asked = new URL(request.url).searchParams
-  const body = await withEmbedded(services, answer.body, { route, asked, call: { locale } })
+  const requested = new URL(request.url).searchParams
+  const body = await withEmbedded(services, answer.body, { route, requested, call: { locale } })
   return { ...answer, body }
 }
 
@@ -158,14 +162,15 @@ async function describeCall(services: Services, c: RestContext, route: RestRoute
 
 type Caller = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
 
-// Our own calls know their visitor by the cookie; to change something a sign-in must be proved by a nonce, or the
-// client is told to fetch one. The contract's calls go on as a guest instead (rest-client.md C.8).
+// Our own calls identify their visitor by the cookie; for a write a nonce must prove the sign-in, or the
+// client is instructed to fetch one. The contract's calls continue as a guest instead (rest-client.md C.8).
 async function findCaller(services: Services, c: RestContext): Promise<Caller> {
   const proved = c.get('restVisitor')
   if (proved) return { ok: true, visitor: proved }
   if (!c.req.path.startsWith(OURS)) return { ok: true, visitor: guestOf(c.req.raw) }
   const visitor = await visitorOf(services, c.req.raw)
-  if (!NO_HARM.has(c.req.method) && visitor.userId > 0) return { ok: false, problem: problems.staleNonce }
+  if (!SAFE_METHODS.has(c.req.method) && visitor.userId > 0)
+    return { ok: false, problem: problems.staleNonce }
   return { ok: true, visitor }
 }
 
@@ -174,7 +179,7 @@ function isAllowed(visitor: Visitor, allow: RestEndpoint['allow']): boolean {
   return allow === 'shopper' ? visitor.userId > 0 : mayUse(visitor, ...allow)
 }
 
-/** What this visitor may do at a route, as WordPress tells it. */
+/** The methods that this visitor may use at a route, as WordPress reports them. */
 function allowedMethods(visitor: Visitor, { methods }: RestRoute): string[] {
   const allowed = Object.entries(methods).filter(([, { allow }]) => isAllowed(visitor, allow))
   return allowed.map(([method]) => method)
@@ -206,8 +211,8 @@ async function translator(services: Services, c: Context<PlatformEnv>) {
   return texts._.bind(texts)
 }
 
-// `_locale=user` is what WordPress' own client sends: the language of the shop.
+// `_locale=user`, which WordPress' own client sends, means the language of the shop.
 function localeOf(services: Services, c: Context<PlatformEnv>): Locale {
-  const asked = c.req.query('_locale')
-  return isLocale(asked) ? asked : services.settings.current().shop.defaultLocale
+  const requested = c.req.query('_locale')
+  return isLocale(requested) ? requested : services.settings.current().shop.defaultLocale
 }

@@ -1,4 +1,7 @@
-/** A call of the contract at `/?wc-ajax=<name>`: who asks, whether they mean it, and answers as each kind of client expects them. */
+/**
+ * A contract call at `/?wc-ajax=<name>`: identifies the visitor, checks the nonce, and answers in each
+ * client's format.
+ */
 import type { I18n } from '@lingui/core'
 import type { Context } from 'hono'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -10,8 +13,8 @@ import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { clientAddressOf } from '#app/platform/http/address/client-address.ts'
-import { VIEW_TYPE, wantsView } from '#app/platform/http/view-type.ts'
-import { callNonce, isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
+import { VIEW_TYPE, acceptsView } from '#app/platform/http/view-type.ts'
+import { callNonce, hasValidCallNonce, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
 
 type Call = Context<PlatformEnv>
@@ -26,30 +29,33 @@ export type CallCaller = {
   clientAddress: string
 }
 
-export type AskedCall = {
+export type CallContext = {
   caller: CallCaller
   fields: CallFields
-  /** A page of ours asks: it gets the view, any other client the documented answer. */
+  /** The call was made by one of our pages: it receives the view, any other client the documented answer. */
   isOurs: boolean
 }
 
 type Rule = {
   /** 'woosc-security' */
   nonceAction: string
-  /** What only reads may be asked by an address as well. */
+  /** Read-only calls may also be made with GET. */
   isReading?: boolean
 }
 
-/** Answers a call that was meant; a refusal is what each kind of client looks for (calls-common.md 0.2). */
+/**
+ * Answers a call with a valid nonce; a rejection has the form that each kind of client checks for
+ * (calls-common.md 0.2).
+ */
 export async function answerCall(
   services: Services,
   c: Call,
-  { nonceAction, isReading = false, act }: Rule & { act: (asked: AskedCall) => Promise<Response> },
+  { nonceAction, isReading = false, act }: Rule & { act: (context: CallContext) => Promise<Response> },
 ): Promise<Response> {
   const { secret, clock, settings } = services
   const { shop } = settings.current()
   const request = c.req.raw
-  const isOurs = wantsView(request)
+  const isOurs = acceptsView(request)
   const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
   const [visitor, texts] = await Promise.all([
     visitorOf(services, request),
@@ -61,11 +67,11 @@ export async function answerCall(
   const proof = { secret, now: clock.now() }
   const nonce = textOf(fields.nonce)
   const candidates = isOurs ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
-  const isMeant =
+  const isVerified =
     (isPosted || isReading) &&
-    candidates.some((one) => isCallMeant(proof, { visitor, action: nonceAction, nonce: one, isOurs }))
-  if (!isMeant && !isOurs) return htmlAnswer(c, REFUSED_CALL)
-  if (!isMeant) {
+    candidates.some((one) => hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOurs }))
+  if (!isVerified && !isOurs) return htmlAnswer(c, REFUSED_CALL)
+  if (!isVerified) {
     const message = texts._(msg`This page is no longer up to date. Please try again.`)
     return refusal(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, nonceAction) })
   }
@@ -73,7 +79,7 @@ export async function answerCall(
   return act({ caller, fields, isOurs })
 }
 
-/** A field that is a text; else ''. */
+/** The value of a text field; else ''. */
 export function textOf(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
@@ -93,7 +99,7 @@ export function viewAnswer(c: Call, view: object): Response {
 
 type Refusal = { code: string; message: string; nonce?: string }
 
-/** For pages of ours: why nothing was done. */
+/** For pages of ours: why nothing was changed. */
 export function refusal(c: Call, status: 403 | 404 | 429, refused: Refusal): Response {
   const body = { ...refused, data: { status } }
   return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))

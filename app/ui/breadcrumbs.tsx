@@ -6,7 +6,7 @@ import { useShop } from './shop.ts'
 
 export type Crumb = { label: string; path: string }
 
-/** The way from the shop's front to here; the last crumb is the page itself. */
+/** The breadcrumb trail from the front page; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLingui()
   const { siteUrl, to } = useShop()

@@ -1,11 +1,11 @@
 type ColorChipProps = {
   color?: string
   secondaryColor?: string
-  /** From the second colour to the first, in degrees as CSS gradients count them. */
+  /** Angle from the second color to the first, in degrees as in CSS gradients. */
   angle?: number
 }
 
-/** A round chip in one colour, or split in two; drawn as SVG because pages allow no style attributes. */
+/** A round chip in one color, or split in two; an SVG, because pages allow no style attributes. */
 export function ColorChip({ color, secondaryColor, angle = -45 }: ColorChipProps) {
   return (
     <svg className="chip" viewBox="0 0 20 20" aria-hidden>

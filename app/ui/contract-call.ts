@@ -1,56 +1,56 @@
-/** Calls of the contract through the REST client of the page: the view where other clients get HTML. */
+/** Contract calls through the page's REST client: they request the view where other clients receive HTML. */
 import type { I18n } from '@lingui/core'
 import type { RestError } from '#app/platform/rest-client/failure.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { shopClient } from './shop-client.ts'
 
-export type ContractAsked = {
+export type ContractRequest = {
   /** 'woosc_load' */
   name: string
   fields: Record<string, string>
-  /** 'GET' where the call only reads; 'POST' when absent. */
+  /** 'GET' for read-only calls; 'POST' when absent. */
   method?: 'GET' | 'POST'
   signal?: AbortSignal
 }
 
-/** Who asks: the texts of the page, and the path of the shop in its language. */
+/** The calling page: its texts, and the path of the shop in its language. */
 type Page = { texts: I18n; home: string }
 
-/** The contract's own nonces of this visitor by plugin, as the server gave them with a refusal. */
+/** The visitor's nonces of the contract by plugin, as the server returned them with a rejection. */
 const nonces = new Map<string, string>()
 
-/** Asks; a refused nonce is asked for again, once. Rejects with the client's RestError. */
-export async function callContract<View>(page: Page, asked: ContractAsked): Promise<View> {
+/** Makes a call; a rejected nonce is renewed once. Rejects with the client's RestError. */
+export async function callContract<View>(page: Page, contractRequest: ContractRequest): Promise<View> {
   try {
-    return await send<View>(page, asked)
+    return await send<View>(page, contractRequest)
   } catch (error) {
     const fresh = isRestError(error) ? freshNonce(error) : undefined
     if (fresh === undefined) throw error
-    nonces.set(pluginOf(asked), fresh)
-    return send<View>(page, asked)
+    nonces.set(pluginOf(contractRequest), fresh)
+    return send<View>(page, contractRequest)
   }
 }
 
-async function send<View>({ texts, home }: Page, asked: ContractAsked): Promise<View> {
-  const { name, fields, method = 'POST', signal } = asked
+async function send<View>({ texts, home }: Page, contractRequest: ContractRequest): Promise<View> {
+  const { name, fields, method = 'POST', signal } = contractRequest
   const client = await shopClient(texts)
-  const sent = new URLSearchParams({ ...fields, nonce: nonces.get(pluginOf(asked)) ?? '' })
+  const sent = new URLSearchParams({ ...fields, nonce: nonces.get(pluginOf(contractRequest)) ?? '' })
   const url = `${window.location.origin}${home}?wc-ajax=${name}`
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  const asking =
+  const target =
     method === 'GET'
       ? { url: `${url}&${sent}` }
       : { url, body: new URLSearchParams([['action', name], ...sent]).toString() }
   const headers: Record<string, string> = { Accept: VIEW_TYPE, ...(method === 'POST' && form) }
-  return (await client.request({ ...asking, method, headers, ...(signal && { signal }) }, readObject)) as View
+  return (await client.request({ ...target, method, headers, ...(signal && { signal }) }, readObject)) as View
 }
 
-function pluginOf({ name }: ContractAsked): string {
+function pluginOf({ name }: ContractRequest): string {
   return name.split('_')[0] ?? ''
 }
 
-// Our own server speaks here; this only tells a view from an error page.
+// The answer comes from our own server; this only distinguishes a view from an error page.
 function readObject(json: unknown): object {
   if (typeof json !== 'object' || json === null) throw new Error('a view was expected')
   return json

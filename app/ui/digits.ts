@@ -1,7 +1,7 @@
 import { inDigits } from '#app/platform/i18n/format/money-format.ts'
 import { useShop } from './shop.ts'
 
-/** Writes a number in the digits of the page, so that no page mixes two kinds: 12 or ١٢. */
+/** Formats a number in the page's digits, so that no page mixes two kinds: 12 or ١٢. */
 export function useDigits(): (number: number | string) => string {
   const { zeroDigit } = useShop().money
   return (number) => inDigits(String(number), zeroDigit)

@@ -1,19 +1,25 @@
-/** For whom HTML is drawn: scripts made for WooCommerce look for theirs in it. */
+/** The target of rendered HTML: scripts made for WooCommerce expect certain markup. */
 import { createContext, useContext } from 'react'
 
-/** `page`: of ours, on which such scripts run as well; `fragment`: a piece that a call answers, in which nothing of ours works. */
+/**
+ * `page`: one of our pages, on which such scripts also run; `fragment`: the answer of a call, inserted where
+ * none of our scripts work.
+ */
 type Markup = 'ours' | 'page' | 'fragment'
 
 const markup = createContext<Markup>('ours')
 
 export const MarkupProvider = markup.Provider
 
-/** Whether it is a piece for pages of others. Only the server draws such: what hangs on it is no part of our scripts, where it is asked behind `import.meta.env.SSR`. */
+/**
+ * Whether it is rendered as a fragment for other pages. Only the server renders those: code behind
+ * `import.meta.env.SSR` that depends on it is not part of our scripts.
+ */
 export function useIsFragment(): boolean {
   return useContext(markup) === 'fragment'
 }
 
-/** Whether such scripts read it, wherever it stands. */
+/** Whether such scripts read it, on a page or as a fragment. */
 export function useIsForScripts(): boolean {
   return useContext(markup) !== 'ours'
 }

@@ -1,13 +1,13 @@
-import { writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { useIsFragment } from './markup.ts'
-import { PriceAmount } from './for-others/price-for-others.tsx'
+import { ContractPrice } from './fragments/contract-price.tsx'
 import { useShop } from './shop.ts'
 
-/** An amount in minor units, isolated so that it reads the same inside a text of either direction. */
+/** An amount in minor units, isolated so that it reads the same inside text of either direction. */
 export function Money({ amountInMinor }: { amountInMinor: number }) {
   const { money } = useShop()
   const isFragment = useIsFragment()
-  // Pages have no script for it.
-  if (import.meta.env.SSR && isFragment) return <PriceAmount amountInMinor={amountInMinor} />
-  return <bdi className="money">{writeMoney(amountInMinor, money)}</bdi>
+  // Not part of the pages' scripts.
+  if (import.meta.env.SSR && isFragment) return <ContractPrice amountInMinor={amountInMinor} />
+  return <bdi className="money">{formatMoney(amountInMinor, money)}</bdi>
 }

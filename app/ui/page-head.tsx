@@ -2,21 +2,21 @@ import { localePath, locales } from '#app/platform/i18n/locales.ts'
 import { useShop } from './shop.ts'
 
 type PageHeadProps = {
-  /** The shop's name is put behind it, but on the front page, whose title is a whole one. */
+  /** The shop's name is appended, except on the front page, whose title is complete. */
   title: string
   description?: string
-  /** Path of the canonical page without its language, with the query that belongs to it; absent: not to be indexed. */
+  /** Path of the canonical page without its language, with its query; absent: noindex. */
   canonical?: string
-  /** Address of a picture under the site's, for previews. */
+  /** Path of an image on the site, for previews. */
   image?: string
   type?: 'website' | 'product' | 'article'
 }
 
-/** Title, description, canonical address, the page's other languages and its preview. */
+/** Title, description, canonical address, alternate languages and preview of the page. */
 export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
   const { siteUrl, locale, defaultLocale, name, country } = useShop()
   const address = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
-  // A search stands at '/' too; it has no canonical address.
+  // A search is also located at '/'; it has no canonical address.
   const isFront = canonical === '/'
   return (
     <>

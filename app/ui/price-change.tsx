@@ -4,29 +4,32 @@ import { useIsFragment } from './markup.ts'
 
 type PriceChangeProps = { before: ReactNode; now: ReactNode }
 
-/** What something cost, struck, and what it costs now; with words, since a line is not heard. */
+/**
+ * The previous price, struck through, and the current one; with labels for screen readers, since they do not
+ * announce a line.
+ */
 export function PriceChange({ before, now }: PriceChangeProps) {
   const { t } = useLingui()
-  const words = { before: t`Price before:`, now: t`Price now:` }
-  // Scripts of WooCommerce shops read the amounts out of these two, and nothing else may be in them.
+  const labels = { before: t`Price before:`, now: t`Price now:` }
+  // Scripts of WooCommerce shops read the amounts from these two elements, which must contain nothing else.
   const isFragment = useIsFragment()
-  // Pages have no script for it.
+  // Not part of the pages' scripts.
   if (import.meta.env.SSR && isFragment) {
     return (
       <span className="price">
-        <span className="screen-reader-text">{words.before}</span> <del>{before}</del>{' '}
-        <span className="screen-reader-text">{words.now}</span> <ins>{now}</ins>
+        <span className="screen-reader-text">{labels.before}</span> <del>{before}</del>{' '}
+        <span className="screen-reader-text">{labels.now}</span> <ins>{now}</ins>
       </span>
     )
   }
   return (
     <span className="price">
       <del>
-        <span className="visually-hidden">{words.before} </span>
+        <span className="visually-hidden">{labels.before} </span>
         {before}
       </del>{' '}
       <ins>
-        <span className="visually-hidden">{words.now} </span>
+        <span className="visually-hidden">{labels.now} </span>
         {now}
       </ins>
     </span>

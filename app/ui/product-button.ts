@@ -1,6 +1,9 @@
-/** Buttons of features say which product they act on in their data attributes (SCR-17), wherever they stand. */
+/** Features' buttons identify their product by data attributes (SCR-17), wherever they are. */
 
-/** The product a button is about; of several names the last one present wins. Undefined: none, or no number. */
+/**
+ * The product of a button; of several attribute names the last one present wins. Undefined: none, or not a
+ * number.
+ */
 export function productIdOf({ dataset }: HTMLElement): number | undefined {
   const { id, pid, product_id: productId } = dataset
   const given = Number(productId ?? pid ?? id)

@@ -1,8 +1,9 @@
 export type ShareTarget = 'whatsapp' | 'facebook' | 'twitter' | 'pinterest' | 'mail'
 
 /**
- * Where a link can be sent: four as the original has them (compare.md A.5.2), and WhatsApp, which is how people here send links.
- * The name of the e-mail one depends on the language: ''.
+ * Share targets of a link: four as the original has them (compare.md A.5.2), and WhatsApp, which is how
+ * people here send links.
+ * The name of the e-mail target depends on the language: ''.
  */
 export function shareLinks(address: string): { kind: ShareTarget; name: string; href: string }[] {
   const url = encodeURIComponent(address)

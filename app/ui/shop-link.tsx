@@ -3,13 +3,13 @@ import { useShop } from './shop.ts'
 
 type ShopLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   to: string
-  /** Whether the pages blend into each other; see follow-links.tsx. */
+  /** Whether to use a view transition; see client-navigation.tsx. */
   viewTransition?: boolean
-  /** Whether the page's data is fetched as soon as a shopper aims at the link. */
+  /** Whether to prefetch the page's data when a visitor hovers over, focuses or touches the link. */
   prefetch?: 'intent' | 'none'
 }
 
-/** A link to a path of the shop ('/shop/'), in the page's language. A plain one: FollowLinks makes it quick. */
+/** A link to a path of the shop ('/shop/'), in the page's language. A plain link: ClientNavigation makes it fast. */
 export function ShopLink({ to, viewTransition, prefetch = 'intent', children, ...rest }: ShopLinkProps) {
   const shop = useShop()
   return (

@@ -4,56 +4,56 @@ import type { ReactNode } from 'react'
 import { createContext, createElement, useContext } from 'react'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
-/** What every page knows of the shop; made once by the root's loader, the same for everybody. */
+/** Layout data of every page; created once by the root's loader, the same for everybody. */
 export type Shop = {
   locale: Locale
   defaultLocale: Locale
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   siteUrl: string
   name: string
   description: string
   announcement: string
   footNote: string
-  /** An example in the search field; ''. */
+  /** An example in the search field; '' for none. */
   searchHint: string
-  /** Two letters. */
+  /** ISO code of two letters. */
   country: string
   currency: string
   digits: Digits
   money: MoneyFormat
   cardSwatches: CardSwatchOptions
-  /** What features know before any call was made, by their names: each reads its own with `useStart`. */
+  /** Initial data of features, available without a call, by feature name: each reads its own with `useStart`. */
   starts: Readonly<Partial<Record<string, object>>>
-  /** Where links to products show them over the page; absent: nowhere. */
+  /** Where links to products open the quick view; absent: nowhere. */
   opensOverPage?: Record<'lists' | 'drawer' | 'cart', boolean>
-  /** Paths of the account's tabs that features add and the owner shows. */
+  /** Paths of the account tabs that features add and the merchant shows. */
   featureTabs: readonly string[]
-  /** Address of a style sheet with what the owner chose to look otherwise, drawings and swatches; ''. */
-  drawings: string
+  /** Address of the style sheet with the merchant's appearance settings, icons and swatches; '' for none. */
+  iconStyles: string
   menus: Menus
 }
 
 export type Menus = {
-  /** The navigation of every page; [] in a browser, where its HTML stays as the server has written it. */
+  /** The navigation of every page; [] in a browser, which keeps the server's HTML. */
   primary: MenuEntry[]
-  /** At the bottom of every page: each entry with others below it is a column. [] in a browser, too. */
+  /** At the bottom of every page: each entry with children is a column. [] in a browser, too. */
   footer: MenuEntry[]
-  /** What the owner gives shoppers instead of the pages of their account; []. */
+  /** The merchant's menu instead of the account pages; [] for none. */
   account: MenuEntry[]
 }
 
-/** How the cards of lists offer a product's colours or patterns. */
+/** How product cards in lists offer colors or patterns. */
 export type CardSwatchOptions = {
   isShown: boolean
-  /** Whether all of a product can be chosen on its card; else swatches only show another picture. */
+  /** Whether all options can be selected on the card; else swatches only show another image. */
   chooseOnCard: boolean
-  /** Where not: of products with one attribute it can. */
+  /** If not: whether products with a single attribute can. */
   chooseSingle: boolean
-  /** Of what is chosen there. */
+  /** Whether to show the availability of the selection. */
   showAvailability: boolean
-  /** What makes the card show another picture. */
+  /** The event that makes the card show another image. */
   preview: 'click' | 'hover'
-  /** Where that is hovering: whether a click leads to the product, and a finger's tap too. */
+  /** For 'hover': whether a click, and also a tap, opens the product. */
   linkable: 'no' | 'mouse' | 'always'
   limit: number
   more: 'navigate' | 'expand'
@@ -62,28 +62,28 @@ export type CardSwatchOptions = {
   align: 'start' | 'center' | 'end'
   showLabel: boolean
   showSelectedName: boolean
-  /** Between the label and the name of the choice. */
+  /** Between the label and the name of the selected option. */
   separator: string
   tooltip: boolean
   clearLink: boolean
-  /** Of a swatch that is a picture, at its widest. */
+  /** Maximum width of an image swatch. */
   pictureInPixels: number
 }
 
 export type MenuEntry = {
   label: string
-  /** Of the label, where it is not the page's. */
+  /** Language of the label, when not the page's. */
   lang?: Locale
-  /** In the page's language already; absent: a title for what stands below it. */
+  /** Already in the page's language; absent: a heading for the entries below it. */
   href?: string
-  /** By which scripts of the contract know it. */
+  /** Class by which scripts of the contract find it. */
   className?: string
-  /** Of a list that visitors keep: where scripts of the contract write how much is in it. */
+  /** For a saved list: the element in which scripts of the contract write its count. */
   countClass?: string
   children: MenuEntry[]
 }
 
-// Only met when the root's own loader failed: enough to say so, in the language of the page.
+// Used only when the root's own loader failed: enough to report it, in the language of the page.
 const unknownShop: Shop = {
   locale: 'en',
   defaultLocale: 'ar',
@@ -126,42 +126,49 @@ const unknownShop: Shop = {
   },
   starts: {},
   featureTabs: [],
-  drawings: '',
+  iconStyles: '',
   menus: { primary: [], footer: [], account: [] },
 }
 
-type ShopHere = Shop & { to: (path: string) => string }
+type ShopWithPaths = Shop & { to: (path: string) => string }
 
-// The same object for the same shop: what depends on it alone is made once (ui/scripts/kept-item.tsx).
-const withPathsOf = new WeakMap<Shop, ShopHere>()
+// The same object for the same shop: values that depend only on it are created once
+// (ui/scripts/cached-fragment.tsx).
+const withPathsOf = new WeakMap<Shop, ShopWithPaths>()
 
-const ShopContext = createContext<ShopHere>(withPaths(unknownShop))
+const ShopContext = createContext<ShopWithPaths>(withPaths(unknownShop))
 
-/** Stands in for a shop that could not be read. Its links name their language, which is never wrong. */
+/**
+ * Placeholder for a shop that could not be loaded. Its links include their language prefix, which is always
+ * valid.
+ */
 export function unknownShopIn(locale: Locale): Shop {
   return locale === 'en' ? unknownShop : { ...unknownShop, locale, defaultLocale: 'en' }
 }
 
-/** Given around a page by the root, and around a piece of HTML by who renders it for a call. */
+/** Provided around a page by the root, and around a fragment by the code that renders it for a call. */
 export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
   return createElement(ShopContext, { value: withPaths(shop) }, children)
 }
 
-/** The shop of the current page, and how to address a path in its language. */
-export function useShop(): ShopHere {
+/** The shop of the current page, with a function that localizes paths. */
+export function useShop(): ShopWithPaths {
   return useContext(ShopContext)
 }
 
-/** What a feature knows before any call; its own hook names it and its type. Absent: the shop has no such feature. */
+/**
+ * A feature's initial data, available without a call; the feature's own hook passes its name and type.
+ * Absent: the shop does not have the feature.
+ */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- ui knows no feature, and so none of their types
 export function useStart<Start extends object>(feature: string): Start | undefined {
   return useShop().starts[feature] as Start | undefined
 }
 
-function withPaths(shop: Shop): ShopHere {
-  const known = withPathsOf.get(shop)
-  if (known) return known
-  const here = { ...shop, to: (path: string) => localePath(path, shop.locale, shop.defaultLocale) }
-  withPathsOf.set(shop, here)
-  return here
+function withPaths(shop: Shop): ShopWithPaths {
+  const cached = withPathsOf.get(shop)
+  if (cached) return cached
+  const shopWithPaths = { ...shop, to: (path: string) => localePath(path, shop.locale, shop.defaultLocale) }
+  withPathsOf.set(shop, shopWithPaths)
+  return shopWithPaths
 }

@@ -1,33 +1,39 @@
-/** Places on a page that features fill without the page knowing them. app/registry/slots.tsx says who stands where. */
+/**
+ * Slots: places on a page that features fill without the page depending on them. app/registry/slots.tsx lists
+ * the components of each.
+ */
 import type { ComponentType, ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 
-/** Each place, and what those who stand there are told. */
+/** Each slot, and the props of its components. */
 export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
-  /** On a product's page, once at each place: a feature stands where its owner wants it, and nowhere else. */
-  'product actions': { product: ActedOn; place: PlaceOnPage }
-  /** The same on the card of a product in a list. */
-  'card buttons': { product: ActedOn; place: PlaceOnCard }
-  /** Over the picture of a card: what orders it. */
+  /** On a product page, rendered once at each place: a feature appears only at the place that its merchant chose. */
+  'product actions': { product: ActionProduct; place: PlaceOnPage }
+  /** The same on a product card in a list. */
+  'card buttons': { product: ActionProduct; place: PlaceOnCard }
+  /** Over the image of a card: the add-to-cart actions. */
   'card actions': {
-    product: ActedOn
-    /** Shows the options on the card, of a product that has some; false when that failed. */
+    product: ActionProduct
+    /** Shows the options on the card of a product with options; false when that failed. */
     onSelectOptions?: (choice: string) => Promise<boolean>
   }
-  /** HTML that an author has written; what is in it may want a script. */
+  /** HTML written by an author; its content may need a script. */
   'written text': { html: string; className?: string; lang?: string; dir?: 'ltr' | 'rtl' }
-  /** Beside a product: to ask about it. */
+  /** Beside a product: its enquiry form. */
   'product enquiry': { enquiry: { title: string; html: string; hasOutcome: boolean } }
   /** At the end of every page, outside its flow: drawers, bars, messages. */
   'page end': object
 }
 
-/** In the contract's numbers: below name 6, rating 11, short description 21; above 29 and below 31 what orders; below facts 41, all 51. */
+/**
+ * Numbers of the contract: below name 6, rating 11, short description 21; above 29 and below 31 the
+ * add-to-cart form; below meta 41, below everything 51.
+ */
 export type PlaceOnPage = 6 | 11 | 21 | 29 | 31 | 41 | 51
 
-/** In the contract's words; the last two stand over the picture. */
+/** Names of the contract; the last two are over the image. */
 export type PlaceOnCard =
   | 'before_title'
   | 'after_title'
@@ -36,8 +42,8 @@ export type PlaceOnCard =
   | 'before_add_to_cart'
   | 'after_add_to_cart'
 
-/** What buttons of features need to know of a product (SCR-17). */
-export type ActedOn = {
+/** Product data for features' buttons (SCR-17). */
+export type ActionProduct = {
   id: number
   slug: string
   name: string
@@ -45,11 +51,14 @@ export type ActedOn = {
   sku: string
   isPurchasable: boolean
   isInStock: boolean
-  /** Of its address: what of it is shown. */
+  /** Query of its address: the displayed selection. */
   query?: string | undefined
-  /** Features whose buttons are not for products like this one (app/features/catalog/card/button-visibility.server.ts); absent: all are. */
+  /**
+   * Features whose buttons do not apply to this product
+   * (app/features/catalog/card/button-visibility.server.ts); absent: all apply.
+   */
   without?: string[]
-  /** Address of a small picture; absent when it has none. */
+  /** Address of a small image; absent when it has none. */
   picture?: string
 }
 
@@ -65,21 +74,23 @@ const noSlots: Slots = {
   'page end': [],
 }
 
-const SlotsHere = createContext(noSlots)
+const SlotsContext = createContext(noSlots)
 
-// A text is there also where nobody stands beside it.
+// Fallback: the text is shown even when no feature fills the slot.
 function PlainHtml({ html, ...attributes }: SlotProps['written text']) {
   return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** Around a page, by the root, and around a piece of HTML by who renders it for a call. */
+/** Provided around a page by the root, and around a fragment by the code that renders it for a call. */
 export function SlotsProvider({ slots, children }: { slots: Slots; children: ReactNode }) {
-  return <SlotsHere value={slots}>{children}</SlotsHere>
+  return <SlotsContext value={slots}>{children}</SlotsContext>
 }
 
-/** Everybody who stands at a place, in the order of the map. */
+/** All components of a slot, in the order of the map. */
 export function Slot<At extends keyof SlotProps>({ at, ...props }: { at: At } & SlotProps[At]) {
-  const standing: ComponentType<SlotProps[At]>[] = useContext(SlotsHere)[at]
+  const components: ComponentType<SlotProps[At]>[] = useContext(SlotsContext)[at]
   // Their order never changes while the page lives.
-  return standing.map((Piece, index) => <Piece key={index} {...(props as unknown as SlotProps[At])} />)
+  return components.map((Component, index) => (
+    <Component key={index} {...(props as unknown as SlotProps[At])} />
+  ))
 }

@@ -2,21 +2,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useDigits } from './digits.ts'
 import { useIsFragment } from './markup.ts'
 
-/** A rating from 0 to 5 as stars, with words for who cannot see them, and how many reviews it stands on. */
+/** A rating from 0 to 5 as stars, with a text for screen readers and the number of reviews. */
 export function Stars({ rating: value, count }: { rating: number; count?: number }) {
   const { t } = useLingui()
   const digits = useDigits()
   const rating = digits(value)
   const counted = count !== undefined && <bdi aria-hidden>{`(${digits(count)})`}</bdi>
-  const words = t`${rating} of 5 stars`
+  const label = t`${rating} of 5 stars`
   const isFragment = useIsFragment()
-  // Pages have no script for it.
+  // Not part of the pages' scripts.
   if (import.meta.env.SSR && isFragment) {
     return (
       <>
-        <span className="star-rating" role="img" aria-label={words}>
+        <span className="star-rating" role="img" aria-label={label}>
           {/* oxlint-disable-next-line react/forbid-dom-props -- it goes to pages of others, whose policy is their own */}
-          <span style={{ width: `${Math.round(value * 2000) / 100}%` }}>{words}</span>
+          <span style={{ width: `${Math.round(value * 2000) / 100}%` }}>{label}</span>
         </span>{' '}
         {counted}
       </>
@@ -24,8 +24,8 @@ export function Stars({ rating: value, count }: { rating: number; count?: number
   }
   return (
     <span className="stars">
-      <svg viewBox="0 0 100 20" role="img" aria-label={words}>
-        {/* Seen through stars (styles/stars.css). */}
+      <svg viewBox="0 0 100 20" role="img" aria-label={label}>
+        {/* Clipped to the shape of stars (styles/stars.css). */}
         <rect className="empty" width="100" height="20" />
         {value > 0 && <rect width={20 * value} height="20" />}
       </svg>

@@ -1,12 +1,12 @@
-/** A value that lives as long as the page and that components follow. */
+/** A value that lives as long as the page and to which components subscribe. */
 import { useSyncExternalStore } from 'react'
 
 export type Store<Value> = {
   get: () => Value
   set: (value: Value) => void
-  /** Calls whenever the value changes; the returned function ends it. */
+  /** Calls back whenever the value changes; the returned function unsubscribes. */
   follow: (listener: () => void) => () => void
-  /** The value now and whenever it changes; on the server, and until the page is awake, the one it began with. */
+  /** The current value, updated on changes; on the server, and until the page is hydrated, the initial one. */
   use: () => Value
 }
 

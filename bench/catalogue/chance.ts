@@ -1,13 +1,13 @@
-/** Chance that falls the same way in every run, so that two runs measure the same catalogue. */
+/** Seeded random numbers, so that two runs measure the same catalog. */
 
 export type Chance = {
-  /** From 0 to 1, 1 left out. */
+  /** From 0 up to, but not including, 1. */
   number(): number
-  /** A whole number from 0, the limit left out. */
+  /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number
   isTrue(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** As words fall in a language (Zipf): the second half as often as the first, the third a third as often. */
+  /** Zipf distribution: the second item is half as frequent as the first, the third a third as frequent. */
   pickByRank<Item>(items: readonly Item[]): Item
 }
 
@@ -34,12 +34,12 @@ const sumsByLength = new Map<number, Float64Array>()
 function rankAt(share: number, length: number): number {
   const sums = sumsByLength.get(length) ?? zipfSums(length)
   sumsByLength.set(length, sums)
-  const wanted = share * (sums.at(-1) ?? 0)
+  const selected = share * (sums.at(-1) ?? 0)
   let low = 0
   let high = length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sums[middle] ?? 0) > wanted) high = middle
+    if ((sums[middle] ?? 0) > selected) high = middle
     else low = middle + 1
   }
   return low
@@ -55,7 +55,7 @@ function zipfSums(length: number): Float64Array {
   return sums
 }
 
-/** The "mulberry32" generator; the seed is stirred so that neighbours have nothing in common. */
+/** The "mulberry32" generator; the seed is hashed so that neighboring seeds are unrelated. */
 function randomNumbers(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1) | 0
   return () => {

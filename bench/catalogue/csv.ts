@@ -1,4 +1,4 @@
-/** The bench's products as the product export a shop owner would bring, without pictures. */
+/** The bench's products as a product export, as a merchant would import it, without images. */
 import type { MadeAttribute, MadeTerm } from './vocabulary.ts'
 import type { MadeProduct, MadeVariation } from './product.ts'
 import { productAt } from './product.ts'
@@ -7,7 +7,7 @@ import { kinds } from './vocabulary.ts'
 const mostAttributes = 6
 type Cells = Record<string, string | number>
 
-/** A file of this many rows, variations counted. */
+/** A CSV file with this many rows, variations included. */
 export function productExport(rowCount: number): string {
   const rows: Cells[] = []
   for (let number = 1; rows.length < rowCount; number++) rows.push(...rowsOf(productAt(number)))

@@ -5,7 +5,7 @@ import { color, kinds, material, pattern, size } from './vocabulary.ts'
 
 export const giantSlug = 'giant'
 
-/** `after`: the number of the last product that is there; ids beyond it are taken. */
+/** `after`: the number of the last existing product; this one uses the ids after it. */
 export function giantProduct(after: number): MadeProduct {
   const base = productAt(1)
   const id = (after + 1) * idsPerProduct

@@ -1,4 +1,4 @@
-/** A database of its own, for the bench's products. */
+/** Opens a database for the bench's products. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,13 +12,13 @@ import { writeProducts, writeSome, writeVocabulary } from './store.ts'
 export type Catalogue = {
   dataDir: string
   database: Database
-  /** Adds products up to this number; says how long rows and search index took. */
+  /** Adds products up to this number; returns how long rows and search index took. */
   grow(to: number): Promise<{ rowsMs: number; searchMs: number }>
   addGiant(): Promise<void>
 }
 
 const migrations = join(import.meta.dirname, '../../db/migrations')
-// Beyond every catalogue that is measured.
+// Higher than in any measured catalog.
 const giantNumber = 1_000_000
 
 export async function openCatalogue(dataDir: string): Promise<Catalogue> {
@@ -37,7 +37,7 @@ export async function openCatalogue(dataDir: string): Promise<Catalogue> {
       const written = performance.now()
       await indexForSearch(database, 'all')
       const indexed = performance.now()
-      // What PostgreSQL does by itself some minutes after so many rows.
+      // Autovacuum does this some minutes after so many inserts.
       await database.pool.query('vacuum analyze')
       return { rowsMs: written - begun, searchMs: indexed - written }
     },

@@ -1,4 +1,4 @@
-/** One believable product of the bench, made of its number alone. */
+/** A realistic product of the bench, generated from its number alone. */
 import type { Chance } from './chance.ts'
 import type { MadeAttribute, MadeTerm } from './vocabulary.ts'
 import type { Words } from './words.ts'
@@ -21,10 +21,10 @@ export type MadeProduct = Sold & {
   attributes: { attribute: MadeAttribute; values: MadeTerm[]; forVariations: boolean }[]
   variations: MadeVariation[]
   reviews: { rating: number; author: string; text: string; locale: 'ar' | 'en' }[]
-  /** Places in the pool of pictures. */
+  /** Indexes into the image pool. */
   pictures: number[]
 }
-/** What is bought: a simple product or a variation. */
+/** A sellable item: a simple product or a variation. */
 type Sold = {
   id: number
   sku: string
@@ -37,14 +37,14 @@ type Sold = {
 }
 export type MadeVariation = Sold & { values: { attribute: MadeAttribute; value: MadeTerm }[] }
 
-/** Ids leave room for the variations after their product. */
+/** Leaves ids for the variations after their product. */
 export const idsPerProduct = 100
 export const pictureCount = 40
 const dayInMs = 86_400_000
-// Sales and ages are told from a fixed day, so that every run makes the same catalogue.
+// Sales and creation dates count from a fixed day, so that each run creates the same catalog.
 const today = Date.parse('2026-01-01T00:00:00Z')
 
-/** The product of a number from 1; larger catalogues begin with the products of the smaller ones. */
+/** The product with this number, from 1; larger catalogs start with the products of the smaller ones. */
 export function productAt(number: number): MadeProduct {
   const luck = chance(number)
   const kind = luck.pickByRank(kinds)
@@ -106,7 +106,7 @@ export function productAt(number: number): MadeProduct {
   }
 }
 
-/** Every way to take one value of each attribute. */
+/** All combinations of one value of each attribute. */
 export function combinations(
   choices: Pick<MadeProduct, 'attributes'>['attributes'],
 ): MadeVariation['values'][] {
@@ -155,7 +155,7 @@ function sold(
   }
 }
 
-// Most things are cheap and a few are dear: 5 to 3,000 in major units.
+// Most products are cheap and a few expensive: 5 to 3,000 in major units.
 function priceFor(luck: Chance): number {
   return Math.round(5 * 600 ** luck.number()) * 100
 }

@@ -1,4 +1,4 @@
-/** What shoppers ask of the bench's catalogue: archives sorted, filtered and paged, and searches of every kind. */
+/** Requests to the bench's catalog: archives sorted, filtered and paginated, and searches of every kind. */
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import type { Chance } from './chance.ts'
 import { listingQuery, orderings, toQueryString } from '#app/features/catalog/listing/query.ts'
@@ -8,12 +8,12 @@ import { brands, color, kinds, material, size } from './vocabulary.ts'
 
 const options = { decimals: 2, hasRatings: true }
 
-/** Addresses of archives, most of them with an order, a filter or a later page. */
+/** URLs of archives, most of them with sorting, a filter or a later page. */
 export function archiveRequests(count: number): string[] {
   return Array.from({ length: count }, (_, place) => archiveRequest(chance(1_000_000 + place)))
 }
 
-/** Addresses of searches that a product of the catalogue answers: words, two words, beginnings, slips and SKUs. */
+/** URLs of searches that match a product of the catalog: one word, two words, prefixes, typos and SKUs. */
 export function searchRequests(count: number, productCount: number): string[] {
   return Array.from({ length: count }, (_, place) => {
     const luck = chance(2_000_000 + place)
@@ -22,7 +22,7 @@ export function searchRequests(count: number, productCount: number): string[] {
   })
 }
 
-/** Addresses of product pages. */
+/** URLs of product pages. */
 export function productRequests(numbers: number[]): string[] {
   return numbers.map((number) => localised(chance(number), `/product/${productAt(number).slug}/`))
 }
@@ -30,7 +30,7 @@ export function productRequests(numbers: number[]): string[] {
 function archiveRequest(luck: Chance): string {
   const orderBy = luck.pick(orderings)
   const kind = luck.pickByRank(kinds)
-  // Everything in the shop and its departments have many pages, whatever the size.
+  // The shop archive and the top-level categories have many pages at any catalog size.
   const whole = luck.isTrue(0.5) ? '/shop/' : `/product-category/${kind.path.split('/', 1)[0]}/`
   const shapes: (() => string)[] = [
     () => address(luck, whole, { orderBy, page: 1 + luck.below(2) }),
@@ -72,7 +72,7 @@ function searchText(luck: Chance, product: ReturnType<typeof productAt>): string
   return luck.pick(shapes)()
 }
 
-/** One letter left out, or two that changed places. */
+/** A typo: one letter omitted, or two letters swapped. */
 function slipped(luck: Chance, word: string): string {
   const place = 1 + luck.below(Math.max(1, word.length - 2))
   const [before, one = '', other = '', after] = [
@@ -84,8 +84,8 @@ function slipped(luck: Chance, word: string): string {
   return luck.isTrue(0.5) ? before + one + after : before + other + one + after
 }
 
-function address(luck: Chance, path: string, asked: Partial<ListingQuery>): string {
-  const query = toQueryString(listingQuery(asked), options)
+function address(luck: Chance, path: string, filters: Partial<ListingQuery>): string {
+  const query = toQueryString(listingQuery(filters), options)
   return localised(luck, query === '' ? path : `${path}?${query}`)
 }
 

@@ -1,4 +1,4 @@
-/** Settings of a shop that is not running yet. */
+/** Writes settings of a shop that is not running yet. */
 import type { Pool } from 'pg'
 
 export async function setSettings(

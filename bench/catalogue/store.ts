@@ -1,4 +1,4 @@
-/** Writes the bench's catalogue into an empty shop, a thousand products in a few statements. */
+/** Writes the bench's catalog into an empty shop, a thousand products in a few statements. */
 import type { Pool, PoolClient } from 'pg'
 import type { Files } from '#app/platform/files/files.ts'
 import type { StoredFile } from '#app/features/media/pictures/pictures.server.ts'
@@ -11,7 +11,7 @@ import { allTerms, attributes, color } from './vocabulary.ts'
 const productsAtOnce = 1000
 const reviewIdsPerProduct = 10
 
-/** Terms, attributes and the pool of pictures; before the first product. */
+/** Writes terms, attributes and the image pool; call before writing products. */
 export async function writeVocabulary(pool: Pool, files: Files): Promise<void> {
   const pictures = await makePictures(files)
   await inTransaction(pool, async (client) => {
@@ -41,7 +41,7 @@ export async function writeVocabulary(pool: Pool, files: Files): Promise<void> {
   })
 }
 
-/** Products of these numbers, the last one included. */
+/** Writes the products with these numbers, `to` included. */
 export async function writeProducts(pool: Pool, { from, to }: { from: number; to: number }): Promise<void> {
   for (let first = from; first <= to; first += productsAtOnce) {
     const count = Math.min(productsAtOnce, to - first + 1)
@@ -53,7 +53,7 @@ export async function writeProducts(pool: Pool, { from, to }: { from: number; to
   await pool.query(`select setval(pg_get_serial_sequence('products', 'id'), $1)`, [(to + 1) * idsPerProduct])
 }
 
-/** Products made elsewhere, with their variations, terms, pictures and reviews. */
+/** Writes given products with their variations, terms, images and reviews. */
 export async function writeSome(pool: Pool, made: MadeProduct[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     await insert(client, 'products', made.map(productRow))
@@ -144,7 +144,7 @@ function attributeRows({ id, attributes }: MadeProduct): Row[] {
   }))
 }
 
-// Every colour of a variable product has a picture, on its first variation.
+// Each color of a variable product has an image, on its first variation.
 function mediaRows({ id, pictures, variations }: MadeProduct): Row[] {
   const own = pictures.map((picture, position) => ({ product_id: id, media_id: picture + 1, position }))
   const byColour = Map.groupBy(

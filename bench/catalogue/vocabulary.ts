@@ -1,4 +1,4 @@
-/** The terms and attributes of the bench's catalogue; ids follow from their place, so products can name them. */
+/** Terms and attributes of the bench's catalog; ids follow from their position, so products can reference them. */
 import type { Words } from './words.ts'
 import * as words from './words.ts'
 
@@ -11,7 +11,7 @@ export type MadeTerm = {
   position: number
   swatch: { color: string } | null
 }
-/** A kind of thing with the categories that lead to it, the topmost first. */
+/** A kind of product with its category and the ancestors of that, topmost first. */
 export type Kind = { name: Words; category: MadeTerm; path: string }
 export type MadeAttribute = {
   id: number
@@ -27,9 +27,9 @@ const tagCount = 60
 
 export const kinds: Kind[] = words.departments.flatMap((department, place) => {
   const top = term('category', department.name, { position: place })
-  return department.shelves.flatMap((shelf) => {
-    const middle = term('category', shelf.name, { parentId: top.id })
-    return shelf.kinds.map((kind): Kind => {
+  return department.shelves.flatMap((section) => {
+    const middle = term('category', section.name, { parentId: top.id })
+    return section.kinds.map((kind): Kind => {
       const category = term('category', kind, {
         parentId: middle.id,
         slug: `${middle.slug}-${words.slugOf(kind)}`,

@@ -1,9 +1,9 @@
-/** What the products of the bench are called, made of and said to be: pairs of Arabic and English. */
+/** Names, materials and descriptions of the bench's products: pairs of Arabic and English. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type Words = { ar: string; en: string }
 
-/** Department → its shelves → the kinds of things on them. */
+/** Department → its shelves → the kinds of products on them. */
 export const departments: { name: Words; shelves: { name: Words; kinds: Words[] }[] }[] = [
   department('المطبخ|Kitchen', {
     'الأكواب|Cups': 'كوب|Cup, فنجان|Espresso cup, قدح|Mug, كأس|Tumbler',
@@ -60,7 +60,7 @@ export const capacities = pairs(
   '١٠٠ مل|100 ml, ٢٥٠ مل|250 ml, ٣٥٠ مل|350 ml, ٥٠٠ مل|500 ml, ٧٥٠ مل|750 ml, لتر|1 l, لتران|2 l, خمسة لترات|5 l',
 )
 
-/** The commonest words of a description, the commonest first. */
+/** The most frequent words of descriptions, most frequent first. */
 export const commonWords =
   pairs(`من|from, في|in, على|on, مع|with, هذا|this, كل|every, بيت|house, يد|hand, صنع|made, يوم|day, لون|colour,
   جودة|quality, هدية|gift, تصميم|design, مناسب|suitable, سهل|easy, غسل|washing, ورشة|workshop, حرفي|craftsman, قطعة|piece,
@@ -68,7 +68,7 @@ export const commonWords =
   نقش|engraving, خيط|thread, نكهة|flavour, رائحة|scent, حرارة|heat, ماء|water, نور|light, مقاس|size, وزن|weight, ضمان|warranty,
   تغليف|packaging, سفر|travel, رف|shelf, حديقة|garden, سوق|market, جبل|mountain, بحر|sea, صحراء|desert, نخلة|palm, قمر|moon`)
 
-/** Rare words, each in a few products only: names of models and makers. */
+/** Rare words, each in a few products only: names of models and manufacturers. */
 export const rareWords: Words[] = syllableWords(5_000)
 
 export function slugOf(name: LocalText): string {
@@ -78,7 +78,10 @@ export function slugOf(name: LocalText): string {
 function department(name: string, shelves: Record<string, string>) {
   return {
     name: pair(name),
-    shelves: Object.entries(shelves).map(([shelf, kinds]) => ({ name: pair(shelf), kinds: pairs(kinds) })),
+    shelves: Object.entries(shelves).map(([section, kinds]) => ({
+      name: pair(section),
+      kinds: pairs(kinds),
+    })),
   }
 }
 
@@ -101,7 +104,7 @@ function syllableWords(count: number): Words[] {
   )
   const syllable = (number: number) => syllables[number % syllables.length] ?? { ar: '', en: '' }
   return Array.from({ length: count }, (_, place) => {
-    // Neighbours in rank should not begin alike: 7919 is prime and walks through all of them.
+    // Neighbors in rank should not start alike: 7919 is prime, so the steps visit every syllable combination.
     const number = (place * 7919) % syllables.length ** 3
     const parts = [
       number,

@@ -1,4 +1,4 @@
-/** The nonce of calls at `/?wc-ajax=`, as scripts of the plugins learn it: `contractNonce(shop, 'woosc_vars')`. */
+/** Reads the nonce of `/?wc-ajax=` calls as the plugins' scripts do: `contractNonce(shop, 'woosc_vars')`. */
 export async function contractNonce(
   { port }: { port: number },
   variable: 'woosc_vars' | 'woosq_vars' | 'woosw_vars',

@@ -1,4 +1,4 @@
-/** A shop without products, in this process, for what is measured without pages. */
+/** An empty shop in this process, for measurements without pages. */
 import type { Opened } from '#app/services.server.ts'
 import type { Scratch } from './scratch.ts'
 import { mkdir } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openServices } from '#app/services.server.ts'
 
-/** Opens it in a folder of its own with a database of its own; both end with the scratch. `name`: of the folder. */
+/** Opens it with its own folder and database; both are removed with the scratch. `name`: of the folder. */
 export async function openEmptyShop(
   scratch: Scratch,
   name: string,

@@ -1,4 +1,4 @@
-/** A load generator of plain sockets that stay open: each asks, waits for the whole answer, asks again. */
+/** A load generator with keep-alive sockets: each sends a request, waits for the complete response and repeats. */
 import type { Socket } from 'node:net'
 import type { Answer } from './answer-reader.ts'
 import { connect } from 'node:net'
@@ -6,17 +6,17 @@ import { createAnswerReader } from './answer-reader.ts'
 
 export type LoadOptions = {
   port: number
-  /** Asked one after another, from the start again after the last. */
+  /** Requested in order, cyclically. */
   paths: readonly string[]
   connections: number
   headers?: Record<string, string>
-  /** What one connection, counted from 0, sends beside that: each may be another visitor. */
+  /** Additional headers of one connection, counted from 0: each may be a different visitor. */
   headersOf?: (connection: number) => Record<string, string>
-  /** Makes every request a post of this form. */
+  /** Makes each request a POST of this form. */
   form?: string
-  /** Makes every request a post of another body, all of one type. */
+  /** Makes each request a POST with another body, all of one content type. */
   bodies?: { type: string; next: () => string }
-  /** How long, or how many requests in all. */
+  /** Duration, or total number of requests. */
   until: { ms: number } | { requests: number }
   onAnswer?: (answer: Answer, path: string) => void
 }
@@ -25,23 +25,24 @@ export type LoadResult = {
   requestsPerSecond: number
   latenciesInMs: number[]
   megabytesPerSecond: number
-  /** Answers that were not 200. */
+  /** Responses with a status other than 200. */
   refused: { path: string; status: number }[]
-  /** Of one core, by the generator itself. */
+  /** CPU use of the generator itself, as a share of one core. */
   generatorShare: number
 }
 
-/** Rejects when a connection breaks: a shop that drops connections has no figure. */
+/** Rejects when a connection breaks: a shop that drops connections has no valid figure. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { paths, connections, until } = options
   const latenciesInMs: number[] = []
   const refused: LoadResult['refused'] = []
   let bytes = 0
-  let asked = 0
+  let requestCount = 0
   const begun = performance.now()
   const cpu = process.cpuUsage()
-  const isOver = () => ('ms' in until ? performance.now() - begun >= until.ms : asked >= until.requests)
-  const nextPath = () => (isOver() ? undefined : paths[asked++ % paths.length])
+  const isOver = () =>
+    'ms' in until ? performance.now() - begun >= until.ms : requestCount >= until.requests
+  const nextPath = () => (isOver() ? undefined : paths[requestCount++ % paths.length])
   const note = (answer: Answer, path: string, ms: number) => {
     latenciesInMs.push(ms)
     bytes += answer.bodyBytes
@@ -50,7 +51,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   }
   await Promise.all(
     Array.from({ length: connections }, (_, connection) =>
-      askAndAskAgain({ head: headOf(options, connection), port: options.port }, nextPath, note),
+      requestRepeatedly({ head: headOf(options, connection), port: options.port }, nextPath, note),
     ),
   )
   const seconds = (performance.now() - begun) / 1000
@@ -66,8 +67,8 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 
 type Note = (answer: Answer, path: string, ms: number) => void
 
-/** `rest` is what follows the path. */
-type Head = { method: string; rest: () => string }
+/** `requestTail` returns everything after the path. */
+type Head = { method: string; requestTail: () => string }
 
 function headOf({ port, headers = {}, headersOf, form, bodies }: LoadOptions, connection: number): Head {
   const type = bodies?.type ?? FORM
@@ -76,21 +77,21 @@ function headOf({ port, headers = {}, headersOf, form, bodies }: LoadOptions, co
   const head = ` HTTP/1.1\r\n${lines.join('')}`
   const posting = (body: string) =>
     `${head}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
-  if (bodies) return { method: 'POST', rest: () => posting(bodies.next()) }
+  if (bodies) return { method: 'POST', requestTail: () => posting(bodies.next()) }
   const same = form === undefined ? `${head}\r\n` : posting(form)
-  return { method: form === undefined ? 'GET' : 'POST', rest: () => same }
+  return { method: form === undefined ? 'GET' : 'POST', requestTail: () => same }
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 
-function askAndAskAgain(
-  { head: { method, rest }, port }: { head: Head; port: number },
+function requestRepeatedly(
+  { head: { method, requestTail }, port }: { head: Head; port: number },
   nextPath: () => string | undefined,
   note: Note,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let path: string | undefined
-    let askedAt = 0
+    let requestedAt = 0
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     const ask = () => {
       path = nextPath()
@@ -98,11 +99,11 @@ function askAndAskAgain(
         socket.end(resolve)
         return
       }
-      askedAt = performance.now()
-      socket.write(`${method} ${path}${rest()}`)
+      requestedAt = performance.now()
+      socket.write(`${method} ${path}${requestTail()}`)
     }
     const take = createAnswerReader((answer) => {
-      note(answer, path ?? '', performance.now() - askedAt)
+      note(answer, path ?? '', performance.now() - requestedAt)
       ask()
     })
     socket.on('connect', ask)

@@ -1,4 +1,4 @@
-/** Which scripts and style sheets a page loads by itself: those it names, and what they import. */
+/** Scripts and style sheets a page loads by itself: those it references, and their imports. */
 import { gzipSync } from 'node:zlib'
 
 export type PageFile = { address: string; gzippedBytes: number }
@@ -29,8 +29,8 @@ export async function readPageFiles(pageAddress: string): Promise<PageFiles> {
 }
 
 /**
- * What a page fetches when it needs scripts that it only names: 'forms-script' of `import('./forms-script-….js')`.
- * Each name stands in a script of the page, or in what one of the names before it fetches.
+ * Files a page fetches for lazily imported scripts: 'forms-script' of `import('./forms-script-….js')`. Each
+ * name must occur in a script of the page, or in the files of an earlier name.
  */
 export async function readLateFiles(pageAddress: string, names: string[]): Promise<PageFile[]> {
   const { html, scripts } = await readPageFiles(pageAddress)
@@ -54,7 +54,7 @@ async function addressesNamed(name: string, scripts: string[]): Promise<string[]
   })
 }
 
-/** Follows imports from file to file; the texts of the page's language are asked for as soon as the page wakes. */
+/** Follows imports from file to file; messages of the page's language are fetched on hydration. */
 async function withImports(first: string[], language: string): Promise<PageFile[]> {
   const files = new Map<string, PageFile>()
   const waiting = [...first]

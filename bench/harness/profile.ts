@@ -1,4 +1,4 @@
-/** Where a shop's processor time goes: samples of its stack, summed by who was at work. */
+/** Where a shop's CPU time goes: stack samples, summed by group. */
 import type { Profiler } from 'node:inspector'
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -17,13 +17,13 @@ const groups = [
   'garbage collection',
 ] as const
 type Group = (typeof groups)[number]
-/** Group → share of the time the process was not idle. */
+/** Group → share of the non-idle time. */
 export type Shares = {
   busy: number
   of: { group: string; share: number }[]
-  /** By their own time. */
+  /** By self time. */
   hottest: { name: string; share: number }[]
-  /** By the time of all that they call. */
+  /** By total time, callees included. */
   heaviest: { name: string; share: number }[]
 }
 
@@ -43,7 +43,7 @@ const ownFolders: [pattern: RegExp, group: Group][] = [
   [/^app\/platform\/database\//, 'database driver'],
 ]
 
-/** Begins; gives the function that ends it and says where the time went. */
+/** Starts profiling; the returned function stops it and returns the shares. */
 export async function startProfile(): Promise<() => Promise<Shares>> {
   const session = new Session()
   session.connect()
@@ -80,7 +80,7 @@ function summarise(profile: Profiler.Profile): Shares {
     all += took
     const stack = stackOf(id)
     const own = stack[0]?.callFrame.functionName ?? ''
-    // The profiler itself is no part of the shop.
+    // The profiler itself does not count as part of the shop.
     if (own === '(idle)' || stack.some(({ callFrame }) => callFrame.url === 'node:inspector')) {
       idle += took
       continue
@@ -90,7 +90,7 @@ function summarise(profile: Profiler.Profile): Shares {
     const names = new Set(stack.map(nameOf))
     const [name = ''] = names
     hot.set(name, (hot.get(name) ?? 0) + took)
-    // React calls itself through itself, and Node everything: that says nothing.
+    // Total time of React and Node functions is meaningless: React is recursive, and Node calls everything.
     for (const caller of names)
       if (/ app\/|react-router|drizzle|\bpg/.test(caller)) heavy.set(caller, (heavy.get(caller) ?? 0) + took)
   }
@@ -109,7 +109,7 @@ function summarise(profile: Profiler.Profile): Shares {
   }
 }
 
-// Node's own and native functions work for whoever called them; components are called by React.
+// Time of Node's own and native functions counts for their callers; components are called by React.
 function groupOf(stack: Profiler.ProfileNode[]): Group {
   if (stack[0]?.callFrame.functionName === '(garbage collector)') return 'garbage collection'
   const named = stack.find(({ callFrame }) => packageOf(callFrame.url) !== undefined || isOurs(callFrame.url))
@@ -148,7 +148,7 @@ function placeOf(node: Profiler.ProfileNode | undefined): string {
 
 const sourcesOfBundles = new Map<string, { line: number; file: string }[]>()
 
-/** The source file of a function in a bundle, which the bundler names in a comment above it; '' elsewhere. */
+/** The source file of a bundled function, from the comment that the bundler writes above it; '' elsewhere. */
 function sourceOf({ url, lineNumber }: Profiler.ProfileNode['callFrame']): string {
   if (!isOurs(url)) return ''
   const files = sourcesOfBundles.get(url) ?? readSources(url)

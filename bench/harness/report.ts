@@ -1,4 +1,4 @@
-/** Prints what was measured, each figure beside its goal. */
+/** Prints the measurements, each figure beside its goal. */
 
 export type Goal = { atLeast: number } | { atMost: number }
 type Figure = { unit?: string; goal?: Goal; note?: string }
@@ -6,7 +6,7 @@ type Figure = { unit?: string; goal?: Goal; note?: string }
 export type Report = {
   section(title: string, note?: string): void
   figure(label: string, value: number, figure?: Figure): void
-  /** Something that is said without a number of its own. */
+  /** A line of text without a figure. */
   line(text: string): void
   summary(): void
 }
@@ -14,36 +14,36 @@ export type Report = {
 const labelWidth = 46
 const valueWidth = 16
 
-/** `tell` gets one line at a time. */
-export function openReport(tell: (line: string) => void): Report {
+/** `print` receives one line at a time. */
+export function openReport(print: (line: string) => void): Report {
   let reached = 0
   const missed: string[] = []
   let section = ''
   return {
     section(title, note) {
       section = title
-      tell(`\n${title}`)
-      if (note) tell(`  ${note}`)
+      print(`\n${title}`)
+      if (note) print(`  ${note}`)
     },
     figure(label, value, { unit = '', goal, note = '' } = {}) {
       const isReached = goal && reaches(value, goal)
       if (isReached) reached++
       if (isReached === false) missed.push(`${section}: ${label}`)
       const verdict = goal ? `${isReached ? '✓' : '✗'} ${wording(goal, unit)}` : ''
-      tell(
+      print(
         `  ${label.padEnd(labelWidth)}${shown(value, unit).padStart(valueWidth)}  ${[verdict, note].filter(Boolean).join('  ')}`.trimEnd(),
       )
     },
-    line: (text) => tell(`  ${text}`),
+    line: (text) => print(`  ${text}`),
     summary() {
-      tell(`\n${reached} of ${reached + missed.length} goals reached`)
-      for (const label of missed) tell(`  ✗ ${label}`)
+      print(`\n${reached} of ${reached + missed.length} goals reached`)
+      for (const label of missed) print(`  ✗ ${label}`)
     },
   }
 }
 
 function reaches(value: number, goal: Goal): boolean {
-  // What could not be measured reaches nothing.
+  // NaN (not measured) fails every goal.
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost
 }
 

@@ -1,4 +1,4 @@
-/** Where a run keeps its data and processes; all of it is gone when the run ends, however it ends. */
+/** Data and processes of a run; everything is removed when the run ends, however it ends. */
 import type { ChildProcess, ForkOptions } from 'node:child_process'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,29 +9,29 @@ import { join } from 'node:path'
 export type Scratch = {
   /** A new folder for the data of one shop. */
   folder(name: string): string
-  /** Starts a program of ours; what it prints goes to a file, as in production. */
+  /** Starts one of our programs; its output goes to a file, as in production. */
   start(
     program: string,
     options: { name: string; env?: Record<string, string>; execArgv?: string[] },
   ): Started
-  /** Calls this before the folders go, the last one first. */
+  /** Registers a cleanup, called before the folders are deleted, in reverse order. */
   onEnd(close: () => Promise<void>): void
   end(): Promise<void>
 }
 export type Started = {
   process: ChildProcess
   pid: number
-  /** What it has printed. */
+  /** Its output so far. */
   output(): string
-  /** Asks it to end and waits. */
+  /** Terminates it and waits for the exit. */
   stop(): Promise<void>
 }
 
-const patienceInMs = 20_000
+const timeoutInMs = 20_000
 
 export function openScratch(): Scratch {
   const root = mkdtempSync(join(tmpdir(), 'hanout-bench-'))
-  // Run by root, the database works as another user, who must pass.
+  // Under root, the database runs as another user, who needs access to the folder.
   chmodSync(root, 0o711)
   const closers: (() => Promise<void>)[] = []
   let folders = 0
@@ -71,14 +71,14 @@ function startedProcess(child: ChildProcess, outputFile: string): Started {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      const impatient = setTimeout(() => child.kill('SIGKILL'), patienceInMs)
+      const impatient = setTimeout(() => child.kill('SIGKILL'), timeoutInMs)
       await ended
       clearTimeout(impatient)
     },
   }
 }
 
-// Empty means "not set", and comes before what a .env file says.
+// Empty means "not set", and takes precedence over a .env file.
 function quietEnvironment(): Record<string, string | undefined> {
   const unset = { DATABASE_URL: '', SITE_URL: '', SECRET: '', SMTP_URL: '', HOST: '' }
   return { ...process.env, ...unset, NODE_ENV: 'production', LOG_LEVEL: 'info' }

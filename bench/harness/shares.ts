@@ -1,8 +1,8 @@
-/** Prints where processor time goes. */
+/** Prints the shares of CPU time. */
 import type { Shares } from './profile.ts'
 import type { Report } from './report.ts'
 
-export function tellShares(report: Report, { busy, of, hottest, heaviest }: Shares): void {
+export function printShares(report: Report, { busy, of, hottest, heaviest }: Shares): void {
   report.line(`  busy ${percent(busy)} of the time; of that:`)
   for (const { group, share } of of) report.line(`  ${percent(share).padStart(6)}  ${group}`)
   report.line('  functions by their own time:')

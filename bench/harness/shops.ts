@@ -7,11 +7,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#scripts/testing/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
-const patienceInMs = 180_000
+const timeoutInMs = 180_000
 
 export type RealShop = Started & { port: number; siteUrl: string; answersAfterMs: number }
 
-/** `npm start` with this data folder; resolves at its first answer. */
+/** `npm start` with this data folder; resolves at its first response. */
 export async function startRealShop(
   scratch: Scratch,
   dataDir: string,
@@ -26,7 +26,7 @@ export async function startRealShop(
   })
   const siteUrl = `http://localhost:${port}`
   while (!(await answers(port))) {
-    if (started.process.exitCode !== null || performance.now() - begun > patienceInMs) {
+    if (started.process.exitCode !== null || performance.now() - begun > timeoutInMs) {
       throw new Error(`The shop did not start:\n${started.output().slice(-2000)}`)
     }
     await sleep(10)
@@ -44,20 +44,20 @@ async function answers(port: number): Promise<boolean> {
   }
 }
 
-/** Paths of archives and products as the shop's sitemap lists them. */
+/** Paths of archives and products from the shop's sitemap. */
 export async function listedPaths(port: number): Promise<string[]> {
   const response = await fetch(`http://127.0.0.1:${port}/sitemap.xml?part=1`)
   const addresses = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
   return addresses.map(([, address = '']) => new URL(address).pathname)
 }
 
-/** What the shop without a page cache says when it opens. */
+/** What the shop without a page cache reports when it is ready. */
 export type Opened = { port: number; index: Built; words: Built }
-/** What it took to read something into memory, and how long requests had to wait for it at worst. */
+/** The cost of loading something into memory, and the longest time that requests were blocked meanwhile. */
 export type Built = { ms: number; longestWorkInMs: number; mebibytes: number }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
 
-/** A shop of the same program on a database that is there, whose page cache keeps nothing; several processes cannot be profiled. */
+/** The same shop on an existing database, with a page cache that stores nothing; only one process can be profiled. */
 export async function startUncachedShop(
   scratch: Scratch,
   { databaseUrl, dataDir, workers = 1 }: { databaseUrl: string; dataDir: string; workers?: number },
@@ -68,7 +68,7 @@ export async function startUncachedShop(
     env: { BENCH_DATABASE_URL: databaseUrl, DATA_DIR: dataDir, WORKERS: String(workers) },
     execArgv: ['--expose-gc'],
   })
-  const tell = async (command: string): Promise<unknown> => {
+  const send = async (command: string): Promise<unknown> => {
     const answer = once(started.process, 'message')
     const ended = once(started.process, 'exit')
     if (command !== '') started.process.send(command)
@@ -76,14 +76,14 @@ export async function startUncachedShop(
     if (!first) throw new Error(`The shop ended:\n${started.output().slice(-2000)}`)
     return first[0]
   }
-  const opened = (await tell('')) as Opened
+  const opened = (await send('')) as Opened
   return {
     ...started,
     ...opened,
     async profile(work) {
-      await tell('start profile')
+      await send('start profile')
       await work()
-      return (await tell('stop profile')) as Shares
+      return (await send('stop profile')) as Shares
     },
   }
 }

@@ -1,6 +1,6 @@
-/** What many measurements say together. */
+/** Statistics over many measurements. */
 
-/** The value that a share of all (0.95: 95 %) stays at or below; NaN of none. */
+/** The value that this share of all values (0.95: 95 %) does not exceed; NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN

@@ -1,4 +1,4 @@
-/** Asks the demo shop everything that is judged, and says how well it answers. */
+/** Sends all judged queries to the demo shop and scores the results. */
 import type { Opened } from '#app/services.server.ts'
 import type { Judgement } from './judgements.ts'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,9 +11,9 @@ import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { ndcg } from './ndcg.ts'
 
-export type Judged = Judgement & { found: string[]; score: number }
+export type JudgedQuery = Judgement & { found: string[]; score: number }
 
-/** The products of the demo shop without their pictures and files, which nobody searches for. */
+/** Imports the demo products without images and files, which the search does not use. */
 export async function importDemoProducts(services: Opened): Promise<void> {
   const demo = await readFile(join(import.meta.dirname, '../../db/demo/products.csv'), 'utf8')
   const source = join(services.dataDir, 'products.csv')
@@ -27,14 +27,14 @@ export async function importDemoProducts(services: Opened): Promise<void> {
   services.listing.changed('all')
 }
 
-/** Each judgement with what the page of results shows first. */
-export async function judge(services: Opened, judgements: readonly Judgement[]): Promise<Judged[]> {
+/** Each judgment with the first results of its results page. */
+export async function judge(services: Opened, judgements: readonly Judgement[]): Promise<JudgedQuery[]> {
   const rows = await services.database.db.select({ id: products.id, slug: products.slug }).from(products)
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]))
   const known = new Set(slugs.values())
   const unknown = judgements.flatMap(({ grades }) => [...grades.keys()]).filter((slug) => !known.has(slug))
   if (unknown.length > 0) throw new Error(`The demo shop has no ${unknown.join(', ')}: mend judgements.csv`)
-  const judged: Judged[] = []
+  const judged: JudgedQuery[] = []
   for (const judgement of judgements) {
     const found = (await firstOf(services, judgement.query)).map((id) => slugs.get(id) ?? '')
     judged.push({ ...judgement, found, score: ndcg(found, judgement.grades) })
@@ -42,7 +42,7 @@ export async function judge(services: Opened, judgements: readonly Judgement[]):
   return judged
 }
 
-export function meanScore(judged: readonly Judged[]): number {
+export function meanScore(judged: readonly JudgedQuery[]): number {
   return judged.reduce((sum, { score }) => sum + score, 0) / judged.length
 }
 

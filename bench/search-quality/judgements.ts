@@ -1,16 +1,16 @@
-/** What shoppers of the demo shop would want for what they type: judgements.csv, written before any answer was looked at. */
+/** The products that customers would expect for a query: judgements.csv, written before any result was seen. */
 import type { Grades } from './ndcg.ts'
 import { join } from 'node:path'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
 
 export type Judgement = {
-  /** How it is typed: 'layout', 'plural', 'sku' … */
+  /** The kind of query: 'layout', 'plural', 'sku' … */
   kind: string
   query: string
-  /** Of products by their slugs. */
+  /** By product slug. */
   grades: Grades
-  /** A third is never looked at while the search is tuned, and tells whether its rules are rules. */
-  isKeptAside: boolean
+  /** Held out: a third is never used for tuning the search and shows whether its rules generalize. */
+  isHeldOut: boolean
 }
 
 const columns = { Exact: 3, Good: 2, Fair: 1 }
@@ -29,6 +29,6 @@ export async function readJudgements(): Promise<Judgement[]> {
           .map((slug): [string, number] => [slug, grade]),
       ),
     ),
-    isKeptAside: place % 3 === 2,
+    isHeldOut: place % 3 === 2,
   }))
 }

@@ -1,4 +1,4 @@
-/** What shoppers of the demo shop type, judged before any answer was looked at, finds what they mean. */
+/** Queries of demo shop customers, judged before any result was seen, find the expected products. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -31,7 +31,7 @@ async function openDemo() {
 test('all judged searches, and those that no rule was made for, reach an nDCG@10 of 0.9', async () => {
   const services = await openDemo()
   const judged = await judge(services, judgements)
-  const aside = judged.filter(({ isKeptAside }) => isKeptAside)
+  const aside = judged.filter(({ isHeldOut }) => isHeldOut)
   expect(meanScore(judged)).toBeGreaterThan(goal)
   expect(meanScore(aside)).toBeGreaterThan(goal)
   for (const [kind, those] of Map.groupBy(judged, (each) => each.kind))

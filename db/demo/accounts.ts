@@ -1,4 +1,4 @@
-/** Who the demo shop knows: a shopper, and somebody who runs it. */
+/** The demo shop's accounts: a customer and an admin. */
 import type { Opened } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { addAccount, changePassword, makePassword } from '#app/features/customers/manage.server.ts'
@@ -10,7 +10,7 @@ const people = [
   { email: 'shopper@hanout.example', role: 'shopper', name: 'ليلى' },
 ] as const
 
-/** Adds them with passwords of this shop alone; of a demo that was begun before they get new ones. */
+/** Adds them with passwords unique to this shop; accounts left by an interrupted demo import get new passwords. */
 export async function addDemoAccounts(services: Opened): Promise<DemoAccount[]> {
   const { defaultLocale: locale } = services.settings.current().shop
   const accounts: DemoAccount[] = []

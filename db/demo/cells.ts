@@ -1,14 +1,14 @@
-/** One line of a CSV file; RFC 4180, cells that a spreadsheet would calculate are guarded with an apostrophe. */
+/** One line of a CSV file; RFC 4180, cells that a spreadsheet would evaluate are guarded with an apostrophe. */
 export function line(cells: readonly string[]): string {
   return cells.map((cell) => quote(guard(cell))).join(',')
 }
 
-/** A list inside a cell: a comma that belongs to an entry is written `\,`. */
+/** A list inside a cell: commas within an entry are escaped as `\,`. */
 export function list(entries: readonly string[]): string {
   return entries.map((entry) => entry.replaceAll(',', '\\,')).join(', ')
 }
 
-/** Plain paragraphs, one a line, lines with '- ' in front as a list; line breaks are written as the two characters `\n`. */
+/** Plain paragraphs, one per line; lines starting with '- ' form a list; line breaks are the two characters `\n`. */
 export function html(text: string): string {
   const blocks: string[] = []
   let entries: string[] = []

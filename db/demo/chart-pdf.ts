@@ -11,7 +11,7 @@ export function chartPdf(motif: readonly string[], threads: Readonly<Record<stri
 
 type Place = { x: number; y: number; width: number }
 
-/** Coloured cells and hairlines; PDF counts from the bottom, we from the top. */
+/** Colored cells and hairlines; PDF coordinates start at the bottom, ours at the top. */
 function grid(
   motif: readonly string[],
   threads: Readonly<Record<string, string>>,
@@ -28,7 +28,7 @@ function grid(
   return ['0.4 w 0.72 0.68 0.63 RG', ...cells, ...lines]
 }
 
-/** A square of every thread with the number of its stitches. */
+/** The key: a square of each thread with its number of stitches. */
 function key(motif: readonly string[], threads: Readonly<Record<string, string>>): string[] {
   const used = Object.entries(threads).map(([sign, color]) => ({
     color,

@@ -12,7 +12,7 @@ const parallel = [
 ]
 const translated = ['Name', 'Short description', 'Description', 'Purchase note', 'Button text']
 
-/** What is wrong with the shop, one sentence each; an empty list is a good shop. */
+/** Problems of the demo shop, one sentence each; empty when there are none. */
 export function faults(
   products: readonly Product[],
   rows: readonly Row[],
@@ -95,7 +95,7 @@ function entries(cell = ''): string[] {
   return cell === '' ? [] : cell.split(/(?<!\\),/).map((entry) => entry.trim())
 }
 
-/** 'Ceramics > Cups, Coffee' → '2,1': how many entries, and how deep each. */
+/** 'Ceramics > Cups, Coffee' → '2,1': the depth of each entry. */
 function shape(cell: string | undefined): string {
   return entries(cell)
     .map((entry) => entry.split(' > ').length)

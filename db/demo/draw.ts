@@ -1,4 +1,5 @@
-// Draws the pictures of the demo shop into pictures/ and the patterns it sells into downloads/: `node db/demo/draw.ts`, or only those whose name holds a word: `node db/demo/draw.ts cup`.
+// Draws the demo shop's images into pictures/ and the patterns it sells into downloads/: `node
+// db/demo/draw.ts`, or only those whose name contains a word: `node db/demo/draw.ts cup`.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

@@ -12,7 +12,7 @@ const second =
 const attribute = ['name', 'value(s)', 'visible', 'global', 'default']
 const attributeSecond = ['name (en)', 'value(s) (en)', 'slug', 'value slugs', 'type', 'swatches', 'variation']
 
-/** The columns of WooCommerce's exporter in its order, then ours, which WooCommerce ignores. */
+/** The columns of WooCommerce's exporter in its order, then our own, which WooCommerce ignores. */
 export function productHeaders(attributeCount: number): string[] {
   const numbers = Array.from({ length: attributeCount }, (_, index) => index + 1)
   const numbered = (columns: string[]) =>

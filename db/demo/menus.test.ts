@@ -1,4 +1,4 @@
-/** B.13: who has lost an order finds the way to it in the demo shop. */
+/** B.13: the demo shop's menus lead to order tracking, for customers who cannot find their order. */
 import { expect, test } from 'vitest'
 import { isMenu } from '#app/features/header/rules.ts'
 import { demoMenus } from './menus.ts'

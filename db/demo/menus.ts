@@ -1,4 +1,4 @@
-/** The menus of the demo shop; an owner's shop begins with its category tree. */
+/** The menus of the demo shop; a new shop starts with its category tree. */
 import type { MenuItem, MenuTarget } from '#app/features/header/rules.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
@@ -8,7 +8,7 @@ type Known = {
   pages: readonly { id: number; slug: string }[]
 }
 
-/** The menus, as far as what they lead to is there. */
+/** The menus, without items whose target does not exist. */
 export function demoMenus(known: Known): { primary: MenuItem[]; footer: MenuItem[] } {
   const { category, page } = targetsOf(known)
   const offers = [

@@ -1,7 +1,7 @@
 import type { Product, Variation } from './source/types.ts'
 import { resolve } from './source/resolve.ts'
 
-/** The pictures of a product, without folder and ending; the first is the main one. */
+/** Basenames of a product's images; the first is the main one. */
 export function productPictures(product: Product): string[] {
   const views = (product.gallery ?? []).map((view) => `${product.slug}-${view}`)
   if (!product.picturedBy) return [product.slug, ...views]
@@ -17,7 +17,7 @@ export function variationPicture(product: Product, variation: Variation): string
   return value ? `${product.slug}-${value}` : undefined
 }
 
-/** Its file beside the others; the importer is told the folder. */
+/** The image's file name; the importer is given the folder. */
 export function pictureFile(name: string): string {
   return `${name}.webp`
 }

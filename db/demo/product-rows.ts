@@ -5,12 +5,12 @@ import { pictureFile, productPictures, variationPicture } from './picture-names.
 import { resolve, swatchCell } from './source/resolve.ts'
 import { brands, categories, tags } from './source/terms.ts'
 
-/** Header → cell; a header that is absent is an empty cell. */
+/** Header → cell; an absent header is an empty cell. */
 export type Row = Record<string, string>
 
 const taxable: Row = { 'Tax status': 'taxable', Published: '1', 'Visibility in catalog': 'visible' }
 
-/** The row of a product and, below it, those of its variations. */
+/** The row of a product, followed by those of its variations. */
 export function rowsOf(product: Product, position: number): Row[] {
   const attributes = (product.attributes ?? []).map(resolve)
   const variations = product.variations ?? []

@@ -1,4 +1,4 @@
-/** What the demo shop charges beside its prices: the tax in them, where it delivers and for how much, and its coupons. */
+/** Tax, shipping and coupons of the demo shop. */
 import type { Opened } from '#app/services.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
@@ -8,7 +8,7 @@ const free = { ar: 'شحن مجاني', en: 'Free shipping' }
 const pickup = { ar: 'استلام من المعرض في الرياض', en: 'Pick up at our showroom in Riyadh' }
 const vat = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
-/** Once: an import that was killed on its way continues without doubling them. */
+/** Idempotent: an import that continues after a kill does not add them twice. */
 export async function addDemoSales(shop: Opened): Promise<void> {
   await shop.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await shop.settings.save('payment', {
@@ -35,7 +35,7 @@ export async function addDemoSales(shop: Opened): Promise<void> {
       .returning({ id: shippingZones.id })
     const [home, gulf] = zones
     await queries.insert(shippingMethods).values([
-      // The first that can be had is chosen.
+      // The first available method is preselected.
       {
         ...{ zoneId: home?.id, kind: 'free_shipping', name: free },
         options: { requires: 'min_amount', minimumInMinor: 20_000, days: { least: 2, most: 4 } },

@@ -1,4 +1,4 @@
-/** What the demo shop says of itself; an owner's shop begins without these words. */
+/** Texts and settings of the demo shop; a new shop starts without them. */
 
 export const demoShop = {
   description: {
@@ -21,7 +21,7 @@ export const demoFront = {
   },
 }
 
-/** All that wishlists can do is there to be seen. */
+/** Enables every wishlist feature, so that it can be tried. */
 export const demoWishlist = {
   enableMultiple: true,
   enableFollow: true,
@@ -34,8 +34,8 @@ export const demoWishlist = {
   pageItems: ['whatsapp', 'facebook', 'twitter', 'pinterest', 'mail'],
 } as const
 
-/** So is what the bar of the comparison offers, */
+/** Enables the features of the comparison bar. */
 export const demoCompare = { barFilter: 'product_cat', barRemove: true } as const
 
-/** and the way from a quick view to the product. */
+/** Enables the link from a quick view to the product. */
 export const demoQuickView = { viewDetailsButton: true } as const

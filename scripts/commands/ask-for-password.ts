@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
-/** Asks at the terminal without showing what is typed; '' when there is no terminal. */
-export async function askForPassword(question: string): Promise<string> {
+/** Prompts on the terminal without echo; '' when there is no terminal. */
+export async function promptForPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return ''
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

@@ -1,15 +1,15 @@
-/** `--columns "Retail=Regular price"`: what a column is that the importer does not know, or knows as something else. */
+/** `--columns "Retail=Regular price"`: maps a column that is not recognized, or recognized as another one. */
 import type { Catalog } from './open-catalog.ts'
 import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { keepChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
+import { storeChosenColumns, readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
 import type { CsvOptions } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { headerKey, recogniseHeader, type ChosenColumns } from '#app/features/catalog/csv/columns.ts'
 import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
-/** The words behind each `--columns`; nothing behind the sign leaves the column out. Throws a sentence. */
-export function readColumnChoices(words: string[]): Choice[] {
-  return words.map((text) => {
-    // A header may hold the sign; what the shop calls its columns does not.
+/** Parses the `--columns` options; an empty right side skips the column. Throws an error with a readable message. */
+export function readColumnChoices(options: string[]): Choice[] {
+  return options.map((text) => {
+    // A header may contain "="; the shop's column names do not.
     const at = text.lastIndexOf('=')
     const [header, meaning] = [headerKey(text.slice(0, Math.max(at, 0))), text.slice(at + 1).trim()]
     if (header === '') throw new Error(`Invalid --columns "${text}": expected "header=column".`)
@@ -21,19 +21,19 @@ export function readColumnChoices(words: string[]): Choice[] {
   })
 }
 
-type Use = CsvOptions & { source: string; dryRun: boolean }
+type ColumnOptions = CsvOptions & { source: string; dryRun: boolean }
 
-/** What columns are, with what was said before; remembered for the next file of the same origin, unless nothing shall be written. */
-export async function settleColumns(
+/** The column mapping, earlier choices included; stored for the next file of the same origin, except in a dry run. */
+export async function resolveColumns(
   { database: { db } }: Pick<Catalog['services'], 'database'>,
   choices: Choice[],
-  { source, dryRun, ...options }: Use,
+  { source, dryRun, ...options }: ColumnOptions,
 ): Promise<ChosenColumns> {
   const opened = await openCsv(source, options)
   const headers = opened.ok ? opened.csv.header.map(headerKey) : []
-  const stranger = opened.ok && choices.find(({ header }) => !headers.includes(header))
-  if (stranger) throw new Error(`Invalid --columns: the file has no column "${stranger.header}".`)
-  if (!dryRun && opened.ok) await keepChosenColumns(db, choices)
-  const said = choices.map(({ header, meaning }) => [header, recogniseHeader(meaning)] as const)
-  return new Map([...(await readChosenColumns(db)), ...said])
+  const unknownColumn = opened.ok && choices.find(({ header }) => !headers.includes(header))
+  if (unknownColumn) throw new Error(`Invalid --columns: the file has no column "${unknownColumn.header}".`)
+  if (!dryRun && opened.ok) await storeChosenColumns(db, choices)
+  const chosen = choices.map(({ header, meaning }) => [header, recogniseHeader(meaning)] as const)
+  return new Map([...(await readChosenColumns(db)), ...chosen])
 }

@@ -40,7 +40,7 @@ test('a column that nobody knows is told, named with --columns, and known ever a
   expect(first.problems).toEqual(['Unknown columns: Retail. Map them with --columns "header=Regular price".'])
   const second = await run('products', file, '--dry-run', '--columns', 'Retail=Regular price')
   expect(second.problems).toEqual([])
-  // A look ahead writes nothing, this neither.
+  // The dry run above stored nothing.
   expect((await run('products', file, '--dry-run')).problems).toHaveLength(1)
   await run('products', file, '--columns', 'Retail=Regular price')
   expect(await priceOf()).toEqual([{ regular_price_in_minor: 1200 }])
@@ -62,9 +62,9 @@ test.each([
 })
 
 test('pictures of the own network are fetched only with the flag', async () => {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.writeHead(404).end()
   })
   onTestFinished(() => void server.close())
@@ -73,11 +73,11 @@ test('pictures of the own network are fetched only with the flag', async () => {
   const source = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/a.png`
   const file = await keep('pictures.csv', `ID,SKU,Name,Images\n950,p,P,${source}\n`)
   expect((await run('products', file)).problems.join('\n')).toContain('--allow-private-addresses')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const { problems, summary } = await run('products', file, '--allow-private-addresses')
   expect(problems.join('\n')).toContain('the server answered 404')
   expect(summary).not.toContain('completed')
-  expect(asked).toEqual(['/a.png'])
+  expect(requests).toEqual(['/a.png'])
 })
 
 test('pages of words come in from their file', async () => {

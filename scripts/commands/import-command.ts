@@ -1,4 +1,4 @@
-/** What `npm run import` understands, and what each of its commands brings in. */
+/** The arguments of `npm run import`, and what each command imports. */
 import { parseArgs } from 'node:util'
 import { importCategories } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
@@ -8,7 +8,7 @@ import { importFormsFile } from '#app/features/contact-forms/definition/import-f
 import { importPages } from '#app/features/content/import-pages.server.ts'
 import { encodings } from '#app/features/catalog/import/reading/encoding.server.ts'
 import type { Catalog } from './open-catalog.ts'
-import { readColumnChoices, settleColumns } from './column-choices.ts'
+import { readColumnChoices, resolveColumns } from './column-choices.ts'
 import {
   describeCategories,
   describeForms,
@@ -50,7 +50,7 @@ export type Command = {
   }
 }
 
-/** The command that the arguments name; a sentence when they name none. */
+/** The command in the arguments, or an error message. */
 export function readCommand(args: string[]): Command | string {
   const options = {
     update: { type: 'boolean' },
@@ -73,7 +73,7 @@ export function readCommand(args: string[]): Command | string {
   }
 }
 
-/** Brings in what the command names; throws a sentence when nothing can be. */
+/** Runs the import; throws an error with a readable message when it is impossible. */
 export async function importInto(
   { services, options }: Pick<Catalog, 'services' | 'options'>,
   { kind, source, flags }: Command,
@@ -97,7 +97,7 @@ export async function importInto(
     throw new Error('Invalid --delimiter: expected one character.')
   const dryRun = flags['dry-run'] ?? false
   const choices = readColumnChoices(flags.columns ?? [])
-  const columns = await settleColumns(services, choices, { source, dryRun, delimiter, encoding })
+  const columns = await resolveColumns(services, choices, { source, dryRun, delimiter, encoding })
   const bar = openProgressBar(process.stderr)
   try {
     const onProgress = bar.show

@@ -1,10 +1,10 @@
-/** Results of an import → the lines a command prints. */
+/** Import results → the lines that a command prints. */
 import type { CategoriesResult } from '#app/features/catalog/import/terms/import-categories.server.ts'
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
-import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
+import type { PictureFailure } from '#app/features/catalog/import/fetch-media.server.ts'
 import type { ReviewsResult } from '#app/features/catalog/import/import-reviews.server.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import type { ShelvedForm } from '#app/features/contact-forms/definition/shelf.server.ts'
+import type { StoredForm } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import type { FormsResult } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import type { PagesResult } from '#app/features/content/import-pages.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
@@ -14,7 +14,7 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) {
     const isOfColumns = result.reason.startsWith('This is no product export')
-    return refused(isOfColumns ? `${result.reason} Map its columns with ${sayColumn}.` : result.reason)
+    return refused(isOfColumns ? `${result.reason} Map its columns with ${columnOption}.` : result.reason)
   }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
     result.summary
@@ -75,11 +75,11 @@ export function describePages(result: PagesResult): Report {
   }
 }
 
-export function describeForms(result: FormsResult, remarksOf: (form: ShelvedForm) => Finding[]): Report {
+export function describeForms(result: FormsResult, remarksOf: (form: StoredForm) => Finding[]): Report {
   if (!result.ok) return refused(result.reason)
   const { created, updated, unchanged } = result.summary
   return {
-    problems: result.kept.flatMap((form) =>
+    problems: result.savedForms.flatMap((form) =>
       remarksOf(form).map((finding) => `Note, form ${form.slug}: ${remarkOf(finding)}`),
     ),
     summary: `Added ${count(created, 'form')}, updated ${updated}, unchanged ${unchanged}`,
@@ -87,24 +87,24 @@ export function describeForms(result: FormsResult, remarksOf: (form: ShelvedForm
   }
 }
 
-/** 'unknown tags: [tex*]': the desk says more of it. */
+/** 'unknown tags: [tex*]'; the admin shows more details. */
 function remarkOf({ code, detail }: Finding): string {
-  const words = code.replaceAll('_', ' ')
-  return detail ? `${words}: ${detail}` : words
+  const label = code.replaceAll('_', ' ')
+  return detail ? `${label}: ${detail}` : label
 }
 
-const sayColumn = '--columns "header=Regular price"'
+const columnOption = '--columns "header=Regular price"'
 
 function unreadColumns(headers: string[]): string[] {
   if (headers.length === 0) return []
-  return [`Unknown columns: ${headers.join(', ')}. Map them with ${sayColumn}.`]
+  return [`Unknown columns: ${headers.join(', ')}. Map them with ${columnOption}.`]
 }
 
 function refused(reason: string): Report {
   return { problems: [reason], summary: 'Import failed, nothing was imported', hasFailed: true }
 }
 
-/** Skipped rows are mostly all of a file: a line per reason is enough. */
+/** Often all rows of a file are skipped: one line per reason is enough. */
 function reasonsOf(skipped: RowNote[]): string[] {
   const groups = Map.groupBy(skipped, ({ reason }) => reason)
   return [...groups].map(([reason, notes]) => {

@@ -10,7 +10,7 @@ import { openTestDatabase } from '#tests/open-database.ts'
 const folder = await mkdtemp(join(tmpdir(), 'hanout-commands-'))
 afterAll(() => rm(folder, { recursive: true }))
 const database = await openTestDatabase()
-// Also before a second try.
+// Also runs before a retry.
 beforeEach(() => database.db.execute(sql`truncate products, terms, attributes restart identity cascade`))
 const fixture = join(import.meta.dirname, '../../app/features/catalog/import/arabic.fixture.csv')
 
@@ -58,7 +58,7 @@ test('the commands import, skip and export a shop, and their exit codes tell scr
   expect(await run('export', 'products', file)).toMatchObject({ code: 0 })
   expect(await run('export', 'forms')).toMatchObject({ code: 0, output: expect.stringContaining('"forms"') })
   const piped = await run('export', 'products')
-  // Reading a stream as text takes the mark at the start away.
+  // Reading a stream as text strips the byte order mark.
   expect(await readFile(file, 'utf8')).toBe(`\uFEFF${piped.output}`)
   expect(piped.output.split('\r\n')).toHaveLength(5)
 })

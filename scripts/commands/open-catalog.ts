@@ -1,8 +1,8 @@
-/** What the commands import and export share: the settings, the database and what the catalogue is written in. */
+/** Shared by the import and export commands: settings, database and catalog services. */
 import type { Services } from '#app/services.server.ts'
 import { join } from 'node:path'
 import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
-import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 import { openFiles, openPrivateFiles } from '#app/platform/files/open.server.ts'
@@ -21,7 +21,7 @@ export type Catalog = {
   close: () => Promise<void>
 }
 
-/** Opens the shop's catalogue for a command; throws a sentence when a setting is wrong or the database is away. */
+/** Opens the shop's catalog for a command; throws a readable error on a wrong setting or unreachable database. */
 export async function openCatalog(): Promise<Catalog> {
   const read = readEnvironment({ ...readEnvFile(), ...process.env })
   if (!read.ok) throw new Error(read.problems.join('\n'))
@@ -38,7 +38,7 @@ export async function openCatalog(): Promise<Catalog> {
         ...{ database, notifications, settings: store, siteUrl },
         files: openFiles({ dataDir, bucket }),
         privateFiles: openPrivateFiles({ dataDir, privateBucket }),
-        forms: openForms({ database, notifications }),
+        forms: openFormCache({ database, notifications }),
       },
       options: rowOptionsOf(store.current()),
       close: async () => {

@@ -1,9 +1,9 @@
-/** One line that fills up, on a terminal only. */
+/** A progress bar, on a terminal only. */
 import type { WriteStream } from 'node:tty'
 
 export type ProgressBar = {
   show: (progress: { phase: string; done: number; total: number }) => void
-  /** Takes the line away. */
+  /** Removes the progress bar. */
   clear: () => void
 }
 

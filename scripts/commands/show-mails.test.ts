@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
-import { mailLetter, mailTable } from './show-mails.ts'
+import { formatMail, mailTable } from './show-mails.ts'
 
 const mail: StoredMail = {
   id: '12345678-1234-4234-8234-123456789012',
@@ -40,7 +40,7 @@ test('a mail is a line with all whom it goes to, and why it was not taken', () =
 })
 
 test('a letter says whom it comes from and goes to, and what became of it', () => {
-  expect(mailLetter(mail)).toBe(
+  expect(formatMail(mail)).toBe(
     [
       'From:    Forms <forms@shop.test>',
       'To:      one@shop.test, two@shop.test',
@@ -59,7 +59,7 @@ test('a letter says whom it comes from and goes to, and what became of it', () =
 
 test('a letter of the shop itself has the lines it needs and no more', () => {
   const own = { ...mail, cc: [], bcc: [], replyTo: null, fromName: null, fromAddress: null, headers: [] }
-  expect(mailLetter({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
+  expect(formatMail({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
     'To:      one@shop.test, two@shop.test\nDate:    2026-01-15 12:00 UTC\nStatus:  kept\nSubject: Hello\n\nHello Jo',
   )
 })

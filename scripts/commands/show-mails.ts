@@ -1,7 +1,7 @@
-/** Mails as an owner reads them in a terminal. */
+/** E-mails formatted for a terminal. */
 import type { StoredMail } from '#app/platform/mail/store.server.ts'
 
-/** A line for each mail, and one more for what went wrong. */
+/** A line per e-mail, and another one for its error. */
 export function mailTable(mails: StoredMail[]): string {
   if (mails.length === 0) return 'No e-mails yet.'
   return mails
@@ -13,11 +13,11 @@ export function mailTable(mails: StoredMail[]): string {
     .join('\n')
 }
 
-/** A mail as a letter, with what became of it. */
-export function mailLetter(mail: StoredMail): string {
+/** An e-mail with headers, delivery status and text. */
+export function formatMail(mail: StoredMail): string {
   const { createdAt, status, attempts, reason, subject, plainText } = mail
   const tries = attempts === 0 ? '' : ` after ${attempts} ${attempts === 1 ? 'attempt' : 'attempts'}`
-  const fate = `${status}${tries}${reason === null ? '' : `: ${reason}`}`
+  const outcome = `${status}${tries}${reason === null ? '' : `: ${reason}`}`
   const lines: [name: string, value: string][] = [
     ['From', asSender(mail)],
     ['To', mail.to.join(', ')],
@@ -26,7 +26,7 @@ export function mailLetter(mail: StoredMail): string {
     ['Reply-To', mail.replyTo ?? ''],
     ...mail.headers,
     ['Date', asTime(createdAt)],
-    ['Status', fate],
+    ['Status', outcome],
     ['Subject', subject],
   ]
   const head = lines
@@ -35,7 +35,7 @@ export function mailLetter(mail: StoredMail): string {
   return `${head.join('\n')}\n\n${plainText}`
 }
 
-/** '' where it is the shop, as its settings say. */
+/** '' for the default sender from the shop's settings. */
 function asSender({ fromName, fromAddress }: StoredMail): string {
   return fromName && fromAddress ? `${fromName} <${fromAddress}>` : (fromName ?? '') || (fromAddress ?? '')
 }

@@ -1,4 +1,4 @@
-/** What `npm run user` understands, and what each of its commands does and says. */
+/** The arguments of `npm run user`, and what each command does and prints. */
 import type { ManageResult } from '#app/features/customers/manage.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { parseArgs } from 'node:util'
@@ -17,7 +17,7 @@ import {
 } from '#app/features/customers/rules.ts'
 import { listUsers } from '#app/features/customers/store.server.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
-import { askForPassword } from './ask-for-password.ts'
+import { promptForPassword } from './ask-for-password.ts'
 
 export const usage = `Usage:
   npm run user -- add <email> [--role ${builtInRoles.join('|')}] [--name <name>] [--locale ar|en] [--password <password>]
@@ -30,29 +30,29 @@ export const usage = `Usage:
   A new password or role signs the user out of all sessions; two-step-off removes the authenticator app, passkeys
   and recovery codes of a user who has lost them.`
 
-export type World = Pick<Services, 'database' | 'accounts'>
+export type UserCommandContext = Pick<Services, 'database' | 'accounts'>
 type Flags = { role?: string; name?: string; locale?: string; password?: string }
 type Call = { email: string; role: string | undefined; flags: Flags }
 
-const commands: Record<string, ((world: World, call: Call) => Promise<string>) | undefined> = {
-  add: async (world, { email, flags }) => {
+const commands: Record<string, ((context: UserCommandContext, call: Call) => Promise<string>) | undefined> = {
+  add: async (context, { email, flags }) => {
     const { name = '', locale = 'ar', role = 'shopper' } = flags
     if (!isLocale(locale)) throw new Error(`Unknown --locale "${locale}": expected ar or en`)
     const { password, note } = await choosePassword(flags)
-    const added = await addAccount(world, { email, name, locale, role: roleNamed(role), password })
+    const added = await addAccount(context, { email, name, locale, role: roleNamed(role), password })
     return `${checked(added, email)} can now sign in (role: ${role}).${note}`
   },
-  role: async (world, { email, role = '' }) => {
-    const changed = await changeRole(world, { email, role: roleNamed(role) })
+  role: async (context, { email, role = '' }) => {
+    const changed = await changeRole(context, { email, role: roleNamed(role) })
     return `${checked(changed, email)} now has the role ${role} and was signed out of all sessions.`
   },
-  password: async (world, { email, flags }) => {
+  password: async (context, { email, flags }) => {
     const { password, note } = await choosePassword(flags)
-    const changed = await changePassword(world, { email, password })
+    const changed = await changePassword(context, { email, password })
     return `${checked(changed, email)} has a new password and was signed out of all sessions.${note}`
   },
-  'two-step-off': async (world, { email }) => {
-    const changed = await turnOffSecondFactor(world, email)
+  'two-step-off': async (context, { email }) => {
+    const changed = await turnOffSecondFactor(context, email)
     return `${checked(changed, email)} no longer uses two-step sign-in and was signed out of all sessions.`
   },
 }
@@ -69,27 +69,27 @@ const reasons = {
   'name-long': 'name is too long, use at most 60 characters',
 } satisfies Record<Extract<ManageResult, { ok: false }>['reason'], string>
 
-/** The command that the arguments name; a sentence when they name none. Running it gives what to tell, or throws a sentence. */
-export function readCall(args: string[]): { run: (world: World) => Promise<string> } | string {
+/** The command in the arguments, or an error message. Running it returns the output, or throws a readable error. */
+export function readCall(args: string[]): { run: (context: UserCommandContext) => Promise<string> } | string {
   const text = { type: 'string' } as const
   const options = { role: text, name: text, locale: text, password: text }
   try {
     const { values: flags, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [name = '', email, role, ...more] = positionals
-    if (name === 'list' && email === undefined) return { run: tellUsers }
+    if (name === 'list' && email === undefined) return { run: describeUsers }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) return 'Unknown command: expected add, role, password, two-step-off or list.'
     if (email === undefined) return 'Missing e-mail address.'
     if (more.length > 0 || (role !== undefined && name !== 'role')) return 'Too many arguments.'
     if (name === 'role' && role === undefined) return `Missing role: expected ${builtInRoles.join(', ')}.`
-    return { run: (world) => command(world, { email, role, flags }) }
+    return { run: (context) => command(context, { email, role, flags }) }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }
 }
 
-async function tellUsers(world: World): Promise<string> {
-  const users = await listUsers(world)
+async function describeUsers(context: UserCommandContext): Promise<string> {
+  const users = await listUsers(context)
   if (users.length === 0) return 'No accounts yet.'
   const widest = Math.max(...users.map(({ email }) => email.length))
   return users
@@ -101,14 +101,14 @@ async function tellUsers(world: World): Promise<string> {
 }
 
 async function choosePassword({ password }: Flags): Promise<{ password: string; note: string }> {
-  const given = password ?? (await askForPassword('Password (leave empty to generate one): '))
-  if (given !== '') return { password: given, note: '' }
-  const made = makePassword()
-  return { password: made, note: `\nPassword: ${made}` }
+  const enteredPassword = password ?? (await promptForPassword('Password (leave empty to generate one): '))
+  if (enteredPassword !== '') return { password: enteredPassword, note: '' }
+  const generatedPassword = makePassword()
+  return { password: generatedPassword, note: `\nPassword: ${generatedPassword}` }
 }
 
 function roleNamed(role: string) {
-  // Roles that an owner defined are given at the desk.
+  // Custom roles can be assigned only in the admin.
   if (isBuiltInRole(role)) return role
   throw new Error(`Unknown role "${role}": expected ${builtInRoles.join(', ')}`)
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 
 const database = await openTestDatabase()
-// Also before a second try.
+// Also runs before a retry.
 beforeEach(() => database.db.execute(sql`truncate users cascade`))
 
 async function user(...args: string[]) {

@@ -1,4 +1,4 @@
-/** Reads the JSON reports of Vitest and Playwright: how many passed and failed, what needed a second try, what took longest. */
+/** Reads the JSON reports of Vitest and Playwright: passed, failed, flaky and slowest tests. */
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
@@ -24,7 +24,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** A file that breaks before its first test counts as one failure. */
+/** A file that fails before its first test counts as one failure. */
 export function countVitest(report: string): Tally {
   const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(JSON.parse(report))
   const broken = testResults.filter(
@@ -34,7 +34,7 @@ export function countVitest(report: string): Tally {
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
       name: `${relative('', name)}: ${fullName}${why(failureMessages)}`,
       status,
-      // Of a test that passed: of its tries before.
+      // For a passed test: the failures of earlier attempts.
       failures: failureMessages.length,
     })),
   )
@@ -58,7 +58,7 @@ export function countVitest(report: string): Tally {
 }
 
 type Suite = { specs: { title: string; file: string; tests: Run[] }[]; suites?: Suite[] }
-/** Of a journey in a language, at a width. */
+/** A journey in one language at one width. */
 type Run = {
   projectName: string
   status: string
@@ -94,7 +94,7 @@ const playwrightReport = z.object({
   suites: z.array(suite),
 })
 
-/** A journey that passed when it was tried again has passed, and is named as flaky. */
+/** A journey that passes on retry counts as passed, and is listed as flaky. */
 export function countPlaywright(report: string): Tally {
   const { stats, suites } = playwrightReport.parse(JSON.parse(report))
   const runs = suites.flatMap(runsOf)
@@ -134,9 +134,9 @@ function longest(all: Slow[]): Slow[] {
     .map(({ name, seconds }) => ({ name, seconds }))
 }
 
-/** The beginning of the first message in one line, without the colours of a terminal and the places in the code. */
+/** The start of the first error message on one line, without ANSI colors and stack trace. */
 function why([message = '']: string[]): string {
-  const [words = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
-  const line = words.replaceAll(/\s+/g, ' ').trim()
+  const [text = ''] = stripVTControlCharacters(message).split(/\n\s+at /)
+  const line = text.replaceAll(/\s+/g, ' ').trim()
   return line && ` (${line.slice(0, 400)})`
 }

@@ -121,7 +121,7 @@ function aMachine(machine: Partial<Machine>, files: string[]): Machine {
   }
 }
 
-/** `brings`: the beginning of the command that works → the file it leaves; apt-get update works when its install does. */
+/** `brings`: prefix of a command that succeeds → the file it creates; apt-get update succeeds if its install does. */
 function aMachineThatInstalls(
   machine: Partial<Machine>,
   brings: Record<string, string>,

@@ -1,4 +1,4 @@
-/** Finds a Chromium for the journeys and for the bench, and gets one where that is allowed. */
+/** Finds a Chromium for the journeys and the bench, and installs one where that is allowed. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -8,10 +8,10 @@ export type Machine = {
   env: Record<string, string | undefined>
   platform: NodeJS.Platform
   isRoot: boolean
-  /** Where Playwright keeps the browser it downloads. */
+  /** Path of the browser that Playwright downloads. */
   playwrightBrowser: string
   exists: (path: string) => boolean
-  /** Runs a command with its output shown; true when it succeeded. */
+  /** Runs a command with its output shown; true when it succeeds. */
   run: (command: string, args: string[]) => boolean
 }
 
@@ -19,38 +19,38 @@ export type BrowserSearch = { found: true; path: string } | { found: false; prob
 
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// Where nothing gets out, apt-get would try each address for two minutes.
+// Without network access, apt-get would try each address for two minutes.
 const notForLong = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=0']
 const macApplications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser that is there: CHROMIUM_PATH, the system's, then Playwright's own. */
+/** The installed browser: CHROMIUM_PATH, then the system's, then Playwright's. */
 export function findBrowser(machine: Machine): BrowserSearch | undefined {
   return find(machine, names)
 }
 
-/** The same for tests, which look at pages alone: without the windows around them Chromium has half of the work. */
+/** The same for tests, preferring headless shell: without browser windows Chromium has half the work. */
 export function findTestBrowser(machine: Machine): BrowserSearch | undefined {
   return find(machine, [shell, ...names])
 }
 
-function find(machine: Machine, wantedNames: string[]): BrowserSearch | undefined {
-  const wanted = machine.env.CHROMIUM_PATH
-  if (wanted && !machine.exists(wanted)) {
+function find(machine: Machine, candidateNames: string[]): BrowserSearch | undefined {
+  const configuredPath = machine.env.CHROMIUM_PATH
+  if (configuredPath && !machine.exists(configuredPath)) {
     return {
       found: false,
-      problem: `CHROMIUM_PATH=${wanted} does not exist: correct it or unset it.`,
+      problem: `CHROMIUM_PATH=${configuredPath} does not exist: correct it or unset it.`,
     }
   }
-  const path = [wanted, ...systemPaths(machine, wantedNames), machine.playwrightBrowser].find(
+  const path = [configuredPath, ...systemPaths(machine, candidateNames), machine.playwrightBrowser].find(
     (candidate) => candidate && machine.exists(candidate),
   )
   return path ? { found: true, path } : undefined
 }
 
-/** That for tests, and gets one when there is none: from Debian as root, otherwise from Playwright. */
+/** The browser for tests, installed if missing: from Debian as root, otherwise from Playwright. */
 export function getTestBrowser(machine: Machine): BrowserSearch {
   return (
     findTestBrowser(machine) ??
@@ -59,7 +59,10 @@ export function getTestBrowser(machine: Machine): BrowserSearch {
   )
 }
 
-/** The same, and where changes are tried (CI=true) the lighter one comes beside what is there; other machines are left as they are. */
+/**
+ * The same; on CI (CI=true) the lighter headless shell is installed beside an existing browser; other
+ * machines are left unchanged.
+ */
 export function getLighterBrowser(machine: Machine): BrowserSearch {
   const { env } = machine
   const found = findTestBrowser(machine)
@@ -67,14 +70,14 @@ export function getLighterBrowser(machine: Machine): BrowserSearch {
   return (env.CI && isHeavy && fromDebian(machine)) || getTestBrowser(machine)
 }
 
-function systemPaths({ platform, env }: Machine, wantedNames: string[]): string[] {
+function systemPaths({ platform, env }: Machine, candidateNames: string[]): string[] {
   if (platform === 'darwin') return macApplications
   if (platform !== 'linux') return []
   const folders = new Set([
     '/usr/bin',
     ...(env.PATH ?? '').split(delimiter).filter((folder) => folder.startsWith('/')),
   ])
-  return wantedNames.flatMap((name) => [...folders].map((folder) => join(folder, name)))
+  return candidateNames.flatMap((name) => [...folders].map((folder) => join(folder, name)))
 }
 
 function fromDebian(machine: Machine): BrowserSearch | undefined {

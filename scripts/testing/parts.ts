@@ -1,4 +1,4 @@
-/** The parts of `npm run check` and `npm test`: each runs whatever became of the one before, and is counted. */
+/** Steps of `npm run check` and `npm test`: each runs even after an earlier failure, and is counted. */
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,11 +7,11 @@ import { delimiter, join } from 'node:path'
 export type Tally = {
   passed: number
   failed: number
-  /** Of what failed: a long output is often seen from its end alone. */
+  /** Names of failed tests: often only the end of a long output is seen. */
   names?: string[]
-  /** What passed at a second try, with the number of tries: passed, and to be mended. */
+  /** Tests that passed on retry, with the number of attempts: passed, but to be fixed. */
   flaky?: string[]
-  /** What took longest, longest first. */
+  /** The slowest first. */
   slowest?: Slow[]
 }
 export type Slow = { name: string; seconds: number }
@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..')
 
 type Result = { name: string; tally: Tally; seconds: number }
 
-/** Runs the parts in order under a heading each, ends with the sum as a plain line, and sets the exit code. */
+/** Runs the steps in order under a heading each, prints the sum as a plain line, and sets the exit code. */
 export async function runParts(parts: Part[]): Promise<void> {
   const results: Result[] = []
   for (const { name, run } of parts) {
@@ -59,7 +59,7 @@ function seconds(taken: number): string {
   return `${taken.toFixed(1).padStart(7)} s`
 }
 
-/** A part that passes when all its commands of node_modules/.bin do. */
+/** A step that passes when all its commands of node_modules/.bin succeed. */
 export function commands(name: string, ...lines: [tool: string, ...args: string[]][]): Part {
   return {
     name,
@@ -73,7 +73,7 @@ export function commands(name: string, ...lines: [tool: string, ...args: string[
   }
 }
 
-/** A part made of a command whose tests are counted from the JSON report that it leaves in the file it is told. */
+/** A step whose tests are counted from the JSON report that its command writes to the given file. */
 export function tests(
   name: string,
   command: (reportFile: string) => ToolCall,
@@ -88,7 +88,7 @@ export function tests(
         const { line, env } = command(reportFile)
         const isFine = await runTool(line, env)
         const tally = count(await readFile(reportFile, 'utf8'))
-        // What fails outside of tests (a set-up, a stray rejection) must not pass for green.
+        // A failure outside of tests (global set-up, unhandled rejection) must not count as passed.
         return isFine || tally.failed ? tally : { ...tally, failed: 1 }
       } finally {
         await rm(folder, { recursive: true, force: true })
@@ -120,7 +120,7 @@ function runTool([tool, ...args]: ToolCall['line'], env: Record<string, string> 
   const child = spawn(join(bin, tool), args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // The pinned Node comes first, whoever started us.
+    // The pinned Node comes first on PATH, whichever Node runs this script.
     env: { ...process.env, ...env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
   })
   return new Promise((resolve, reject) => {

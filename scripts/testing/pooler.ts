@@ -1,6 +1,7 @@
 /**
- * PgBouncer before a PostgreSQL, from Debian where it is not there. A connection is a visitor's for as long as they have it (session mode):
- * in transaction mode pages fail with «prepared statement … already exists», and nobody hears notifications.
+ * PgBouncer in front of a PostgreSQL, installed from Debian if missing. Session mode: a client keeps its
+ * connection until it disconnects; in transaction mode pages fail with «prepared statement … already exists»,
+ * and no client receives notifications.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -13,7 +14,7 @@ import { freePort } from './free-port.ts'
 
 const program = '/usr/sbin/pgbouncer'
 
-/** Starts one before the server of `url`, for all its databases; `url` of the result leads through it. */
+/** Starts a pooler for all databases of the server at `url`; `url` of the result connects through it. */
 export async function openPooler(url: string): Promise<{ url: string; close: () => Promise<void> }> {
   install()
   const folder = await mkdtemp(join(tmpdir(), 'hanout-pooler-'))
@@ -21,7 +22,7 @@ export async function openPooler(url: string): Promise<{ url: string; close: () 
   const port = await freePort()
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, configuration(new URL(url), port))
-  // It refuses to run as root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
   const child = spawn(program, ['-q', ...user, file], { stdio: ['ignore', 'inherit', 'inherit'] })
   const ended = once(child, 'exit')
@@ -38,7 +39,7 @@ export async function openPooler(url: string): Promise<{ url: string; close: () 
   }
 }
 
-// What clients ask for at the start belongs to a connection, which others have after them: it is ignored.
+// Startup parameters would stay on a connection that other clients reuse: they are ignored.
 function configuration({ hostname, port, username, password }: URL, listenPort: number): string {
   return `[databases]
 * = host=${hostname} port=${port} user=${username} password=${decodeURIComponent(password)}

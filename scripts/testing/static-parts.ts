@@ -1,9 +1,9 @@
-/** What can be said of the code without running it. */
+/** Checks of the code that do not run it. */
 import { availableParallelism } from 'node:os'
 import type { Part } from './parts.ts'
 import { commands } from './parts.ts'
 
-// Each checker looks again at what the others have looked at: four on two cores take a third longer than two.
+// Each checker repeats work of the others: four on two cores take a third longer than two.
 const checkers = String(Math.min(availableParallelism(), 4))
 
 export const staticParts: Part[] = [

@@ -1,4 +1,4 @@
-/** The parts of the test commands that run the code; docs/decisions/0002-checks.md says which command has which. */
+/** Steps of the test commands that run the code; docs/decisions/0002-checks.md lists which command has which. */
 import { availableParallelism } from 'node:os'
 import type { Tier } from '#tests/structure/journey-selection.ts'
 import type { Part } from './parts.ts'
@@ -26,7 +26,7 @@ export const browser: Part = {
 
 type Environment = Record<string, string>
 
-/** `which` are the words for Vitest: `run` and projects, or `related --run` and what they import. */
+/** `which`: arguments for Vitest: `run` and projects, or `related --run` and the file they import. */
 export function unitAndHttpTests(name: string, env: Environment, which: string[]): Part {
   return tests(
     name,
@@ -38,17 +38,17 @@ export function unitAndHttpTests(name: string, env: Environment, which: string[]
   )
 }
 
-// What vitest.config.ts calls them.
+// Project names of vitest.config.ts.
 export const thoseWithoutProcesses = ['run', '--project', 'shop', '--project', 'components']
 
-// They wait for the beginning of a process and for its silence: three at once on two cores took 141 s, five 92 to 114, since the
-// smallest files begin last and are not the shortest; ten, which is all of them, 88.
+// These tests mostly wait for processes to start and go idle: three at once on two cores took 141 s, five 92
+// to 114, since the smallest files start last and are not the shortest; ten, which is all of them, 88.
 const workersForProcesses = String(availableParallelism() * 5)
 
-/** Those that start and kill processes of the shop. */
+/** Tests that start and kill processes of the shop. */
 export const thoseWithProcesses = ['run', '--project', 'processes', '--maxWorkers', workersForProcesses]
 
-/** Those that reach a database, whichever way: over however many files. */
+/** Tests that use a database, directly or through any number of imports. */
 export const thoseWithDatabase = ['related', '--run', 'tests/open-database.ts']
 
 export function journeys(name: string, tier: Tier): Part {

@@ -1,4 +1,4 @@
-/** PostgreSQL servers that tests are told of by DATABASE_URL: one that runs beside, an older one, and a pooler in front. */
+/** PostgreSQL servers for tests, passed in DATABASE_URL: the embedded one, an older one, and a pooler. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,21 +7,21 @@ import { openPooler } from './pooler.ts'
 import { openPostgres16 } from './postgres-16.ts'
 import type { Part } from './parts.ts'
 
-/** `direct` leads past what stands in front. */
+/** `direct` bypasses a pooler in front. */
 type Server = { url: string; direct?: string; close: () => Promise<void> }
 type Tests = (env: Record<string, string>) => Part
 
-/** The PostgreSQL that the shop brings along, run by another process. */
+/** The shop's embedded PostgreSQL, run by another process. */
 export function onPostgres(name: string, tests: Tests): Part {
   return on(name, openPostgres, tests)
 }
 
-/** The oldest that the shop supports. */
+/** The oldest supported PostgreSQL. */
 export function onPostgres16(name: string, tests: Tests): Part {
   return on(name, openPostgres16, tests)
 }
 
-/** PgBouncer before the PostgreSQL that the shop brings along. */
+/** PgBouncer in front of the embedded PostgreSQL. */
 export function throughPooler(name: string, tests: Tests): Part {
   return on(name, openPooled, tests)
 }
@@ -43,7 +43,7 @@ function on(name: string, open: () => Promise<Server>, tests: Tests): Part {
 
 async function openPostgres(): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), 'hanout-own-database-'))
-  // Root lends the server another user, who must pass.
+  // Under root, the server runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o711)
   const server = await openEmbedded({ dataDir, durable: false })
   return {

@@ -1,26 +1,27 @@
-/** Several processes of the shop on one port: the first process starts them, replaces one that dies and stops them all. */
+/** Several shop processes on one port: the supervisor starts them, replaces one that dies and stops them all. */
 import cluster from 'node:cluster'
 
 const tooSoonInMs = 5_000
 
 /**
- * V8 collects garbage with a thread for every core. Where each core has a process of the shop, those threads take the time
- * of the others: a page cost a fifth more. Larger young spaces are collected less often.
+ * V8 collects garbage with a thread per core. When each core runs a process of the shop, those threads
+ * compete with the other processes: a page cost a fifth more. Larger young generations are collected less
+ * often.
  */
 export const workerFlags = ['--single-threaded-gc', '--max-semi-space-size=32']
 
-/** Whether this process is the one that only watches over the others. */
-export function watches(workers: number): boolean {
+/** Whether this process only supervises the workers. */
+export function isSupervisor(workers: number): boolean {
   return workers > 1 && cluster.isPrimary
 }
 
-/** Whether this process should say that the shop is open: the only one, or the first of several. */
-export function isSpokesman(): boolean {
+/** Whether this process should announce that the shop is ready: the only one, or the first of several. */
+export function isFirstWorker(): boolean {
   return cluster.isPrimary || process.env.HANOUT_WORKER === '1'
 }
 
-/** Starts the others and never returns while one of them lives. */
-export function watchOver(workers: number): void {
+/** Starts the workers and keeps them running. */
+export function superviseWorkers(workers: number): void {
   let isClosing = false
   cluster.setupPrimary({ execArgv: [...process.execArgv, ...workerFlags] })
   const fork = (number: number) => {
@@ -28,7 +29,7 @@ export function watchOver(workers: number): void {
     const worker = cluster.fork({ HANOUT_WORKER: String(number) })
     worker.on('exit', (code) => {
       if (isClosing) return
-      // It has said why; a shop that cannot start is not started for ever.
+      // It has printed its error; a shop that cannot start is not restarted forever.
       if (performance.now() - begun < tooSoonInMs) return stop(code || 1)
       fork(number)
     })

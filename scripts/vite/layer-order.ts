@@ -1,11 +1,11 @@
-/** Lets each style sheet begin with the order of the layers that app/ui/styles/shop.css tells. */
+/** Prepends the cascade layer order of app/ui/styles/shop.css to each style sheet. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * The first style sheet of the built file says in which order layers win, and which one is first depends on who imports
- * whom: a button of the cart in the header would turn the whole order around.
+ * The first style sheet of the bundle determines the layer order, and which one is first depends on the
+ * import graph: a cart button in the header would reverse the whole order.
  */
 export function layerOrder(): Plugin {
   const [order] = /^@layer [^{;]+;/m.exec(readFileSync(shopStyles, 'utf8')) ?? []

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves `import()` of the built shop to the browser. Vite's helper around it preloads what a later script needs and its
- * style sheets; here those scripts are fetched on intent, and there is one style sheet, so that each page would carry it
- * for nothing.
+ * Leaves `import()` in the built shop to the browser. Vite's preload helper would preload dependencies and
+ * style sheets of lazy scripts; here those scripts are prefetched on intent, and there is one style sheet, so
+ * that each page would carry the helper for nothing.
  */
 export function plainImports(): Plugin {
   return {

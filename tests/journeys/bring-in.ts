@@ -1,4 +1,4 @@
-/** What an owner brings into the running shop of the journeys, with the commands that owners have. */
+/** Imports data into the journeys' running shop with the merchant's command-line tools. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { shopEnvironment } from './shop-environment.ts'
 
-/** `npm run import -- forms file.json`, or pages; `content` is what stands in the file. */
+/** `npm run import -- forms file.json`, or pages; `content` is the content of the file. */
 export async function bringIn(kind: 'forms' | 'pages', content: unknown): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'hanout-import-'))
   const file = join(folder, `${kind}.json`)

@@ -1,51 +1,51 @@
-/** Where the focus is and whether it shows itself, for journeys by keys. */
+/** The focused element and its visibility, for keyboard journeys. */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** The element that has the focus must show it, on the screen; resolves with what it is. */
+/** Expects the focused element to be on screen with a visible outline; resolves with its HTML. */
 export async function expectVisibleFocus(page: Page): Promise<string> {
-  return (await expectFocusSeen(page, page.locator(':root'))).element
+  return (await waitForVisibleFocus(page, page.locator(':root'))).element
 }
 
-/** Whether something that stays on the screen, a bar or a button, lies over the middle of what has the focus. */
+/** Whether a fixed or sticky element, a bar or a button, covers the center of the focused element. */
 export async function isFocusCovered(page: Page): Promise<boolean> {
-  return (await page.locator(':root').evaluateAll(lookAtFocus))?.isCovered ?? false
+  return (await page.locator(':root').evaluateAll(measureFocus))?.isCovered ?? false
 }
 
-/** Presses a key that moves the focus, which must show itself; tells what has it now, and whether that is what is looked for. */
-export async function pressToMove(
+/** Presses a key that moves the focus, which must be visible; returns the element and whether it is the target. */
+export async function moveFocus(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
-  wanted: Locator,
-): Promise<{ element: string; isWanted: boolean; isCovered: boolean }> {
+  target: Locator,
+): Promise<{ element: string; isTarget: boolean; isCovered: boolean }> {
   await page.keyboard.press(key)
-  return expectFocusSeen(page, wanted)
+  return waitForVisibleFocus(page, target)
 }
 
-async function expectFocusSeen(page: Page, wanted: Locator) {
-  const look = () => wanted.evaluateAll(lookAtFocus)
-  const first = await look()
+async function waitForVisibleFocus(page: Page, target: Locator) {
+  const measure = () => target.evaluateAll(measureFocus)
+  const first = await measure()
   if (first?.hasOutline && first.isOnScreen) return first
-  // A row that slides takes a moment to bring it there.
+  // A sliding row takes a moment to scroll it into view.
   await expect
-    .poll(look, `focus on ${first?.element} ${page.url()}`)
+    .poll(measure, `focus on ${first?.element} ${page.url()}`)
     .toMatchObject({ hasOutline: true, isOnScreen: true })
-  return (await look()) ?? { element: '', isWanted: false, isCovered: false }
+  return (await measure()) ?? { element: '', isTarget: false, isCovered: false }
 }
 
-/** Presses Tab until the focus is on what is looked for; every stop on the way must show itself. */
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+/** Presses Tab until the target has the focus; the focus must be visible at every stop. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   const stops: string[] = []
   for (let presses = 0; presses < 120; presses += 1) {
-    const { element, isWanted } = await pressToMove(page, key, wanted)
-    if (isWanted) return
+    const { element, isTarget } = await moveFocus(page, key, target)
+    if (isTarget) return
     stops.push(element)
   }
-  expect(stops, `${key} comes to ${String(wanted)}`).toBe('there')
+  expect(stops, `${key} comes to ${String(target)}`).toBe('there')
 }
 
-// An outline may be drawn on a child, on a layer over the element, or on the frame close around a field.
-function lookAtFocus(wanted: Element[]) {
+// An outline may be on a child, on a pseudo-element, or on the frame around a field.
+function measureFocus(target: Element[]) {
   const element = document.activeElement
   if (!element || element === document.body) return null
   const frame = element.matches('input') && element.parentElement ? [element.parentElement] : []
@@ -60,7 +60,7 @@ function lookAtFocus(wanted: Element[]) {
     above = above.parentElement
   return {
     element: element.outerHTML.slice(0, 120),
-    isWanted: wanted.includes(element),
+    isTarget: target.includes(element),
     hasOutline: [element, ...frame, ...element.querySelectorAll('*')].some(isOutlined),
     isCovered: above !== null && !above.contains(element),
     isOnScreen: top < innerHeight && bottom > 0 && left < innerWidth && right > 0,

@@ -1,17 +1,17 @@
-/** What every journey has: the shop in one language, and a guard that sees what a shopper would not report. */
+/** Fixtures of every journey: the shop in one language, and a guard that detects errors customers do not report. */
 import type { BrowserContext, BrowserContextOptions, Clock, Locator, Page, Response } from '@playwright/test'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Looked } from './axe.ts'
+import type { AxeScope } from './axe.ts'
 import { randomInt } from 'node:crypto'
 import { test as base, expect } from '@playwright/test'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { findViolations } from './axe.ts'
-import { type KeptContext, keepContext } from './kept-context.ts'
-import { holdBack } from './protocol.ts'
+import { type SharedContext, createSharedContext } from './shared-context.ts'
+import { holdRequests } from './protocol.ts'
 
 export type JourneyOptions = {
   language: Locale
-  /** What the browser may complain about, where a journey breaks something on purpose. */
+  /** Browser errors to ignore, where a journey breaks something on purpose. */
   forgiven: RegExp | null
 }
 
@@ -24,47 +24,47 @@ export type ShopVisit = {
   path: (path: string) => string
   /** Opens a page of the shop in the journey's language; its status must be 200 unless another is expected. */
   visit: (path: string, expected?: { status: number }) => Promise<void>
-  /** Opens a page whose script does not come until the returned function is called, and then runs. */
-  visitAsleep: (path: string) => Promise<() => Promise<void>>
-  /** Waits until the page's script runs, where a journey needs it. */
-  isAwake: () => Promise<void>
-  /** Follows an entry of the navigation: the bar where there is room, else the drawer. */
+  /** Opens a page whose scripts are held back until the returned function is called; it then hydrates. */
+  visitDehydrated: (path: string) => Promise<() => Promise<void>>
+  /** Waits until the page is hydrated, where a journey needs it. */
+  waitForHydration: () => Promise<void>
+  /** Clicks an item of the navigation: in the bar if there is room, otherwise in the drawer. */
   chooseFromMenu: (entry: string) => Promise<void>
-  /** Ticks a value of a filter and applies it, in the column or the sheet. */
+  /** Ticks a filter value and applies it, in the sidebar or the panel. */
   filter: (parameter: string, value: string) => Promise<void>
 }
 
-/** Opens a page for another visitor, or for the same one on another device; what is not said is as in the journey. */
+/** Opens a page for another visitor or device; options that are absent are those of the journey. */
 export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
 
 type Fixtures = JourneyOptions & {
   shop: ShopVisit
   elsewhere: Elsewhere
-  /** The time of the page, for journeys that turn it: goes on by itself until it is told otherwise. */
+  /** Clock of the page, for journeys that control time: it runs by itself until told otherwise. */
   clock: Clock
   guard: void
 }
 
-export const test = base.extend<Fixtures, { kept: KeptContext }>({
+export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
   language: ['ar', { option: true }],
   forgiven: [null, { option: true }],
 
-  kept: [
+  sharedContext: [
     async ({ browser }, use) => {
-      const kept = keepContext(browser)
-      await use(kept)
-      await kept.close()
+      const sharedContext = createSharedContext(browser)
+      await use(sharedContext)
+      await sharedContext.close()
     },
     { scope: 'worker' },
   ],
 
   context: async (
-    { kept, baseURL, viewport, hasTouch, javaScriptEnabled, contextOptions, forgiven },
+    { sharedContext, baseURL, viewport, hasTouch, javaScriptEnabled, contextOptions, forgiven },
     use,
   ) => {
     const options = { ...contextOptions, baseURL, viewport, hasTouch, javaScriptEnabled }
-    // What breaks on purpose must not be at hand in the cache.
-    const context = await kept.open(options, { isFirstVisit: forgiven !== null })
+    // A resource that fails on purpose must not be in the cache.
+    const context = await sharedContext.open(options, { isFirstVisit: forgiven !== null })
     await context.setExtraHTTPHeaders(aVisitorsAddress())
     await use(context)
   },
@@ -73,10 +73,10 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
     await use(context.pages()[0] ?? (await context.newPage()))
   },
 
-  // Playwright cannot take a clock out of a context again.
-  clock: async ({ context, kept }, use) => {
+  // Playwright cannot uninstall a clock from a context.
+  clock: async ({ context, sharedContext }, use) => {
     await context.clock.install()
-    kept.isForThisOnly()
+    sharedContext.isForThisOnly()
     await use(context.clock)
   },
 
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
     await use(visitShop(page, language, javaScriptEnabled))
   },
 
-  // A page that looks right but complains in the console is broken for somebody.
+  // A page that looks right but logs errors is broken for somebody.
   guard: [
     async ({ page, javaScriptEnabled, forgiven }, use) => {
       const complaints: string[] = []
@@ -108,9 +108,9 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
       page.on('pageerror', (error) => complaints.push(String(error)))
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText
-        // The shopper went on before it arrived.
+        // The customer navigated on before it arrived.
         const isAborted = reason === 'net::ERR_ABORTED'
-        // Chromium without script refuses every script, and gives the policy as its reason.
+        // With JavaScript disabled, Chromium blocks every script and reports the CSP as the reason.
         const isScriptOff = !javaScriptEnabled && request.resourceType() === 'script'
         if (!isAborted && !isScriptOff) complaints.push(`${reason} ${request.url()}`)
       })
@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
         }
       })
       await use()
-      // What a journey put between page and shop may still be under way: what it fetches there has cookies, too.
+      // Requests intercepted by the journey may still be pending: their responses set cookies, too.
       await page.unrouteAll({ behavior: 'wait' })
       const unforgiven = complaints.filter((complaint) => !forgiven?.test(complaint))
       expect(unforgiven, 'what the browser complained about').toEqual([])
@@ -131,20 +131,20 @@ export const test = base.extend<Fixtures, { kept: KeptContext }>({
 
 export { expect } from '@playwright/test'
 
-/** A list of nine products: a page of sixteen costs half as much again, and what is about one card needs no more. */
+/** A list of nine products: a page of sixteen costs half as much again, and tests of single cards need no more. */
 export const SHORT_LIST = '/product-category/ceramics/'
 
-/** A page of words: what is about the header alone needs no products below it. */
-export const PAGE_OF_WORDS = '/delivery-and-returns/'
+/** A content page: tests of the header alone need no products below it. */
+export const CONTENT_PAGE = '/delivery-and-returns/'
 
-/** The shop counts tries by the address that its proxy names: each visitor has one of their own. */
+/** The shop's rate limits use the IP address forwarded by its proxy: each visitor has a different one. */
 export function aVisitorsAddress(): { 'X-Forwarded-For': string } {
   const part = () => randomInt(1, 255)
   return { 'X-Forwarded-For': `10.${part()}.${part()}.${part()}` }
 }
 
 function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit {
-  const isAwake = async () => {
+  const waitForHydration = async () => {
     await page.waitForFunction(isHydrated)
   }
   const path = (path: string) => (language === 'ar' ? path : `/${language}${path}`)
@@ -158,18 +158,18 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       const response = await page.goto(path(target))
       expect(response?.status(), target).toBe(status)
     },
-    visitAsleep: async (target) => {
-      const release = await holdBack(page, '*.js')
+    visitDehydrated: async (target) => {
+      const release = await holdRequests(page, '*.js')
       // The load event waits for the script.
       await page.goto(path(target), { waitUntil: 'commit' })
       await page.locator('footer').waitFor()
       return async () => {
         expect(await page.evaluate(isHydrated), 'awake before its time').toBe(false)
         await release()
-        await isAwake()
+        await waitForHydration()
       }
     },
-    isAwake,
+    waitForHydration,
     chooseFromMenu: async (entry) => {
       const opener = page.locator('.menu-button')
       const isNarrow = await opener.isVisible()
@@ -177,7 +177,7 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       await page
         .locator('.site-nav')
         .getByRole('link', { name: entry, exact: true })
-        // Without script the drawer shows all it has, and an entry may stand in two places.
+        // Without JavaScript the whole drawer is expanded, and an item may appear twice.
         .first()
         .click()
     },
@@ -186,37 +186,37 @@ function visitShop(page: Page, language: Locale, hasScript: boolean): ShopVisit 
       const isNarrow = await opener.isVisible()
       if (isNarrow) await opener.click()
       const box = page.locator(`#filters input[name="${parameter}"][value="${value}"]`)
-      // Of many values the rest is folded.
+      // Long value lists are partly collapsed.
       for (const fold of await page.locator('#filters details.rest:not([open])', { has: box }).all())
         await fold.locator('summary').click()
       await box.check()
-      // Where there is room and script, a tick applies at once.
+      // On wide screens with JavaScript, a tick applies at once.
       if (isNarrow || !hasScript) await page.locator('#filters button[type=submit]').click()
     },
   }
 }
 
-// React keeps its own properties on the elements it has taken over.
+// React stores its own properties on hydrated elements.
 function isHydrated(): boolean {
   return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps'))
 }
 
-/** Waits for what was closed a moment ago to leave the history (ui/overlay/over-page.ts): that would break off the way to the next page. */
+/** Waits until a closed overlay has left the history (ui/overlay/overlay-stack.ts), or it would abort navigation. */
 export async function isClosed(page: Page): Promise<void> {
   await page.waitForFunction(isSettled)
 }
 
 function isSettled(): boolean {
   const { over = [] } = (history.state ?? {}) as { over?: unknown[] }
-  // Of two dialogs the one below is still open.
+  // With two dialogs, the lower one is still open.
   return over.length <= document.querySelectorAll('dialog[open], :popover-open:not(.notices)').length
 }
 
-/** On a screen that is touched most buttons of a card are behind one: presses it on all cards that are there, or come awake. */
+/** On touch screens most buttons of a card are behind a "more" button: hydrates all cards and clicks it. */
 export async function openCards(page: Page): Promise<void> {
-  const asleep = page.locator('[data-asleep] .card-more').filter({ visible: true })
-  while ((await asleep.count()) > 0) {
-    const row = await asleep.first().elementHandle()
+  const dehydrated = page.locator('[data-asleep] .card-more').filter({ visible: true })
+  while ((await dehydrated.count()) > 0) {
+    const row = await dehydrated.first().elementHandle()
     await row?.scrollIntoViewIfNeeded()
     await expect.poll(() => row?.evaluate((each) => each.closest('[data-asleep]'))).toBeNull()
   }
@@ -226,36 +226,36 @@ export async function openCards(page: Page): Promise<void> {
   })
 }
 
-/** What the page tells everybody, where it is seen: among its words, or in a notice over it. */
+/** A status message where it is visible: within the page, or in a notice above it. */
 export function noticeOf(page: Page, text: string | RegExp): Locator {
   return page.locator('[role=status], .notices > *', { hasText: text }).filter({ visible: true })
 }
 
-/** Fails with the rules and places when axe finds anything against WCAG 2.2 AA. */
-export async function expectAccessible(page: Page, looked: Looked = {}): Promise<void> {
-  // What axe measures before and after a late part has taken its place lies over each other, and what is half scrolled below the
-  // header is small to it: only what it finds twice is there, the second time from the top.
-  const isClean = (await findViolations(page, looked)).length === 0
-  const found = isClean ? [] : await fromTheTop(page, () => findViolations(page, looked))
+/** Fails with rules and places when axe finds violations of WCAG 2.2 AA. */
+export async function expectAccessible(page: Page, scope: AxeScope = {}): Promise<void> {
+  // When content loads during axe's measurement, elements seem to overlap, and an element half scrolled under
+  // the header seems too small: only violations found twice count, the second time from the top of the page.
+  const isClean = (await findViolations(page, scope)).length === 0
+  const found = isClean ? [] : await fromTheTop(page, () => findViolations(page, scope))
   expect(found, `axe on ${page.url()}`).toEqual([])
 }
 
-async function fromTheTop<Found>(page: Page, look: () => Promise<Found>): Promise<Found> {
+async function fromTheTop<Found>(page: Page, measure: () => Promise<Found>): Promise<Found> {
   const to = (top: number) => page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   const top = await page.evaluate(() => window.scrollY)
   await to(0)
-  const found = await look()
+  const found = await measure()
   await to(top)
   return found
 }
 
-/** Another size of the screen, which the page has heard of. */
+/** Resizes the viewport and waits until the page has received the change. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
-/** Nothing may reach over the edge of the screen, nor be cut off there; a page that was just resized takes a moment. */
+/** Nothing may overflow the viewport horizontally or be cut off; a page that was just resized takes a moment. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await expect(async () => {
     const { width, shown, cut } = await page.evaluate(measureWidth)
@@ -264,8 +264,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   }).toPass({ timeout: 2000 })
 }
 
-// What lies in a row that scrolls by itself, or is hidden from the eye on purpose, may be anywhere; what is drawn when it
-// comes near has the boxes of the screen before, until then.
+// Elements in a scroll container, or visually hidden on purpose, may be anywhere; content skipped by
+// `content-visibility` keeps the boxes of the previous viewport until it comes near.
 function measureWidth() {
   const { scrollWidth: width, clientWidth: shown } = document.documentElement
   const isLoose = (element: Element) => {
@@ -284,7 +284,7 @@ function measureWidth() {
   return { width, shown, cut: cut.map((element) => element.outerHTML.slice(0, 120)) }
 }
 
-// Answers are judged by their status, and pages by the journey itself.
+// Response statuses are checked above, and documents by the journey itself.
 function isLoadReport(text: string): boolean {
   return text.startsWith('Failed to load resource: the server responded with a status of')
 }

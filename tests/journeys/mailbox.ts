@@ -1,4 +1,4 @@
-/** What a shopper of a journey finds in the mail: each mail is a file, since the shop runs in a process of its own. */
+/** E-mails of the shop, read by journeys: each is a file, since the shop runs in another process. */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
@@ -6,11 +6,11 @@ import PostalMime from 'postal-mime'
 
 const folder = process.env.MAILBOX ?? ''
 
-/** For the process of the shop, which clears the folder away when it ends. */
-export function keepInMailbox(mail: Buffer): void {
+/** For the shop's process, which deletes the folder on exit. */
+export function saveToMailbox(mail: Buffer): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${String(number++).padStart(6, '0')}.eml`)
-  // Whoever looks finds whole mails only.
+  // Atomic: readers find only complete e-mails.
   writeFileSync(`${file}.part`, mail)
   renameSync(`${file}.part`, file)
 }
@@ -20,33 +20,33 @@ process.on('exit', () => {
   if (number > 0) rmSync(folder, { recursive: true, force: true })
 })
 
-/** The mail to an address that comes after `known` others; it may take a moment. */
-export async function nextLetter(address: string, { known }: { known: number }) {
-  await expect.poll(async () => (await lettersTo(address)).length, { timeout: 30_000 }).toBeGreaterThan(known)
-  const letter = (await lettersTo(address))[known]
-  if (!letter) throw new Error(`No mail came to ${address}.`)
-  return letter
+/** Waits for the e-mail to an address after the first `known` ones. */
+export async function nextMail(address: string, { known }: { known: number }) {
+  await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBeGreaterThan(known)
+  const mail = (await mailsTo(address))[known]
+  if (!mail) throw new Error(`No mail came to ${address}.`)
+  return mail
 }
 
-/** The address behind the button of a mail. */
+/** The URL of the button in an e-mail. */
 export function linkIn({ text = '' }: { text?: string }): string {
   return /https?:\/\/\S+key=\S+/.exec(text)?.[0] ?? ''
 }
 
-async function lettersTo(address: string) {
+async function mailsTo(address: string) {
   const mails = await Promise.all(files().map(read))
   return mails.filter(({ to }) => to?.some((recipient) => recipient.address === address))
 }
 
-type Letter = ReturnType<typeof PostalMime.parse>
+type ParsedMail = ReturnType<typeof PostalMime.parse>
 
-const letters = new Map<string, Letter>()
+const parsedMails = new Map<string, ParsedMail>()
 
-/** Each is read once. */
-function read(file: string): Letter {
-  const letter = letters.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)))
-  letters.set(file, letter)
-  return letter
+/** Each file is read once. */
+function read(file: string): ParsedMail {
+  const mail = parsedMails.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)))
+  parsedMails.set(file, mail)
+  return mail
 }
 
 function files(): string[] {

@@ -1,33 +1,33 @@
-/** The shop of the journeys: `npm start` with a copy of the demo shop that is thrown away, on a port that is free. */
+/** The journeys' shop: `npm start` with a temporary copy of the demo shop, on a free port. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#scripts/testing/free-port.ts'
 import { copyDemoShop } from '#tests/demo-shop.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
-import { openStandIn } from '#tests/servers/stand-in.ts'
+import { openStubServer } from '#tests/servers/stub-server.ts'
 import { playStripe } from '#tests/servers/stripe.ts'
-import { keepInMailbox } from './mailbox.ts'
+import { saveToMailbox } from './mailbox.ts'
 import { shopEnvironment } from './shop-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hanout-journeys-'))
-// Root lends the database another user, who must pass.
+// Under root, the database runs as another user, who needs access to the folder.
 chmodSync(folder, 0o711)
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const dataDir = join(folder, 'data')
 const accounts = await copyDemoShop(dataDir, (step) => console.log(step))
 
-const mailServer = await openMailServer({ onMail: keepInMailbox })
-// The shop asks nobody outside.
-const outside = await openStandIn(playStripe().answer)
+const mailServer = await openMailServer({ onMail: saveToMailbox })
+// Stub: the shop contacts no external service.
+const stubServer = await openStubServer(playStripe().answer)
 for (const { email, password } of accounts) console.log(`  ${email}   ${password}`)
-console.log(`  outside   ${outside.address}\n  data      ${dataDir}`)
+console.log(`  outside   ${stubServer.address}\n  data      ${dataDir}`)
 Object.assign(process.env, shopEnvironment(dataDir), {
   PORT: String(await freePort()),
   LOG_LEVEL: 'warn',
   SMTP_URL: mailServer.url,
-  OUTSIDE_STAND_IN: outside.address,
-  // Every journey names an address of its own, so that none uses up another's tries.
+  OUTSIDE_STAND_IN: stubServer.address,
+  // Each journey sends its own IP address, so that none uses up another's rate limit.
   TRUST_PROXY: '1',
 })
 await import('#scripts/start.ts')

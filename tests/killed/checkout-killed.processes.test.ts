@@ -1,6 +1,7 @@
 /**
- * An order is there whole or not at all, and is paid once, whenever the process dies. `KILLS=100` kills a hundred times; a few when it
- * is absent. `SEED=…` repeats the choices of a run, as far as processes can be repeated.
+ * An order is stored completely or not at all, and is paid once, whenever the process dies. `KILLS=100` kills
+ * a hundred times; a few when absent. `SEED=…` repeats the random choices of a run, as far as processes are
+ * repeatable.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
@@ -8,21 +9,21 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { hiddenIn, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { children, kill, KILLS } from './killed-shops.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { openStandIn } from '#tests/servers/stand-in.ts'
+import { openStubServer } from '#tests/servers/stub-server.ts'
 import { eventOf, playCheckout, signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 vi.setConfig({ testTimeout: 120_000 + KILLS * 20_000, hookTimeout: 120_000 })
 
 const stock = { CUP: 100 * (KILLS + 1), FEW: KILLS + 2, LATE: 1 }
 const shop = await openShop({
-  // Children have the clock of the machine.
+  // Child processes use the system clock.
   now: new Date().toISOString(),
   products: [
     ...aCap({ SKU: 'CUP', Stock: stock.CUP }),
@@ -31,7 +32,7 @@ const shop = await openShop({
   ],
   settings: {
     shop: { defaultLocale: 'en' },
-    // All of them come from this machine.
+    // All requests come from one IP address, which would exceed the limit.
     cart: { mostOrders: 0 },
     payment: { byCard: true, stripeSecretKey: 'sk_test_1', stripeWebhookSecret: WEBHOOK_SECRET },
   },
@@ -42,20 +43,20 @@ await db
   .insert(shippingMethods)
   .values({ kind: 'flat_rate', name: { en: 'Courier' }, options: { cost: '20' } })
 const checkout = playCheckout()
-let standIn: Awaited<ReturnType<typeof openStandIn>>
+let stub: Awaited<ReturnType<typeof openStubServer>>
 beforeAll(async () => {
-  standIn = await openStandIn(checkout.answer)
+  stub = await openStubServer(checkout.answer)
 })
-afterAll(() => standIn.close())
+afterAll(() => stub.close())
 
-/** Where the shop of the moment listens; nobody does from the kill until the next is there. */
+/** Port of the current shop process; pending from a kill until the next process listens. */
 let door = Promise.withResolvers<number>()
-let heard = Promise.withResolvers<void>()
+let answered = Promise.withResolvers<void>()
 let lost = 0
 
 type Answer = { status: number; to: string; html: string }
 
-/** Sends it again and again until somebody lives to answer, as a shopper, or Stripe, would. */
+/** Retries until a process answers, as a customer or Stripe would. */
 async function send(path: string, init: RequestInit = {}): Promise<Answer> {
   for (;;) {
     const port = await door.promise
@@ -63,7 +64,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Answer> {
       const response = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init })
       const to = response.headers.get('Location') ?? ''
       const html = await response.text()
-      heard.resolve()
+      answered.resolve()
       return { status: response.status, to, html }
     } catch {
       lost += 1
@@ -75,18 +76,18 @@ const aStory = fc.record({
   sku: fc.constantFrom('CUP', 'CUP', 'FEW', 'LATE'),
   quantity: fc.integer({ min: 1, max: 2 }),
   way: fc.constantFrom('cod', 'stripe', 'stripe', 'cancels'),
-  /** How often the button is pressed, and how often Stripe tells of the payment. */
+  /** `presses`: clicks on the order button; `words`: webhook deliveries of the payment. */
   presses: fc.integer({ min: 1, max: 2 }),
   words: fc.integer({ min: 1, max: 2 }),
 })
-const numRuns = KILLS * AT_ONCE
+const numRuns = KILLS * CONCURRENCY
 const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, at) => {
   return { ...story, key: `story-of-a-guest-${at}` } as const
 })
 const pausesInMs = fc.sample(fc.integer({ min: 0, max: 700 }), { numRuns: KILLS, seed: SEED })
 type Story = (typeof stories)[number]
 
-/** From the cart to the money; false: it was sold out. */
+/** From the cart to the payment; false: the product was out of stock. */
 async function live({ sku, quantity, way, key, ...times }: Story): Promise<boolean> {
   const guest = openBrowser(shop)
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))
@@ -94,7 +95,7 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   if (!added.ok) return false
   const html = await (await guest.request('/checkout/')).text()
   const fields = {
-    ...{ ...typedAddress, ...hiddenIn(html), intent: 'place', idempotency_key: key },
+    ...{ ...addressFields, ...hiddenIn(html), intent: 'place', idempotency_key: key },
     ...{ billing_email: `${key}@shopper.example`, payment_method: way === 'cod' ? 'cod' : 'stripe' },
   }
   const headers = { Cookie: guest.cookieHeader() }
@@ -117,15 +118,15 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   const page = await send(`${opened}&now=1`, { headers })
   const session = /\/pay\/(cs_test_\d+)/.exec(page.html)?.[1] ?? ''
   const body = eventOf(checkout.pay(session), `evt_of_${session}`)
-  const told = () =>
+  const reported = () =>
     send('/wp-json/hanout/v1/payments/stripe', {
       method: 'POST',
       body,
       headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureOf(body, new Date()) },
     })
-  // The shopper comes back while Stripe tells of it, once or twice.
+  // The customer returns while Stripe delivers the webhook, once or twice.
   const back = send(opened.replace('order-pay', 'order-received'), { headers })
-  const words = Array.from({ length: times.words }, told)
+  const words = Array.from({ length: times.words }, reported)
   for (const { status } of await Promise.all([back, ...words])) expect(status).toBe(200)
   return true
 }
@@ -134,49 +135,49 @@ test(`B.13: killed at any moment, no order is half, twice, or paid twice (SEED=$
   const lives: { story: Story; isOrdered: boolean }[] = []
   const living = new Set<Promise<number>>()
   let round = -1
-  for await (const child of children({ services, standIn: standIn.address })) {
+  for await (const child of children({ services, stub: stub.address })) {
     round += 1
     door.resolve(child.port)
     if (round === KILLS) {
       await Promise.all(living)
       break
     }
-    for (const story of stories.splice(0, AT_ONCE - living.size)) {
+    for (const story of stories.splice(0, CONCURRENCY - living.size)) {
       const lived = live(story).then((isOrdered) => {
         living.delete(lived)
         return lives.push({ story, isOrdered })
       })
-      // What goes wrong is told at the end.
+      // Failures are reported at the end.
       lived.catch(() => {})
       living.add(lived)
     }
-    // Three times of four when answers begin to come, wherever the machine is slow.
-    if (round % 4 > 0) await heard.promise
+    // In three of four rounds, only once responses have arrived, however slow the machine is.
+    if (round % 4 > 0) await answered.promise
     await sleep(pausesInMs[round])
     door = Promise.withResolvers()
-    heard = Promise.withResolvers()
+    answered = Promise.withResolvers()
     await kill(child)
   }
-  const told = lives.flatMap(({ story, isOrdered }) => (isOrdered ? [story] : []))
-  console.log(`${lives.length} checkouts, ${told.length} orders, ${lost} answers lost, SEED=${SEED}`)
-  await expectWhole(told)
+  const reported = lives.flatMap(({ story, isOrdered }) => (isOrdered ? [story] : []))
+  console.log(`${lives.length} checkouts, ${reported.length} orders, ${lost} answers lost, SEED=${SEED}`)
+  await expectWhole(reported)
   await expectPaidOnce()
   await expectStockAddsUp()
 })
 
 type OrderRow = { idempotency_key: string; number: number; status: string; quantity: number; sku: string }
 
-async function expectWhole(told: Story[]): Promise<void> {
+async function expectWhole(reported: Story[]): Promise<void> {
   const { rows: all } = await pool.query<OrderRow>(`
     select idempotency_key, number::int, status, quantity, sku from orders left join order_lines on order_id = orders.id
     order by number`)
-  // Whoever was told of an order has it; nobody else has one.
-  const asTold = told.map(({ key, quantity, sku }) => `${key} ${quantity} ${sku}`)
-  const asKept = all.map((row) => `${row.idempotency_key} ${row.quantity} ${row.sku}`)
-  expect(asKept.toSorted()).toEqual(asTold.toSorted())
+  // Every confirmed order exists, and no other.
+  const expectedLines = reported.map(({ key, quantity, sku }) => `${key} ${quantity} ${sku}`)
+  const asStored = all.map((row) => `${row.idempotency_key} ${row.quantity} ${row.sku}`)
+  expect(asStored.toSorted()).toEqual(expectedLines.toSorted())
   expect(all.map(({ number }) => number)).toEqual(all.map((_, at) => 1001 + at))
   const statuses = { cod: 'processing', stripe: 'processing', cancels: 'cancelled' }
-  for (const { key, way } of told)
+  for (const { key, way } of reported)
     expect(all.find((row) => row.idempotency_key === key)?.status, key).toBe(statuses[way])
   const halves = await pool.query(`
     select number from orders where
@@ -184,7 +185,7 @@ async function expectWhole(told: Story[]): Promise<void> {
       or not exists (select from order_lines where order_id = orders.id)
       or (status = 'processing') <> (paid_at is not null or payment_method = 'cod')`)
   expect(halves.rows).toEqual([])
-  // The one about few products names no order, and may come again.
+  // The stock alert belongs to no order, and may be sent again.
   const mails = await pool.query(`
     select address, subject from mails join mail_recipients on mail_id = mails.id
       where subject <> 'Stock alert' group by 1, 2 having count(*) > 1`)
@@ -208,7 +209,7 @@ async function expectStockAddsUp(): Promise<void> {
   const { rows } = await pool.query<{ sku: keyof typeof stock; left: number; held: number; sold: number }>(`
     select products.sku, stock_quantity as left, total_sales as sales,
       (select coalesce(sum(stock_taken), 0)::int from order_lines where stock_id = products.id) as sold,
-      (select coalesce(sum(quantity), 0)::int from stock_holds where product_id = products.id) as held
+      (select coalesce(sum(quantity), 0)::int from stock_reservations where product_id = products.id) as held
     from products`)
   for (const row of rows) {
     expect(row.left + row.sold, row.sku).toBe(stock[row.sku])

@@ -1,6 +1,6 @@
 /**
- * Nothing that was answered is lost, and no mail goes out twice, whenever the process dies. `KILLS=100` kills a hundred
- * times in each test; a few when it is absent.
+ * No answered submission is lost, and no e-mail is sent twice, whenever the process dies. `KILLS=100` kills a
+ * hundred times in each test; a few when absent.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
@@ -14,17 +14,17 @@ import {
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { aMessage, bodyOf } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { systemClock } from '#app/platform/clock.ts'
-import { mailWorkers, takeUpMails } from '#app/platform/mail/delivery.server.ts'
+import { mailWorkers, resumeDelivery } from '#app/platform/mail/delivery.server.ts'
 import { openServices } from '#app/services.server.ts'
 import { children, kill, KILLS, type Child } from './killed-shops.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
 import { openShop } from '#tests/open-shop.ts'
 
-const AT_ONCE = 6
+const CONCURRENCY = 6
 vi.setConfig({ testTimeout: 120_000 + KILLS * 20_000, hookTimeout: 120_000 })
 
 const { services } = await openShop({ settings: { forms: { mostPerAddress: 0, mostPerForm: 0 } } })
-// Children have the clock of the machine, and so do the tokens they are sent.
+// Child processes use the system clock, and so must the tokens sent to them.
 const page = { ...services, clock: systemClock }
 const texts = aForm().versions.en
 const template = `${texts?.template}[file* cv filetypes:txt limit:1mb][acceptance terms]You may <b>call</b> me.[/acceptance]`
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 const childhood = () => ({ services, smtpUrl: server.url })
 
-/** The answer, or nothing when the process died over it. */
+/** The response, or undefined when the process died before answering. */
 async function send({ port }: Child, name: string): Promise<Feedback | undefined> {
   const cv = new File([bytesOf(name)], 'cv.txt')
   const body = bodyOf(page, form, { fields: { ...aMessage, 'your-subject': name, cv, terms: '1' } })
@@ -59,41 +59,39 @@ async function send({ port }: Child, name: string): Promise<Feedback | undefined
   }
 }
 
-/** The same content is answered again for a minute; starting a process on a busy machine is none of it. */
+/** A duplicate gets the first response again for a minute; extends it, so that slow process starts do not count. */
 async function holdTheMinute(): Promise<void> {
-  await services.database.pool.query(
-    'update submission_claims set claimed_at = now() where answer is not null',
-  )
+  await services.database.pool.query('update submission_locks set locked_at = now() where answer is not null')
 }
 
-/** Large enough to be written in many pieces, and of nobody else. */
+/** Large enough to be written in many chunks, and unique. */
 function bytesOf(name: string): string {
   return `${name}\n`.repeat(20_000 / name.length)
 }
 
-/** The names of what is kept; each must be whole, with its file and what was agreed to. */
-async function keptNames(prefix: string): Promise<string[]> {
+/** Names of the stored submissions; each must be complete, with its file and consent. */
+async function storedNames(prefix: string): Promise<string[]> {
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 100_000 })
-  const kept = submissions.filter(({ subject }) => subject.startsWith(prefix))
-  for (const { id, subject, fields, consent } of kept) {
+  const stored = submissions.filter(({ subject }) => subject.startsWith(prefix))
+  for (const { id, subject, fields, consent } of stored) {
     const files = await readSubmissionFiles(services, id)
     expect(files.map(({ field, fileName }) => [field, fileName])).toEqual([['cv', 'cv.txt']])
     expect(Buffer.from(files[0]?.content ?? []).toString()).toBe(bytesOf(subject))
     expect(consent).toEqual({ terms: 'You may <b>call</b> me.' })
     expect(fields).toMatchObject({ ...aMessage, 'your-subject': subject, cv: files[0]?.digest })
   }
-  return kept.map(({ subject }) => subject)
+  return stored.map(({ subject }) => subject)
 }
 
-/** Time passes for the queues until every mail that was accepted has gone out. */
+/** Advances the queues' clock until every accepted e-mail is sent. */
 async function deliverAll(): Promise<void> {
-  // Whoever died over a mail has been silent for long.
+  // Expires the delivery leases of processes that died.
   await services.database.pool.query('update mails set taken_until = now() where taken_until is not null')
   const jobClock = new TestClock(new Date(Date.now() + 24 * 60 * 60 * 1000))
   const later = { ...services, secret: services.secret, clock: systemClock, smtpUrl: server.url, jobClock }
   const opened = await openServices(later)
   await opened.jobs.work(mailWorkers(opened))
-  await takeUpMails(opened)
+  await resumeDelivery(opened)
   const waiting = async () => {
     await jobClock.tick(5000)
     const { rows } = await services.database.pool.query(`select id from mails where status <> 'sent'`)
@@ -113,7 +111,7 @@ async function mailsByName(prefix: string): Promise<Map<string, number>> {
   return new Map([...Map.groupBy(subjects, (name) => name)].map(([name, all]) => [name, all.length]))
 }
 
-/** Who watches what goes out from kill to kill: one copy more of a mail each time, and none once one was noted. */
+/** Watches deliveries between kills: at most one copy more of an e-mail each time, and none once marked as sent. */
 function watchCopies() {
   const copies = new Map<string, number>()
   const noted = new Map<string, number>()
@@ -148,21 +146,21 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
     if (round === KILLS) {
       await holdTheMinute()
       for (const name of unanswered) expect(await send(child, name)).toMatchObject({ status: 'mail_sent' })
-      // It answers a moment before it has noted what the mail server took.
+      // The response comes before the process has stored that the e-mail was delivered.
       await kill(child)
       await expectOneCopyMore()
       break
     }
     await holdTheMinute()
-    const names = Array.from({ length: AT_ONCE }, (_, number) => `submit ${round}-${number}`)
-    // What the last process died over is sent again, as a visitor would.
-    // So many at once that a slow machine can keep them: where it is killed at once again and again, they would gather.
-    const sending = [...unanswered.splice(0, AT_ONCE), ...names].map(async (name) => {
+    const names = Array.from({ length: CONCURRENCY }, (_, number) => `submit ${round}-${number}`)
+    // Submissions interrupted by the last kill are sent again, as a visitor would. At a limited number at
+    // once, as a slow machine can store only so many between kills; otherwise they would pile up.
+    const sending = [...unanswered.splice(0, CONCURRENCY), ...names].map(async (name) => {
       const answer = await send(child, name)
       if (answer) expect(answer.status).toBe('mail_sent')
       ;(answer ? answered : unanswered).push(name)
     })
-    // Every other time when answers begin to come, wherever the machine is slow.
+    // In every other round, only once a response has arrived, however slow the machine is.
     if (round % 2 === 0) await Promise.race(sending)
     await sleep((round * 37) % 150)
     await kill(child)
@@ -170,13 +168,13 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
     await expectOneCopyMore()
   }
   const all = [...answered, ...unanswered].toSorted()
-  const kept = await keptNames('submit')
-  expect(all).toHaveLength(KILLS * AT_ONCE)
-  expect(kept.toSorted()).toEqual(all)
+  const stored = await storedNames('submit')
+  expect(all).toHaveLength(KILLS * CONCURRENCY)
+  expect(stored.toSorted()).toEqual(all)
   await deliverAll()
   const mails = await mailsByName('submit')
   expect([...mails.keys()].toSorted()).toEqual(all)
-  // Only where it died between the mail server's «taken» and its own note, a mail goes out once more.
+  // An e-mail is sent twice only if the process died between the mail server's acceptance and storing it.
   await expectOneCopyMore()
 })
 
@@ -207,6 +205,6 @@ test('CF-20: killed while mails are handed over, each goes out; once more only w
   expect(mails.size).toBe(KILLS)
   for (const [name, count] of mails)
     expect(count, name).toBeLessThanOrEqual(name.endsWith('when it is taken') ? 2 : 1)
-  const kept = await keptNames('mail')
-  expect(kept.toSorted()).toEqual([...mails.keys()].toSorted())
+  const stored = await storedNames('mail')
+  expect(stored.toSorted()).toEqual([...mails.keys()].toSorted())
 })

@@ -1,10 +1,10 @@
-/** An import goes on where a killed process left it: every row once, also those that nothing but the import itself knows. */
+/** An import continues after a kill: each row once, even rows that only the import itself can identify. */
 import { expect, test, vi } from 'vitest'
 import { importQueue } from '#app/features/admin/import/queue.server.ts'
-import { openImports, ROWS } from './cut-imports.ts'
+import { openImports, ROWS } from './interrupted-imports.ts'
 import { children, kill, KILLS } from './killed-shops.ts'
 
-// A dead process is found out by its silence, which takes half a minute; one death more, and nobody would go on.
+// A dead process is detected by its silence, which takes half a minute; more kills would exceed the retries.
 const kills = Math.min(Math.ceil(KILLS / 3), importQueue.retries)
 vi.setConfig({ testTimeout: 120_000 + kills * 90_000, hookTimeout: 120_000 })
 
@@ -22,7 +22,7 @@ test('B.8: killed in the middle, an import repeats no row and loses none', async
     cutAt.push(await written(id))
     await kill(child)
   }
-  // Otherwise nothing was cut in the middle, and the test proves nothing.
+  // Otherwise no import was interrupted, and the test proves nothing.
   expect(cutAt.some((rows) => rows > 0 && rows < ROWS)).toBe(true)
   await expectEachOnce(id, ROWS)
 })

@@ -1,4 +1,7 @@
-/** A whole process of the shop that a test may kill, or tell to end: it tells its port and takes what comes; see tests/killed/killed-shops.ts. */
+/**
+ * A complete shop process that tests may kill or terminate: it sends its port to the parent and serves
+ * requests; see tests/killed/killed-shops.ts.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { systemClock } from '#app/platform/clock.ts'
@@ -8,22 +11,22 @@ import { createLog } from '#app/platform/log.server.ts'
 import { closeOnSignals } from '#scripts/close-on-signals.ts'
 import { openServices } from '#app/services.server.ts'
 
-const [databaseUrl = '', dataDir = '', smtpUrl = '', standIn = '', work = ''] = process.argv.slice(2)
+const [databaseUrl = '', dataDir = '', smtpUrl = '', stubUrl = '', work = ''] = process.argv.slice(2)
 const log = createLog({ level: 'silent' })
 const database = await openDatabase({ databaseUrl, poolSize: 6 })
 const services = await openServices({
   ...{ siteUrl: 'http://shop.test', dataDir, database, log },
   ...(smtpUrl !== '' && { smtpUrl }),
-  ...(standIn !== '' && { standIn }),
+  ...(stubUrl !== '' && { stubUrl }),
   clock: systemClock,
 })
 const address: string = pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 const { createShop } = (await import(address)) as typeof import('#app/http/shop.server.ts')
 const shop = createShop(services)
 const listening = await listen(shop, { host: '127.0.0.1', port: 0 })
-// What an earlier process left is taken up as well.
+// Also runs the jobs of earlier processes.
 if (work === 'works') await shop.beginWork()
-// As main.ts closes it.
+// Same shutdown as in main.ts.
 closeOnSignals(process, async () => {
   await shop.beginShutdown()
   await listening.close()

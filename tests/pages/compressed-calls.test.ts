@@ -1,4 +1,4 @@
-/** Answers of calls are as small on the way as pages are. */
+/** Responses of calls are compressed like pages. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'

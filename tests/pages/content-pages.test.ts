@@ -1,11 +1,11 @@
-/** Pages of words at their addresses: both languages, kept until they change, found by search engines. */
+/** Content pages: both languages, cached until they change, indexable by search engines. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PageDraft } from '#app/features/content/rules.ts'
 import { importPages } from '#app/features/content/import-pages.server.ts'
-import { takenSlugs } from '#app/features/content/rules.ts'
+import { reservedSlugs } from '#app/features/content/rules.ts'
 import { savePages } from '#app/features/content/store.server.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import routes from '#app/routes.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await save(about)
 })
 
-/** Saves, and waits until the news has come around. */
+/** Saves, and waits until the change notification has arrived. */
 async function save(...drafts: PageDraft[]): Promise<void> {
   await savePages(services, drafts)
   const shown = drafts.filter(({ status }) => status === 'publish').map(({ slug }) => slug)
@@ -70,7 +70,7 @@ test('a page that lacks a language shows the other and says so', async () => {
 
 test('it is kept, the same for everybody, until it changes', async () => {
   const statements = async () => (await countStatements(database, () => page('/en/about/'))).statements
-  // The news of the page itself may still be on its way.
+  // The page's own change notification may still be pending.
   await expect.poll(statements).toEqual([])
   await save({ ...about, title: { en: 'Who we are' } })
   await expect.poll(() => page('/en/about/')).toContain('<h1>Who we are</h1>')
@@ -145,10 +145,10 @@ describe('a file of pages', () => {
 })
 
 test('no page can take an address that the shop itself has', () => {
-  // What ends with '?' is a language, which may be left out.
+  // A segment ending in '?' is the optional language.
   const own = routes
     .map(({ path = '' }) => path.split('/').find((part) => !part.endsWith('?')) ?? '')
     .filter((part) => /^\w/.test(part))
   expect(own.length).toBeGreaterThan(10)
-  expect(own.filter((part) => !takenSlugs.includes(part))).toEqual([])
+  expect(own.filter((part) => !reservedSlugs.includes(part))).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** One kind of digits on a page, whatever writes them: amounts, counts in sentences, dates (arabic.md D.3). */
+/** Each page uses one kind of digits everywhere: amounts, counts in sentences, dates (arabic.md D.3). */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { hearAll } from '#tests/publish.ts'
+import { waitForNotifications } from '#tests/publish.ts'
 
 const weighed = { Slug: 'cap', 'Weight (kg)': '0.4', 'Tax status': 'none', SKU: 'CAP' }
 const shop = await openShop({
@@ -16,7 +16,7 @@ test.for([
   ['AE', /[٠-٩]/, 'latn'],
 ] as const)('D.3: "As usual in the region" in %s writes one kind', async ([country, others, digits]) => {
   await services.settings.save('catalog', { country })
-  await hearAll(services)
+  await waitForNotifications(services)
   for (const path of ['/shop/', '/product/cap/']) {
     const html = await page(path)
     expect(html).toContain(`data-digits="${digits}"`)
@@ -26,7 +26,7 @@ test.for([
   }
 })
 
-/** What stands in the page as text. */
+/** The visible text of the page. */
 function shownIn(html: string): string {
   const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? []
   return main.replaceAll(/<(script|style|template)[^]*?<\/\1>/g, ' ').replaceAll(/<[^>]+>/g, ' ')

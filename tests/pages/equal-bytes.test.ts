@@ -1,11 +1,11 @@
-/** Pages that a cache may keep are the same for everybody: nothing personal is in them, nor in their headers. */
+/** Cacheable pages are identical for all visitors: neither page nor headers contain anything personal. */
 import { expect, test } from 'vitest'
 import { addForm, addPage } from '#tests/pages-with-forms.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aSmallShop } from '#tests/products.ts'
-import { hearAll } from '#tests/publish.ts'
+import { waitForNotifications } from '#tests/publish.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 const shop = await openShop({ products: aSmallShop() })
@@ -17,17 +17,17 @@ await shop.services.settings.save('forms', { enquiryFormId: form.id })
 await addPage(shop, 'ask', '[contact-form-7 title="Ask us"]')
 const [product] = await shop.services.database.db.select({ id: products.id }).from(products)
 
-const stranger = openBrowser(shop)
+const anonymous = openBrowser(shop)
 const guest = openBrowser(shop)
-const shoppers = [
+const customers = [
   openBrowser(shop, (await signedIn(shop.services, { name: 'Amal' })).cookie),
   openBrowser(shop, (await signedIn(shop.services, { name: 'Basim' })).cookie),
 ]
 const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manager' })).cookie)
-const [amal] = shoppers
+const [amal] = customers
 await guest.add(product?.id ?? 0, { quantity: 3 })
 await amal?.add(product?.id ?? 0)
-await hearAll(shop.services)
+await waitForNotifications(shop.services)
 
 const addresses = [
   '/',
@@ -43,42 +43,45 @@ const addresses = [
   '/missing/',
   '/ask/',
 ]
-// Each navigation within the shop asks for these instead of pages.
+// Client navigation requests these instead of pages.
 const data = ['/shop.data', '/product/sun-cap.data', '/ask.data', '/_root.data']
 
 test.for([...addresses, ...addresses.map((path) => `/en${path}`), ...data])(
   '%s has equal bytes for a stranger, a guest, shoppers and a manager, kept or made anew',
   async (path) => {
-    const first = await seenBy(stranger, path)
-    for (const browser of [guest, ...shoppers, manager]) {
-      const kept = await seenBy(browser, path)
-      expect(kept, differences(first, kept)).toEqual(first)
+    const first = await responseFor(anonymous, path)
+    for (const browser of [guest, ...customers, manager]) {
+      const cached = await responseFor(browser, path)
+      expect(cached, differences(first, cached)).toEqual(first)
       shop.services.pageCache.dropAll()
-      const anew = await seenBy(browser, path)
-      expect(anew, differences(first, anew)).toEqual(first)
+      const fresh = await responseFor(browser, path)
+      expect(fresh, differences(first, fresh)).toEqual(first)
     }
     expect(first.headers.filter(([name]) => name === 'set-cookie')).toEqual([])
   },
 )
 
 test('who has a cart sees it on the page of the cart, which nobody keeps', async () => {
-  const [empty, three] = await Promise.all([stranger.request('/en/cart/'), guest.request('/en/cart/')])
+  const [empty, three] = await Promise.all([anonymous.request('/en/cart/'), guest.request('/en/cart/')])
   expect(three.headers.get('cache-control')).toMatch(/private|no-store/)
   expect(await three.text()).not.toBe(await empty.text())
 })
 
-async function seenBy(browser: Browser, path: string) {
+async function responseFor(browser: Browser, path: string) {
   const response = await browser.request(path)
-  // A page that was just made says so, as does its age; both are the cache's, not the visitor's.
+  // These headers differ between fresh and cached responses, not between visitors.
   const passing = ['x-request-id', 'age', 'server-timing']
   const headers = [...response.headers].filter(([name]) => !passing.includes(name))
   return { status: response.status, headers, body: await response.text() }
 }
 
-type Seen = Awaited<ReturnType<typeof seenBy>>
+type ResponseCopy = Awaited<ReturnType<typeof responseFor>>
 
-/** The headers that only one of them has, and where the bodies part: a whole page in a message tells nobody what differs. */
-function differences(one: Seen, other: Seen): string {
+/**
+ * Headers that only one of them has, and the text around the first difference of the bodies: a whole page in
+ * the message would be unreadable.
+ */
+function differences(one: ResponseCopy, other: ResponseCopy): string {
   const [ours, theirs] = [one, other].map(
     ({ headers }) => new Set(headers.map((header) => header.join(': '))),
   )

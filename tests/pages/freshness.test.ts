@@ -120,7 +120,7 @@ test('an address that has moved leads to where it is now, in the language it was
   expect([response.status, response.headers.get('location')]).toEqual([301, '/en/product/sun-cap/'])
 })
 
-// Whole documents, so that nothing stands in them that is not well-formed.
+// Matches whole documents, so that anything malformed fails.
 const namespace = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
 const address = 'http://shop\\.test(?:[^\\s<>"&]|&amp;)+'
 const alternate = `<xhtml:link rel="alternate" hreflang="[a-z]{2}" href="${address}"/>`

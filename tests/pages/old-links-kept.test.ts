@@ -1,4 +1,4 @@
-/** Links of the old shop while products come, go and move; what unknown ones cost; and those that node refuses. */
+/** Old shop's links while products are added, deleted and moved; cost of unknown links; links that Node rejects. */
 import { writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Links of the WordPress shop whose export came in: each answers with its page, or with one redirect straight to it. */
+/** Links of the WordPress shop whose export was imported: each is answered with its page or one redirect to it. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
@@ -56,7 +56,7 @@ async function answerOf(path: string): Promise<[status: number, location?: strin
   return location === null ? [response.status] : [response.status, location]
 }
 
-/** Where the address leads in one step, to a page that is there. */
+/** The target of one redirect, or the path itself; the page must exist. */
 async function pageBehind(path: string): Promise<string> {
   const [status, location] = await answerOf(path)
   if (status === 200) return path
@@ -84,7 +84,7 @@ describe('a product of an export without slugs', () => {
     [6, '/product/vitamin-15000mg/'],
     [7, '/product/andeo/'],
     [8, '/product/strasse/'],
-    // Of two that would have one address, each keeps its own.
+    // Of two products with the same slug, each keeps its own WordPress URL.
     [9, '/product/mint-tea/'],
     [10, '/product/%d8%b9%d8%b3%d9%84-%d9%a1-%d9%83%d8%ac%d9%85-2/'],
   ])('number %i is found where WordPress had it', async (id, path) => {
@@ -155,7 +155,7 @@ describe('other bases of products and categories', () => {
   })
 
   test.each([
-    // A product and a category have that name: nobody can say which is meant.
+    // Ambiguous: both a product and a category have this name.
     '/shop/honey/',
     '/shop/nothing/',
     '/shop/tea/nothing/',
@@ -217,7 +217,7 @@ describe('categories, tags and brands', () => {
     ['/product-category/tea/green/', '/product-category/tea/green/'],
     ['/product-category/coffee/green-coffee/', '/product-category/coffee/green-2/'],
     ['/product-category/green-coffee/', '/product-category/coffee/green-2/'],
-    // Which of the two was made first in WordPress is not known.
+    // Which of the two was created first in WordPress is unknown.
     ['/product-category/coffee/green/', '/product-category/coffee/green-2/'],
     ['/product-category/tea/green-tea/', '/product-category/tea/green/'],
     [`/product-category/${written('كتب١')}/`, `/product-category/${encodeURIComponent('كتب1')}/`],

@@ -1,7 +1,7 @@
-/** CORS: which other sites may call the shop (recorded answers C34, C39; the owner's setting "Cross-origin access"). */
+/** CORS: which other sites may call the shop (recorded answers C34, C39; the setting "Cross-origin access"). */
 import { describe, expect, test } from 'vitest'
 import { settings } from '#app/registry/settings.ts'
-import { fits } from '#app/platform/settings/settings.ts'
+import { isValidSetting } from '#app/platform/settings/settings.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
@@ -106,5 +106,5 @@ test.each([
   ['ftp://blog.example', false],
   ['https://blog.example:99999', false],
 ])('the setting takes %j: %s', (text, isTaken) => {
-  expect(fits(settings.otherSites.origins, text)).toBe(isTaken)
+  expect(isValidSetting(settings.otherSites.origins, text)).toBe(isTaken)
 })

@@ -25,9 +25,9 @@ describe('every page', () => {
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(html).not.toMatch(/<[^>]+ style=/)
     expect(policy).not.toContain('unsafe-inline')
-    // An empty one, which React looks for in its place, is not run.
+    // An empty script, a placeholder that React expects, is not executed.
     const scripts = [...html.matchAll(inlineScript)].flatMap(([, script]) => script || [])
-    // What holds early taps, and what React Router starts with.
+    // The script that captures early taps, and React Router's start script.
     expect(scripts.length).toBeGreaterThanOrEqual(2)
     for (const script of scripts) expect(policy).toContain(await hashOf(script))
   })
@@ -172,13 +172,13 @@ describe('what fails is not hidden, and not kept', () => {
     ['/en/product/mint-tea/', 'en', 'ltr', 'Something went wrong on our side', '/en/shop/'],
   ])(
     '%s says so in its own language even where nothing of the shop can be read',
-    async (path, lang, dir, words, shop) => {
+    async (path, lang, dir, text, shop) => {
       vi.spyOn(fresh.services.categories, 'current').mockRejectedValue(new Error('the disk is full'))
       const response = await fresh.get(path)
       const html = await response.text()
       expect(response.status).toBe(500)
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${lang}" dir="${dir}"`))
-      expect(html).toContain(words)
+      expect(html).toContain(text)
       expect(html).toContain(`href="${shop}"`)
       expect((await get(shop)).status).toBeLessThan(400)
     },
@@ -254,27 +254,30 @@ function headingOf(html: string): string | undefined {
   return /<h1[^>]*>([^<]*)<\/h1>/.exec(html)?.[1]
 }
 
-/** Where the first link with these words leads. */
-function linkTo(html: string, words: string): string {
-  return new RegExp(`<a href="([^"]*)"[^>]*>${words}</a>`).exec(html)?.[1] ?? ''
+/** The target of the first link with this text. */
+function linkTo(html: string, text: string): string {
+  return new RegExp(`<a href="([^"]*)"[^>]*>${text}</a>`).exec(html)?.[1] ?? ''
 }
 
 function otherLanguageOf(html: string): string {
   return /<a class="language-switch" href="([^"]*)"/.exec(html)?.[1] ?? ''
 }
 
-// From now on the database fails at every statement that contains the text, as when its disk is full.
+// From now on every database statement that contains the text fails, as with a full disk.
 function failAtStatement(part: string): void {
   const { pool } = services.database
   const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
   vi.spyOn(pool, 'query').mockImplementation((...given: unknown[]) => {
-    const [asked] = given
-    const text = asked && typeof asked === 'object' && 'text' in asked ? String(asked.text) : String(asked)
+    const [requested] = given
+    const text =
+      requested && typeof requested === 'object' && 'text' in requested
+        ? String(requested.text)
+        : String(requested)
     return text.includes(part) ? Promise.reject(new Error('the disk is full')) : query(...given)
   })
 }
 
-// Data for machines is no script to the browser.
+// JSON and JSON-LD data blocks are not executed by the browser.
 const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g
 
 async function hashOf(script: string): Promise<string> {

@@ -13,21 +13,21 @@ const { page, services } = await openShop({
       Slug: 'tea-set',
       'Regular price': '',
       'Grouped products': 'CUP, POT',
-      // The card of a group is always made anew: its members' prices are its own.
+      // Cards of grouped products are never cached: they contain the prices of their members.
       'Visibility in catalog': 'hidden',
     }),
     ...aCap({ Slug: 'best-cap', Upsells: 'CAP-SUN, SHIRT', 'Cross-sells': 'SCARF' }),
   ],
 })
 
-/** How often a page asks the database when nothing but the listing index and the vocabulary of the shop is in memory. */
+/** Number of database statements of a page when only the listing index and the shop's vocabulary are in memory. */
 async function statementsOf(path: string, { remembers = false } = {}): Promise<number> {
   const { listing, pageCache } = services
   await page(path)
   pageCache.dropAll()
   if (!remembers) {
-    listing.cards.forget('all')
-    listing.searches.forget('all')
+    listing.cards.invalidate('all')
+    listing.searches.invalidate('all')
   }
   const { statements } = await countStatements(services.database, () => page(path))
   return statements.length
@@ -40,7 +40,7 @@ test.for([
   ['/product-category/tea/', 2],
   ['/?s=tea&post_type=product', 3],
   ['/?s=CAP-SUN&post_type=product', 3],
-  // «shirt», mistyped: nothing has it, what is like it, and what has that.
+  // «shirt», mistyped: no match, then similar words, then their matches.
   ['/?s=shrit&post_type=product', 5],
   ['/product/sun-cap/', 3],
   ['/product/best-cap/', 3],
@@ -66,7 +66,7 @@ test('B.6: a new search asks nothing once the shop is warm, but for cards', asyn
   await warmUp(services, () => false)
   await page('/?s=tea&post_type=product')
   pageCache.dropAll()
-  listing.searches.forget('all')
+  listing.searches.invalidate('all')
   const { statements } = await countStatements(database, () => page('/?s=tea&post_type=product'))
   expect(statements).toEqual([])
 })

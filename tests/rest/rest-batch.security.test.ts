@@ -1,4 +1,4 @@
-/** `batch/v1`: several writes in one call, and no way around what each of them would meet alone (rest-client.md C.7). */
+/** `batch/v1`: several writes in one call, with the same checks as for each of them alone (rest-client.md C.7). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
@@ -10,11 +10,11 @@ import { signedIn } from '#tests/visitors.ts'
 const shop = await openShop({ products: [...aCap({ ID: 1 }), ...aCap({ ID: 2 })] })
 const { get, services } = shop
 
-type Asked = { method?: string; path: string; body?: object; headers?: Record<string, string> }
-type Answered = { status: number; body: Record<string, unknown> | null; headers: Record<string, string> }
-type Answer = { responses: (Answered | null)[]; failed?: string; code?: string; data?: object }
+type BatchRequest = { method?: string; path: string; body?: object; headers?: Record<string, string> }
+type BatchAnswer = { status: number; body: Record<string, unknown> | null; headers: Record<string, string> }
+type Answer = { responses: (BatchAnswer | null)[]; failed?: string; code?: string; data?: object }
 
-const add = (id: number): Asked => ({ path: '/hanout/v1/cart/items', body: { product_id: id } })
+const add = (id: number): BatchRequest => ({ path: '/hanout/v1/cart/items', body: { product_id: id } })
 
 async function send(browser: Browser, body: object, headers: Record<string, string> = {}) {
   const response = await browser.request('/wp-json/batch/v1?_locale=en', {
@@ -95,8 +95,8 @@ describe('C.7: batch/v1', () => {
     ['a method that is named elsewhere', { path: '/hanout/v1/cart?_method=DELETE' }, 'rest_no_route'],
     ['an address that nobody can read', { path: '/hanout/v1/cart%00' }, 'rest_invalid_url'],
     ['an address that is too long', { path: `/hanout/v1/${'a'.repeat(8200)}` }, 'rest_uri_too_long'],
-  ])('%s is refused in its place', async (_, asked: Asked, code) => {
-    const { status, answer } = await send(openBrowser(shop), { requests: [asked] })
+  ])('%s is refused in its place', async (_, request: BatchRequest, code) => {
+    const { status, answer } = await send(openBrowser(shop), { requests: [request] })
     expect([status, codesOf(answer)]).toEqual([207, [code]])
     expect(answer.responses[0]?.body).toMatchObject({ data: { status: answer.responses[0]?.status } })
   })
@@ -141,18 +141,18 @@ describe('a batch is no way around', () => {
   })
 
   test('a stale nonce is refused as a whole; one in the headers of a call proves nothing', async () => {
-    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
-    const stale = await send(shopper, { requests: [add(1)] }, { 'X-WP-Nonce': 'deadbeef00' })
+    const customer = openBrowser(shop, (await signedIn(services)).cookie)
+    const stale = await send(customer, { requests: [add(1)] }, { 'X-WP-Nonce': 'deadbeef00' })
     expect([stale.status, stale.answer.code]).toEqual([403, 'rest_cookie_invalid_nonce'])
-    const nonce = await nonceOf(shopper)
+    const nonce = await nonceOf(customer)
     const inside = await send(openBrowser(shop), {
-      requests: [{ ...add(1), headers: { Cookie: shopper.cookieHeader(), 'X-WP-Nonce': nonce } }],
+      requests: [{ ...add(1), headers: { Cookie: customer.cookieHeader(), 'X-WP-Nonce': nonce } }],
     })
     expect(statusesOf(inside.answer)).toEqual([200])
-    expect(idsIn(await shopper.cart())).toEqual([])
-    const proved = await send(shopper, { requests: [add(1), add(2)] }, { 'X-WP-Nonce': nonce })
+    expect(idsIn(await customer.cart())).toEqual([])
+    const proved = await send(customer, { requests: [add(1), add(2)] }, { 'X-WP-Nonce': nonce })
     expect(statusesOf(proved.answer)).toEqual([200, 200])
-    expect(idsIn(await shopper.cart())).toEqual([1, 2])
+    expect(idsIn(await customer.cart())).toEqual([1, 2])
   })
 
   test('another site', async () => {
@@ -172,8 +172,8 @@ describe('a batch is no way around', () => {
       { path: '/wp/v2/media/1', body: { title: 'Cap' } },
       { method: 'DELETE', path: '/wp/v2/media/1?force=1' },
     ]
-    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
-    const refused = await send(shopper, { requests }, { 'X-WP-Nonce': await nonceOf(shopper) })
+    const customer = openBrowser(shop, (await signedIn(services)).cookie)
+    const refused = await send(customer, { requests }, { 'X-WP-Nonce': await nonceOf(customer) })
     expect(statusesOf(refused.answer)).toEqual([403, 403])
     const manager = openBrowser(shop, (await signedIn(services, { role: 'manager' })).cookie)
     const { answer } = await send(manager, { requests }, { 'X-WP-Nonce': await nonceOf(manager) })

@@ -1,4 +1,4 @@
-/** Collections of the REST root: found, ordered, refused, and walked through whole. */
+/** Collections of the REST root: search, order, invalid parameters, and complete pagination. */
 import { setupI18n } from '@lingui/core'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { nextLink } from '#app/platform/rest-client/link-header.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
-// As many as the demo shop has, and more than a page holds.
+// As many as in the demo shop, and more than fit on a page.
 const many = Array.from({ length: 120 }, (_, at) => aCap({ Slug: `cap-no-${at}`, Name: `قبعة ${at}` })).flat()
 
 const { get, services } = await openShop({
@@ -74,7 +74,7 @@ describe('C.7: a collection', () => {
       '?search=zzzz',
       '?include=1,2&order=asc',
     ]) {
-      services.listing.searches.forget('all')
+      services.listing.searches.invalidate('all')
       const { result, statements } = await countStatements(services.database, () => get(path + query))
       expect([200, 400]).toContain(result.status)
       expect(statements.length).toBeLessThanOrEqual(3)
@@ -161,20 +161,20 @@ describe('C.7: a collection', () => {
   })
 
   test('R18: in Arabic too', async () => {
-    const { message, data } = (await (await get('/wp-json/wp/v2/product?per_page=0')).json()) as Refused
+    const { message, data } = (await (await get('/wp-json/wp/v2/product?per_page=0')).json()) as ErrorBody
     expect(message).toMatch(/\p{Script=Arabic}/u)
     expect(data.params.per_page).toMatch(/\p{Script=Arabic}.*1.*100/u)
   })
 })
 
-type Refused = { message: string; data: { params: Record<string, string> } }
+type ErrorBody = { message: string; data: { params: Record<string, string> } }
 
 describe('API-5: the client asks for everything', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  const asked: string[] = []
-  const world = {
+  const requests: string[] = []
+  const context = {
     fetch: (url: string, init: RequestInit) => {
-      asked.push(url)
+      requests.push(url)
       return get(url.replace('http://shop.test', ''), init)
     },
     console: { error: () => {} },
@@ -186,14 +186,14 @@ describe('API-5: the client asks for everything', () => {
   const roots = ['http://shop.test/wp-json/', 'http://shop.test/index.php?rest_route=/']
 
   test.for(roots)('per_page=-1 walks through all products of the shop by Link, below %s', async (root) => {
-    asked.length = 0
-    const client = openRestClient(world, { root, nonce: {}, nonceEndpoint: '' })
+    requests.length = 0
+    const client = openRestClient(context, { root, nonce: {}, nonceEndpoint: '' })
     const all = (await client.request({ path: '/wp/v2/product?per_page=-1&orderby=id&order=asc' })) as Item[]
     const { headers } = await get('/wp-json/wp/v2/product')
     expect(all).toHaveLength(Number(headers.get('x-wp-total')))
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.length).toBeGreaterThan(100)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('the next page stands in Link beside the root, as an address of the shop', async () => {

@@ -1,4 +1,4 @@
-/** `context`: what is read to be shown, to be embedded or to be edited (rest-client.md C.7). */
+/** `context`: responses for view, embed or edit (rest-client.md C.7). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
@@ -29,7 +29,7 @@ await savePages(services, [
 type Item = Record<string, unknown> & { id: number }
 
 const manager = await signedInBrowser('manager')
-const shopper = await signedInBrowser('shopper')
+const customer = await signedInBrowser('shopper')
 
 async function signedInBrowser(role: 'manager' | 'shopper') {
   const browser = openBrowser(
@@ -52,7 +52,7 @@ const read = ['product', 'product/1', 'product_cat', 'product_tag', 'media', 'me
 
 const entry = ['_links', 'date', 'excerpt', 'id', 'link', 'slug', 'title', 'type']
 const term = ['_links', 'id', 'link', 'name', 'slug', 'taxonomy']
-const medium = [
+const asset = [
   ...['_links', 'alt_text', 'author', 'caption', 'date', 'id', 'link', 'media_details', 'media_type'],
   ...['mime_type', 'slug', 'source_url', 'title', 'type'],
 ]
@@ -63,8 +63,8 @@ describe('C.7: context', () => {
     ['product/1', [...entry, 'featured_media']],
     ['product_cat', term],
     ['product_tag', term],
-    ['media', medium],
-    ['media/1', medium],
+    ['media', asset],
+    ['media/1', asset],
     ['pages', entry],
   ])('embed gives the short form of %s', async (path, names) => {
     const item = await firstOf(await get(address(path, 'embed')))
@@ -72,7 +72,7 @@ describe('C.7: context', () => {
   })
 
   test('embed gives the short form of who is signed in', async () => {
-    const item = await firstOf(await shopper(address('users/me', 'embed')))
+    const item = await firstOf(await customer(address('users/me', 'embed')))
     expect(item).toMatchObject({ id: expect.any(Number), slug: expect.any(String) })
     for (const name of ['meta', 'is_super_admin', 'email']) expect(item).not.toHaveProperty(name)
   })
@@ -81,7 +81,7 @@ describe('C.7: context', () => {
     for (const context of ['view', 'embed']) {
       const item = await firstOf(await get(`${address('product/1', context)}&_embed`))
       const embedded = item['_embedded'] as { 'wp:featuredmedia': Item[]; 'wp:term': Item[][] }
-      expect(embedded['wp:featuredmedia'].map((each) => Object.keys(each).toSorted())).toEqual([medium])
+      expect(embedded['wp:featuredmedia'].map((each) => Object.keys(each).toSorted())).toEqual([asset])
       const terms = embedded['wp:term'].flat()
       expect(terms.map(({ taxonomy }) => taxonomy)).toEqual(['product_cat', 'product_tag'])
       for (const each of terms) expect(Object.keys(each).toSorted()).toEqual(term)
@@ -91,7 +91,7 @@ describe('C.7: context', () => {
   test.each(read)('edit of %s is for managers', async (path) => {
     const guest = await get(address(path, 'edit'))
     expect(guest.status).toBe(401)
-    const refused = await shopper(address(path, 'edit'))
+    const refused = await customer(address(path, 'edit'))
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ code: 'rest_forbidden_context', data: { status: 403 } })
     expect((await manager(address(path, 'edit'))).status).toBe(200)

@@ -1,4 +1,4 @@
-/** `_embed`: what a product links to, in the same answer (rest-client.md C.7). */
+/** `_embed`: the linked resources of a product in the same response (rest-client.md C.7). */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'

@@ -1,4 +1,4 @@
-/** What clients may read of a product, a picture or a page, and what never goes out. */
+/** What clients may read of a product, an image or a page, and what is never exposed. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'

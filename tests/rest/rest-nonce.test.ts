@@ -1,4 +1,4 @@
-/** Who a REST call is made by, and how a nonce is come by (recorded answers R1…R14). */
+/** Authentication of REST calls, and how to obtain a nonce (recorded answers R1…R14). */
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -101,10 +101,10 @@ describe('C.8: who asks', () => {
   })
 
   test('R14: what only managers may is refused a shopper with 403, a guest with 401', async () => {
-    const shopper = openBrowser(shop, (await signedIn(services)).cookie)
-    const nonce = await (await shopper.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
+    const customer = openBrowser(shop, (await signedIn(services)).cookie)
+    const nonce = await (await customer.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
     const init = { method: 'POST', headers: { ...asJson, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }
-    const refused = await shopper.request('/wp-json/wp/v2/media/1', init)
+    const refused = await customer.request('/wp-json/wp/v2/media/1', init)
     expect([refused.status, refused.headers.get('allow')]).toEqual([403, 'GET'])
     expect(await refused.json()).toMatchObject({ code: 'rest_forbidden' })
     const guest = await get('/wp-json/wp/v2/media/1', { method: 'POST', headers: asJson, body: '{}' })

@@ -1,4 +1,4 @@
-/** C.7: numbers in the arguments of collections are read as they stand, or refused; none is guessed. */
+/** C.7: numeric arguments of collections are parsed strictly or rejected; none is guessed. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aSmallShop } from '#tests/products.ts'
@@ -6,7 +6,7 @@ import { aSmallShop } from '#tests/products.ts'
 const { get } = await openShop({ products: aSmallShop() })
 
 type Index = { routes: Record<string, { endpoints: { methods: string[]; args: Record<string, unknown> }[] }> }
-type Refused = { code: string; data: { params: Record<string, string> } }
+type ErrorBody = { code: string; data: { params: Record<string, string> } }
 
 const { routes } = (await (await get('/wp-json/')).json()) as Index
 const collections = Object.entries(routes).flatMap(([path, { endpoints }]) =>
@@ -32,7 +32,7 @@ test.each(collections)(
     for (const [name, values] of Object.entries(bad).filter(([name]) => name in args)) {
       for (const value of values) {
         const response = await get(`/wp-json${path}?${name}=${encodeURIComponent(value)}&_locale=en`)
-        const answer = (await response.json()) as Refused
+        const answer = (await response.json()) as ErrorBody
         expect([name, value, response.status, answer.code]).toEqual([name, value, 400, 'rest_invalid_param'])
         expect(answer.data.params[name]).toMatch(/must be (?:a whole number|between)/)
       }

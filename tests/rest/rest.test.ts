@@ -1,4 +1,4 @@
-/** The REST root as clients of WordPress meet it: discovery and refusals (recorded answers R12…R21). */
+/** The REST root for WordPress clients: discovery and errors (recorded answers R12…R21). */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'

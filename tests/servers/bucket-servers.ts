@@ -1,4 +1,4 @@
-/** Servers that speak the S3 protocol: s3rver, and one of our own for what s3rver does not check. */
+/** S3 servers: s3rver, and one of our own for what s3rver does not check. */
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export async function openS3rver(): Promise<Bucket> {
   return (await openS3rverWithTwo()).bucket
 }
 
-/** The same with a second bucket, for what nobody may read. */
+/** The same with a second, private bucket. */
 export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBucket: Bucket }> {
   const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
   const configureBuckets = [{ name: keys.bucket }, { name: PRIVATE }]
@@ -32,7 +32,7 @@ export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBuck
   return { bucket, privateBucket: { ...bucket, bucket: PRIVATE } }
 }
 
-// It answers as soon as it has read a file, and who asks at once gets an empty one.
+// s3rver answers before the file is written, so an immediate read would return an empty file.
 function answerOnceWritten(store: Store): void {
   const put = store.putObject.bind(store)
   store.putObject = async (object) => {
@@ -46,15 +46,15 @@ function answerOnceWritten(store: Store): void {
   }
 }
 
-export type StrictServer = { bucket: Bucket; asked: string[]; fail: (answers: number[]) => void }
+export type StrictServer = { bucket: Bucket; received: string[]; fail: (answers: number[]) => void }
 
-/** Opens a server that computes each signature itself, keeps what it is given in memory and lists two names at a time. */
+/** Opens a server that verifies each signature itself, stores objects in memory and lists two keys per page. */
 export async function openStrictServer(): Promise<StrictServer> {
   const files = new Map<string, { bytes: Buffer; type: string }>()
-  const asked: string[] = []
+  const received: string[] = []
   let failures: number[] = []
-  const take = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
-    asked.push(`${request.method} ${request.url}`)
+  const handle = (request: IncomingMessage, response: ServerResponse, body: Buffer): void => {
+    received.push(`${request.method} ${request.url}`)
     const failure = failures.shift()
     if (failure !== undefined) return void response.writeHead(failure).end('<Error>busy</Error>')
     if (!isSigned(request, body)) {
@@ -63,14 +63,14 @@ export async function openStrictServer(): Promise<StrictServer> {
     answer({ request, response, body, files })
   }
   const server = createServer((request, response) => {
-    void buffer(request).then((body) => take(request, response, body))
+    void buffer(request).then((body) => handle(request, response, body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : 0
   const bucket = { ...keys, endpoint: `http://127.0.0.1:${port}` }
-  return { bucket, asked, fail: (answers) => void (failures = answers) }
+  return { bucket, received, fail: (answers) => void (failures = answers) }
 }
 
 type Call = {
@@ -123,7 +123,7 @@ function listing(files: Call['files'], query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult>${entries.join('')}${more}</ListBucketResult>`
 }
 
-/** Signature Version 4, from its description by Amazon and not from the library under test. */
+/** Signature Version 4, implemented from Amazon's documentation and not from the library under test. */
 function isSigned({ method, url = '/', headers }: IncomingMessage, body: Buffer): boolean {
   const authorization = headers.authorization ?? ''
   const [, id = '', day = '', scope = '', names = '', signature] =

@@ -1,4 +1,4 @@
-/** A process of its own that accepts a mail, tells its id and begins to deliver it: by its job, or at once with 'hand-over'. */
+/** A process that accepts an e-mail, sends its id and starts delivery: by its job, or at once with 'hand-over'. */
 import { systemClock } from '#app/platform/clock.ts'
 import { openDatabase } from '#app/platform/database/database.server.ts'
 import { createLog } from '#app/platform/log.server.ts'
@@ -11,5 +11,5 @@ const { outbox, work } = openMailProcess({ database, clock: systemClock, log, sm
 const isHandedOver = way === 'hand-over'
 const { id } = await outbox.send(aMail('killed@shopper.test'), undefined, { isHandedOver })
 process.send?.(id)
-if (isHandedOver) await outbox.handOver(id, { withinMs: 60_000 })
+if (isHandedOver) await outbox.deliverNow(id, { withinMs: 60_000 })
 else await work()

@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it takes, and refuses whom it is told to. */
+/** A real SMTP server that stores received e-mails, and rejects configured recipients. */
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import type { Email } from 'postal-mime'
@@ -7,7 +7,7 @@ import { SMTPServer } from 'smtp-server'
 
 type Refusal = { responseCode: number; message: string }
 
-/** Opens it on a free port, or on the given one; `refuse` says which recipients it does not take. */
+/** Opens it on a free port, or on the given one; `refuse` returns the error for a recipient to reject. */
 export async function openMailServer({
   port = 0,
   login,
@@ -18,18 +18,18 @@ export async function openMailServer({
   waitAfter = () => undefined,
 }: {
   port?: number
-  /** Asked of everybody who sends. */
+  /** Required from every client. */
   login?: { user: string; password: string }
   refuse?: (recipient: string) => Refusal | undefined
-  /** Gets each mail as it came. */
+  /** Receives each raw e-mail. */
   onMail?: (mail: Buffer) => void
-  /** Asked when a mail has come: true leaves its sender without an answer. */
+  /** Called for each received e-mail: true leaves the client without a response. */
   isStuck?: (mail: Buffer) => boolean
-  /** What passes before a mail is taken, and between that and the answer to its sender. */
+  /** Delays before an e-mail is accepted, and between that and the response to the client. */
   waitBefore?: () => Promise<void> | undefined
   waitAfter?: () => Promise<void> | undefined
 } = {}) {
-  const taken: Buffer[] = []
+  const received: Buffer[] = []
   const server = new SMTPServer({
     authOptional: !login,
     allowInsecureAuth: true,
@@ -38,7 +38,7 @@ export async function openMailServer({
       if (username === login?.user && password === login?.password) done(null, { user: username })
       else done(Object.assign(new Error('Invalid login'), { responseCode: 535 }))
     },
-    // Senders keep their connections for the next mail.
+    // Clients keep connections open for the next e-mail.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       const refusal = refuse(address)
@@ -47,27 +47,27 @@ export async function openMailServer({
     onData(stream, _session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => void chunks.push(chunk))
-      const take = async () => {
+      const receive = async () => {
         const mail = Buffer.concat(chunks)
         if (isStuck(mail)) return
         await waitBefore()
-        taken.push(mail)
+        received.push(mail)
         onMail(mail)
         await waitAfter()
         done()
       }
-      stream.on('end', () => void take())
+      stream.on('end', () => void receive())
     },
   })
-  // A process that is killed breaks its connection; that is its test's business.
+  // A killed process breaks its connection; its test deals with that.
   server.on('error', () => {})
   const listening = server.listen(port, '127.0.0.1')
   await once(listening, 'listening')
   const address = listening.address() as AddressInfo
   return {
-    /** The mails it took, in their order. */
-    received: (): Promise<Email[]> => Promise.all(taken.map((mail) => PostalMime.parse(mail))),
-    /** Comes when it has read what was sent before, also by a process that has died since. */
+    /** The accepted e-mails, in order. */
+    received: (): Promise<Email[]> => Promise.all(received.map((mail) => PostalMime.parse(mail))),
+    /** Resolves when everything sent before has been read, also from a process that has died since. */
     caughtUp: async () => {
       const socket = connect(address.port, '127.0.0.1')
       await once(socket, 'data')

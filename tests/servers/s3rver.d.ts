@@ -1,4 +1,4 @@
-/** What the tests use of it; the package brings no types. */
+/** The part used by the tests; the package has no types. */
 declare module 's3rver' {
   type Options = {
     address: string
@@ -7,9 +7,9 @@ declare module 's3rver' {
     silent: boolean
     configureBuckets: { name: string }[]
   }
-  type Kept = { bucket: string; key: string }
+  type StoredObject = { bucket: string; key: string }
   export type Store = {
-    putObject: (object: Kept) => Promise<{ size: number; md5: string }>
+    putObject: (object: StoredObject) => Promise<{ size: number; md5: string }>
     getResourcePath: (bucket: string, key: string, resource: 'object') => string
   }
   type Server = { store: Store; run: () => Promise<{ port: number }>; close: () => Promise<void> }

@@ -1,8 +1,8 @@
-/** A device that makes and uses passkeys as browsers and their authenticators do (WebAuthn, P-256, attestation "none"). */
+/** A software authenticator that creates and uses passkeys as browsers do (WebAuthn, P-256, attestation "none"). */
 import type { KeyObject } from 'node:crypto'
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-type Asked = {
+type CredentialOptions = {
   challenge: string
   rp?: { id?: string }
   rpId?: string
@@ -11,28 +11,28 @@ type Asked = {
 }
 type Credential = { id: string; privateKey: KeyObject; counter: number }
 
-/** What is not as it should be. */
+/** Deliberate deviations from a valid response. */
 export type Tweaks = {
   origin?: string
   rpId?: string
   challenge?: string
   type?: string
-  /** False: no PIN, no finger. */
+  /** False: no user verification (PIN or fingerprint). */
   isVerified?: boolean
-  /** What the device says it has counted. */
+  /** The reported signature counter. */
   counter?: number
-  /** Another credential than the one that signs. */
+  /** The id of another credential than the one that signs. */
   id?: string
 }
 
 export type Authenticator = ReturnType<typeof openAuthenticator>
 
-/** `counts`: false for devices that keep no counter. */
+/** `counts`: false for authenticators without a signature counter. */
 export function openAuthenticator(origin: string, { counts = true } = {}) {
   const credentials: Credential[] = []
 
-  /** Answers a registration. */
-  const create = (options: Asked, tweaks: Tweaks = {}) => {
+  /** Creates a registration response. */
+  const create = (options: CredentialOptions, tweaks: Tweaks = {}) => {
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const id = randomBytes(20)
     const credential = { id: id.toString('base64url'), privateKey, counter: 0 }
@@ -65,8 +65,8 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
     }
   }
 
-  /** Answers a question for a signature, with the first credential that is allowed. */
-  const get = (options: Asked, tweaks: Tweaks = {}) => {
+  /** Creates an authentication response with the first allowed credential. */
+  const get = (options: CredentialOptions, tweaks: Tweaks = {}) => {
     const allowed = options.allowCredentials?.map(({ id }) => id)
     const credential = credentials.find(({ id }) => !allowed || allowed.includes(id)) ?? credentials[0]
     if (!credential) throw new Error('The device has no passkey.')
@@ -90,7 +90,7 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
     }
   }
 
-  function clientData(type: string, { challenge }: Asked, tweaks: Tweaks): Buffer {
+  function clientData(type: string, { challenge }: CredentialOptions, tweaks: Tweaks): Buffer {
     const data = {
       type: tweaks.type ?? type,
       challenge: tweaks.challenge ?? challenge,
@@ -106,7 +106,7 @@ export function openAuthenticator(origin: string, { counts = true } = {}) {
 const flags = { isPresent: 1, isVerified: 4, hasKey: 64 }
 
 function authenticatorData(
-  { rp, rpId }: Asked,
+  { rp, rpId }: CredentialOptions,
   { rpId: other, isVerified = true, counter, attested }: Tweaks & { counter: number; attested?: Buffer },
 ): Buffer {
   const site = other ?? rp?.id ?? rpId ?? ''
@@ -121,7 +121,7 @@ function twoBytes(number: number): Buffer {
   return Buffer.from([number >> 8, number & 0xff])
 }
 
-/** Of CBOR what attestations need: numbers, texts, bytes, maps. */
+/** The subset of CBOR that attestations need: numbers, texts, bytes, maps. */
 function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])

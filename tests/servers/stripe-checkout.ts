@@ -1,6 +1,6 @@
-/** Stripe's own pages for paying, for a stand-in: sessions, refunds, what it sends by itself, and a page to press "Pay" on. */
+/** Stub of Stripe Checkout: sessions, refunds, webhooks, and a payment page with a "Pay" button. */
 import { createHmac } from 'node:crypto'
-import type { AskedOfStandIn, StandInReply } from './stand-in.ts'
+import type { StubRequest, StubReply } from './stub-server.ts'
 
 type Session = {
   id: string
@@ -19,31 +19,31 @@ type Session = {
 
 type Refund = { id: string; payment_intent: string; amount: number; status: 'succeeded' | 'failed' }
 
-/** What shops sign with here. */
+/** Webhook secret of the tests' shops. */
 export const WEBHOOK_SECRET = 'whsec_of_tests'
 
-/** Giving so much back fails. */
+/** A refund of this amount fails. */
 export const REFUSED_REFUND = 666
 
 export function playCheckout() {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
-  /** Of payments that take their time: how they stand. */
+  /** Payment intents of asynchronous payments. */
   const intents = new Map<string, { id: string; status: string }>()
-  const known = new Map<string, StandInReply>()
+  const known = new Map<string, StubReply>()
 
-  function answer(asked: AskedOfStandIn): StandInReply | Promise<StandInReply> {
-    const { path, method, headers } = asked
-    if (path.startsWith('/pay/')) return page(asked)
+  function answer(request: StubRequest): StubReply | Promise<StubReply> {
+    const { path, method, headers } = request
+    if (path.startsWith('/pay/')) return page(request)
     const key = method === 'POST' ? headers['idempotency-key'] : undefined
     const again = typeof key === 'string' ? known.get(key) : undefined
     if (again) return again
-    const reply = path.includes('/v1/refunds') ? refund(asked) : session(asked)
+    const reply = path.includes('/v1/refunds') ? refund(request) : session(request)
     if (typeof key === 'string') known.set(key, reply)
     return reply
   }
 
-  function session({ path, method, fields, headers }: AskedOfStandIn): StandInReply {
+  function session({ path, method, fields, headers }: StubRequest): StubReply {
     const { pathname, searchParams } = new URL(path, 'http://stripe.test')
     const [id, verb] = pathname.replace('/api.stripe.com/v1/checkout/sessions', '').split('/').slice(1)
     if (id === undefined && method === 'POST') return { json: create(fields, String(headers.host)) }
@@ -80,7 +80,7 @@ export function playCheckout() {
     return made
   }
 
-  function refund({ fields }: AskedOfStandIn): StandInReply {
+  function refund({ fields }: StubRequest): StubReply {
     const amount = Number(fields.amount)
     const id = `re_${refunds.length + 1}`
     const status = amount === REFUSED_REFUND ? 'failed' : 'succeeded'
@@ -89,7 +89,7 @@ export function playCheckout() {
     return { json: { object: 'refund', ...made } }
   }
 
-  /** The shopper has paid: from now on Stripe says so. */
+  /** Marks the session as paid. */
   function pay(id: string): Session {
     const found = sessions.get(id)
     if (!found) throw new Error(`Nobody asked for the session ${id}.`)
@@ -98,7 +98,7 @@ export function playCheckout() {
     } as const)
   }
 
-  /** The shopper has done everything, and the bank has not answered yet, or has refused at last. */
+  /** The customer has completed the session, but the bank's confirmation is pending, or it finally declined. */
   function takesTime(id: string, status: 'processing' | 'requires_payment_method'): Session {
     const found = sessions.get(id)
     if (!found) throw new Error(`Nobody asked for the session ${id}.`)
@@ -107,8 +107,8 @@ export function playCheckout() {
     return Object.assign(found, { status: 'complete', payment_intent: intent, url: null } as const)
   }
 
-  /** Stripe's page: "Pay" tells the shop, and leads back to it. */
-  async function page({ path, method }: AskedOfStandIn): Promise<StandInReply> {
+  /** Stripe's page: "Pay" sends the webhook to the shop and redirects back to it. */
+  async function page({ path, method }: StubRequest): Promise<StubReply> {
     const id = path.slice('/pay/'.length)
     const found = sessions.get(id)
     if (!found) return { status: 404, text: 'No such session' }
@@ -127,12 +127,12 @@ export function playCheckout() {
   return { sessions, refunds, intents, pay, takesTime, answer }
 }
 
-/** What Stripe sends when a session is complete. */
+/** The webhook event that Stripe sends when a session is complete. */
 export function eventOf(session: object, id: string, type = 'checkout.session.completed'): string {
   return JSON.stringify({ id, object: 'event', type, data: { object: session } })
 }
 
-/** The header that proves that it is from Stripe. */
+/** The `Stripe-Signature` header. */
 export function signatureOf(body: string, at: Date, secret = WEBHOOK_SECRET): string {
   const seconds = Math.floor(at.getTime() / 1000)
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`

@@ -1,5 +1,5 @@
-/** As much of Stripe as the shop uses, for a stand-in; a form's card is paid with by `confirm`, which Stripe's own script calls. */
-import type { AskedOfStandIn, StandInReply } from './stand-in.ts'
+/** Stub of Stripe, as far as the shop uses it; Stripe's own script calls `confirm` to pay by card in a form. */
+import type { StubRequest, StubReply } from './stub-server.ts'
 import { playCheckout } from './stripe-checkout.ts'
 
 type Intent = {
@@ -16,24 +16,24 @@ export function playStripe() {
   const intents = new Map<string, Intent>()
   const checkout = playCheckout()
 
-  function answer(asked: AskedOfStandIn): StandInReply | Promise<StandInReply> {
-    return asked.path.includes('/payment_intents') ? answerForms(asked) : checkout.answer(asked)
+  function answer(request: StubRequest): StubReply | Promise<StubReply> {
+    return request.path.includes('/payment_intents') ? answerForms(request) : checkout.answer(request)
   }
 
-  function answerForms(asked: AskedOfStandIn): StandInReply {
-    const [id = '', verb] = asked.path.replace('/api.stripe.com/v1/payment_intents', '').split('/').slice(1)
-    const intent = id === '' ? create(asked) : intents.get(id)
+  function answerForms(request: StubRequest): StubReply {
+    const [id = '', verb] = request.path.replace('/api.stripe.com/v1/payment_intents', '').split('/').slice(1)
+    const intent = id === '' ? create(request) : intents.get(id)
     if (!intent) return refusal(404, 'No such intent')
     if (verb === 'confirm') {
-      if (asked.fields.card === REFUSED_CARD) return refusal(402, 'Your card was declined.')
+      if (request.fields.card === REFUSED_CARD) return refusal(402, 'Your card was declined.')
       intent.status = 'succeeded'
-    } else if (asked.method === 'POST') {
-      intent.metadata = { ...intent.metadata, ...metadataIn(asked.fields) }
+    } else if (request.method === 'POST') {
+      intent.metadata = { ...intent.metadata, ...metadataIn(request.fields) }
     }
     return { json: intent }
   }
 
-  function create({ fields }: AskedOfStandIn): Intent {
+  function create({ fields }: StubRequest): Intent {
     const id = `pi_${intents.size + 1}`
     const intent: Intent = {
       ...{ id, object: 'payment_intent', amount: Number(fields.amount), currency: fields.currency ?? '' },
@@ -46,10 +46,10 @@ export function playStripe() {
   return { intents, answer, checkout }
 }
 
-/** The number of a card that nobody can pay with. */
+/** The number of a card that is always declined. */
 export const REFUSED_CARD = '4000000000000002'
 
-function refusal(status: number, message: string): StandInReply {
+function refusal(status: number, message: string): StubReply {
   return { status, json: { error: { type: 'invalid_request_error', message } } }
 }
 

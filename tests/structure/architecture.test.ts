@@ -1,11 +1,11 @@
-/** What lint cannot say of a single file: the order of features, and how long a file may be. */
+/** Rules that lint cannot check within one file: the order of features, and maximum file length. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Each feature and those it may lean on. A new feature takes its place here. */
+/** Each feature and those it may depend on. A new feature is added here. */
 const leansOn: Record<string, string[] | undefined> = {
   media: [],
   content: [],
@@ -29,7 +29,7 @@ const leansOn: Record<string, string[] | undefined> = {
   header: ['media', 'catalog', 'content'],
 }
 
-/** Where two features that want each other are joined, beside the pages: the product page shows the form of the variations. */
+/** Files that connect two interdependent features, besides the pages: the product page shows the variations form. */
 const joints = [
   'app/features/catalog/product/product-view.ts',
   'app/features/catalog/product/product-details.tsx',
@@ -91,7 +91,7 @@ function mayLean(file: string, feature: string): boolean {
   return leansOn[featureOf(file)]?.includes(feature) ?? false
 }
 
-/** The imports of another feature's files, but for the types of its rules, which are for everyone. */
+/** Imports from other features, except types of their rules.ts, which everyone may use. */
 function foreignImports(file: string): { feature: string; line: string }[] {
   return [...read(file).matchAll(/^(import|export) (type )?[^'"]*from '#app\/features\/([\w-]+)\/([^']+)'/gm)]
     .map(([statement, , type, feature = '', path]) => ({ statement, type, feature, path }))
@@ -99,7 +99,7 @@ function foreignImports(file: string): { feature: string; line: string }[] {
     .map(({ statement, feature }) => ({ feature, line: `${file}: ${statement.replaceAll(/\s+/g, ' ')}` }))
 }
 
-/** The shortest ways from a file of a feature through others of the house to files of other features. */
+/** The shortest import paths from a file of a feature through shared files to files of other features. */
 function waysOut(start: string): string[][] {
   const seen = new Set([start])
   const ways: string[][] = [[start]]
@@ -118,7 +118,7 @@ function waysOut(start: string): string[][] {
 
 const loaded = new Map<string, string[]>()
 
-/** The files of ours that a file loads, at once or later: types are nothing that is loaded. */
+/** Our own files that a file imports, statically or dynamically, without type imports. */
 function loadedBy(file: string): string[] {
   const known = loaded.get(file)
   if (known) return known
@@ -131,7 +131,7 @@ function loadedBy(file: string): string[] {
   return files
 }
 
-/** '' of a file outside the features. */
+/** '' for a file outside the features. */
 function featureOf(file: string): string {
   return /^app\/features\/([\w-]+)\//.exec(file)?.[1] ?? ''
 }

@@ -1,4 +1,4 @@
-/** What the scripts of the built shop bring along. */
+/** The chunks that the scripts of the built shop load. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -13,7 +13,8 @@ type Manifest = { entry: { module: string; imports: string[] }; routes: Record<s
 test('no page of the shop, and nothing that it fetches later, brings scripts of the admin along', async () => {
   const { entry, ...manifest } = await readManifest()
   const routes = Object.entries(manifest.routes)
-  const isOfAdmin = ([id, { path = '' }]: [string, Route]) => id === 'desk' || /\/admin(?:\/|$)/.test(path)
+  const isOfAdmin = ([id, { path = '' }]: [string, Route]) =>
+    id === 'admin-layout' || /\/admin(?:\/|$)/.test(path)
   const shop = routes
     .filter((route) => !isOfAdmin(route))
     .flatMap(([, { module, imports }]) => [module, ...imports])
@@ -26,14 +27,14 @@ test('no page of the shop, and nothing that it fetches later, brings scripts of 
   )
 })
 
-/** Builds before it are still there: a page names its own. */
+/** The manifest named in the page: manifests of earlier builds still exist. */
 async function readManifest(): Promise<Manifest> {
   const [file = ''] = /\/assets\/manifest-\w+\.js/.exec(await page('/')) ?? []
   const code = readFileSync(join(client, file), 'utf8')
   return JSON.parse(code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1)) as Manifest
 }
 
-/** The files, and those that they import, at once or later. */
+/** The files and their imports, static and dynamic. */
 function withAllTheyFetch(files: string[]): Set<string> {
   const seen = new Set<string>()
   for (const waiting = [...files]; waiting.length > 0;) {

@@ -1,4 +1,4 @@
-/** What the code cites of the contract (`shop.md B.4`) stands in docs/contract. */
+/** Sections of the contract cited in the code (`shop.md B.4`) exist in docs/contract. */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -36,10 +36,10 @@ test('no document points to one that is not there', () => {
   expect(links.filter(({ to }) => globSync(to, { cwd: root }).length === 0)).toEqual([])
 })
 
-/** As a heading, or as a row or item that is called so: 'E 7' is row 7 of part E. */
-function has(text: string, wanted: string): boolean {
-  if (titleOf(text, wanted) >= 0) return true
-  const [, parent = '', number = ''] = /^(.*)[. -](\d+)$/.exec(wanted) ?? []
+/** As a heading, or as a row or list item with this name: 'E 7' is row 7 of part E. */
+function has(text: string, section: string): boolean {
+  if (titleOf(text, section) >= 0) return true
+  const [, parent = '', number = ''] = /^(.*)[. -](\d+)$/.exec(section) ?? []
   const at = parent === '' ? -1 : titleOf(text, parent)
   if (at < 0) return false
   const [heading = ''] = /^#+/.exec(text.slice(at)) ?? []
@@ -48,7 +48,7 @@ function has(text: string, wanted: string): boolean {
   return new RegExp(String.raw`^(?:\| |- )?\**${number}(?:\.| \|)`, 'm').test(body)
 }
 
-function titleOf(text: string, wanted: string): number {
-  const exact = wanted.replaceAll('.', String.raw`\.`)
+function titleOf(text: string, section: string): number {
+  const exact = section.replaceAll('.', String.raw`\.`)
   return text.search(new RegExp(String.raw`^(?:#+ |- |\| )?(?:Part )?\**${exact}(?!\w)(?!\.\d)`, 'm'))
 }

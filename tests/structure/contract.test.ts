@@ -1,4 +1,4 @@
-/** `/contract.js`: what scripts written for the WordPress plugins find on the page, and who may not have it. */
+/** `/contract.js`: the globals that scripts written for the WordPress plugins expect, and who may not load it. */
 import { createContext, runInContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { openBrowser, type Browser } from '#tests/browser.ts'
@@ -21,7 +21,7 @@ type Globals = {
   woo_variation_swatches_options: Record<string, string>
 }
 
-/** What the script defines in a page that has nothing else. */
+/** The globals that the script defines in an empty page. */
 async function globalsOf(browser: Browser, path = '/contract.js'): Promise<Globals> {
   const response = await browser.request(path)
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
@@ -66,7 +66,7 @@ test('the script tells what the owner has set of reviews and of what is sold out
   await settings.save('reviews', before.reviews)
   await settings.save('swatches', before.swatches)
   expect(inArabic.wc_single_product_params).toMatchObject({ review_rating_required: 'no' })
-  // A.6: what is disabled cannot be chosen, whatever else is set.
+  // A.6: disabled options are not clickable, whatever the other settings.
   expect(inArabic.woo_variation_swatches_options).toMatchObject({
     clickable_out_of_stock: '',
     out_of_stock_tooltip_text: 'نفد',
@@ -111,10 +111,10 @@ test('it is a script, of this shop alone, and never kept', async () => {
 })
 
 test('its nonce opens the calls for a shopper and for a guest with a cart, each their own', async () => {
-  const shopper = openBrowser(shop, (await signedIn(shop.services)).cookie)
-  const { nonce, root } = (await globalsOf(shopper)).wpApiSettings
+  const customer = openBrowser(shop, (await signedIn(shop.services)).cookie)
+  const { nonce, root } = (await globalsOf(customer)).wpApiSettings
   const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`
-  expect((await shopper.request(path, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(200)
+  expect((await customer.request(path, { headers: { 'X-WP-Nonce': nonce } })).status).toBe(200)
 
   const guest = openBrowser(shop)
   await guest.add(1)

@@ -1,4 +1,4 @@
-/** A feature is its folders and its entries in the registries: what is left without them is still a shop. */
+/** A feature consists of its folders and its registry entries: without them the rest is still a working shop. */
 import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { promisify } from 'node:util'

@@ -1,4 +1,4 @@
-/** Deletes a feature from a copy of the shop: its folders, and its entries in the lists that name features. */
+/** Deletes a feature from a copy of the shop: its folders, and its entries in the registries. */
 import {
   cpSync,
   existsSync,
@@ -16,7 +16,7 @@ import { parseSync } from 'vite'
 const root = join(import.meta.dirname, '../..')
 
 const routes = 'app/routes.ts'
-/** Where features are named, an entry for each. */
+/** The files that list features, one entry each. */
 const lists = [routes, 'app/registry/*.{ts,tsx}']
 
 const copied = ['app', 'db', 'scripts', 'main.ts', 'package.json']
@@ -24,14 +24,14 @@ const configs = ['react-router.config.ts', 'vite.config.ts', 'lingui.config.ts']
 
 const tsconfig = {
   extends: join(root, 'tsconfig.json'),
-  // Those of the shop are beside the file that names them.
+  // The types of the shop are beside the tsconfig that references them.
   compilerOptions: { rootDirs: ['.', '.react-router/types'] },
   include: ['app/**/*.ts', 'app/**/*.tsx', 'main.ts', '.react-router/types/**/*'],
 }
 
 /**
  * Copies the sources of the shop without its tests and without the given folders.
- * @returns the folder of the copy; the caller removes it.
+ * @returns the folder of the copy; the caller deletes it.
  */
 export function copyWithout(folders: readonly string[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'without-feature-'))
@@ -55,29 +55,29 @@ function isOfTests(copy: string, file: string): boolean {
 
 type Node = { type: string; start: number; end: number; parent?: Node } & Record<string, unknown>
 
-/** The code of a list without the entries that name a missing file, or what was imported from one. */
+/** The code of a list without entries that reference a missing file or anything imported from one. */
 function withoutMissing(copy: string, list: string): string {
   const code = readFileSync(join(copy, list), 'utf8')
   const nodes = nodesOf(parseSync(list, code).program as unknown as Node)
-  const gone = new Set<unknown>()
+  const deleted = new Set<unknown>()
   const cuts = new Set<Node>()
   for (const node of nodes.filter(({ type }) => type === 'ImportDeclaration')) {
     if (exists(copy, list, valueOf(node.source))) continue
-    for (const { local } of node.specifiers as { local: Node }[]) gone.add(local.name)
+    for (const { local } of node.specifiers as { local: Node }[]) deleted.add(local.name)
     cuts.add(node)
   }
   for (const node of nodes) if (list === routes && isMissingPage(copy, valueOf(node))) cuts.add(entryOf(node))
-  // What is declared with something that is gone is gone as well.
-  for (let before = -1; before < gone.size;) {
-    before = gone.size
-    for (const node of nodes.filter((each) => gone.has(each.name) && isReference(each))) {
+  // Declarations that use a deleted name are deleted as well.
+  for (let before = -1; before < deleted.size;) {
+    before = deleted.size
+    for (const node of nodes.filter((each) => deleted.has(each.name) && isReference(each))) {
       const entry = entryOf(node)
-      for (const name of declaredBy(entry)) gone.add(name)
+      for (const name of declaredBy(entry)) deleted.add(name)
       cuts.add(entry)
       if (isEmptied(entry.parent, cuts)) cuts.add(entryOf(entry.parent))
     }
   }
-  // What the list says of the same key elsewhere, as the titles of settings.
+  // Other entries of the list with the same key, such as the titles of settings.
   const keys = new Set([...cuts].filter(isEntryOfList).map(keyOf))
   for (const node of nodes.filter(isEntryOfList)) if (keys.has(keyOf(node))) cuts.add(node)
   return without(code, [...cuts])
@@ -88,7 +88,7 @@ function declaredBy({ type, id, declarations }: Node): unknown[] {
   return type === 'FunctionDeclaration' ? [(id as Node).name] : []
 }
 
-/** All nodes of a syntax tree, each with the one around it. */
+/** All nodes of a syntax tree, with `parent` set. */
 function nodesOf(node: Node): Node[] {
   const inside = Object.entries(node)
     .filter(([key]) => key !== 'parent')
@@ -102,7 +102,7 @@ function isReference({ type, parent }: Node): boolean {
   return /^(?:JSX)?Identifier$/.test(type) && parent?.type !== 'ImportSpecifier'
 }
 
-/** The smallest part that can be left out: an element, a property, a statement. */
+/** The smallest enclosing node that can be removed: an element, a property, a statement. */
 function entryOf(node: Node): Node {
   const { parent } = node
   if (!parent) throw new Error(`A ${node.type} stands in no list`)
@@ -112,12 +112,12 @@ function entryOf(node: Node): Node {
   return isEntry ? node : entryOf(parent)
 }
 
-/** A property of an object that the file declares; none of what stands deeper. */
+/** A top-level property of an object that the file declares. */
 function isEntryOfList({ type, parent }: Node): boolean {
   return type === 'Property' && parent?.parent?.type === 'VariableDeclarator'
 }
 
-/** An object inside an entry of which nothing is left. */
+/** An object within an entry whose properties are all removed. */
 function isEmptied(node: Node | undefined, cuts: ReadonlySet<Node>): node is Node {
   return (
     node?.type === 'ObjectExpression' &&
@@ -144,7 +144,7 @@ function isMissingPage(copy: string, file: string): boolean {
   return file.startsWith('features/') && file.endsWith('.tsx') && !existsSync(join(copy, 'app', file))
 }
 
-/** The code without these parts, each with the comma behind it. */
+/** The code without these parts, each with its trailing comma. */
 function without(code: string, parts: Node[]): string {
   let left = ''
   let at = 0

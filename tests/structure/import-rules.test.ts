@@ -1,4 +1,4 @@
-/** The table of oxlint.config.ts, tried on files that break it: a pattern with a slip in it would allow everything. */
+/** The table of oxlint.config.ts, tested on files that violate it: a pattern with a typo would allow everything. */
 import { execFile } from 'node:child_process'
 import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -67,7 +67,7 @@ test.for(cases)('%s: %s (allowed: %s)', ([file, , isAllowed]) => {
 async function lint(): Promise<string[]> {
   const bin = join(root, 'node_modules/oxlint/bin/oxlint')
   const report = await new Promise<string>((resolve) => {
-    // A lint run that finds something fails; what it printed is the answer.
+    // A lint run with findings exits with an error; the output is the result.
     execFile(process.execPath, [bin, '--format=json', 'app'], { cwd: folder }, (_, stdout) => resolve(stdout))
   })
   const { diagnostics } = JSON.parse(report) as { diagnostics: { code: string; filename: string }[] }

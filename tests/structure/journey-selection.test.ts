@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { journeysOf, type Place, type Tier } from './journey-selection.ts'
 
 const places = {
-  'ar narrow': { width: 'narrow', hasScript: true, turn: 'even' },
-  'en wide': { width: 'wide', hasScript: true, turn: 'odd' },
+  'ar narrow': { width: 'narrow', hasScript: true, parity: 'even' },
+  'en wide': { width: 'wide', hasScript: true, parity: 'odd' },
   'ar wide': { width: 'wide', hasScript: true },
   'en narrow': { width: 'narrow', hasScript: true },
-  'ar narrow without script': { width: 'narrow', hasScript: false, turn: 'even' },
-  'en wide without script': { width: 'wide', hasScript: false, turn: 'odd' },
+  'ar narrow without script': { width: 'narrow', hasScript: false, parity: 'even' },
+  'en wide without script': { width: 'wide', hasScript: false, parity: 'odd' },
 } satisfies Record<string, Place>
 const projects = Object.keys(places) as (keyof typeof places)[]
 
@@ -16,13 +16,13 @@ function projectsOf(tier: Tier, journey: string): string[] {
   return projects.filter((project) => journeysOf(tier, places[project]).test(`${project} ${journey}`))
 }
 
-/** The journey's file, title and tags, of an even or odd length. */
-function aJourney(turn: 'even' | 'odd', tags: string): string {
+/** A journey's file, title and tags, of even or odd length. */
+function aJourney(parity: 'even' | 'odd', tags: string): string {
   const journey = `cart.journey.ts a cart is kept${tags}`
-  return journey.length % 2 === (turn === 'even' ? 0 : 1) ? journey : journey.replace(' a ', ' my ')
+  return journey.length % 2 === (parity === 'even' ? 0 : 1) ? journey : journey.replace(' a ', ' my ')
 }
 
-// Without script a journey has the other turn: the longer names of those projects are of the other kind of length.
+// Without JavaScript a journey has the opposite parity: the longer names of those projects change it.
 test.each([
   ['even', '', { core: [], rest: ['ar narrow'] }],
   ['odd', '', { core: [], rest: ['en wide'] }],
@@ -40,19 +40,22 @@ test.each([
   ['even', ' @layout @without-script', { core: [], rest: ['ar narrow', 'en wide'] }],
   ['odd', ' @layout @only-without-script', { core: [], rest: ['ar narrow without script'] }],
   ['odd', ' @only-without-script', { core: [], rest: ['ar narrow without script'] }],
-] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])('%s%s', (turn, tags, expected) => {
-  const journey = aJourney(turn, tags)
-  expect({ core: projectsOf('core', journey), rest: projectsOf('rest', journey) }).toEqual(expected)
-})
+] satisfies ['even' | 'odd', string, Record<'core' | 'rest', string[]>][])(
+  '%s%s',
+  (parity, tags, expected) => {
+    const journey = aJourney(parity, tags)
+    expect({ core: projectsOf('core', journey), rest: projectsOf('rest', journey) }).toEqual(expected)
+  },
+)
 
 test('all takes a journey wherever it makes sense', () => {
   const withScript = projects.filter((project) => places[project].hasScript)
   const without = projects.filter((project) => !places[project].hasScript)
-  for (const turn of ['even', 'odd'] as const) {
-    expect(projectsOf('all', aJourney(turn, ''))).toEqual(withScript)
-    expect(projectsOf('all', aJourney(turn, ' @core @without-script'))).toEqual(projects)
-    expect(projectsOf('all', aJourney(turn, ' @only-without-script'))).toEqual(without)
-    expect(projectsOf('all', aJourney(turn, ' @without-script @wide'))).toEqual(
+  for (const parity of ['even', 'odd'] as const) {
+    expect(projectsOf('all', aJourney(parity, ''))).toEqual(withScript)
+    expect(projectsOf('all', aJourney(parity, ' @core @without-script'))).toEqual(projects)
+    expect(projectsOf('all', aJourney(parity, ' @only-without-script'))).toEqual(without)
+    expect(projectsOf('all', aJourney(parity, ' @without-script @wide'))).toEqual(
       projects.filter((project) => places[project].width === 'wide'),
     )
   }

@@ -1,11 +1,12 @@
 /**
- * Which journeys a run of the browser takes, as the expressions that Playwright matches against "project file title tags".
- *
- * Tags say where a journey makes sense: `@narrow`, `@wide` (a sheet, a bar, a mouse), `@layout` (direction and width are what it is
- * about), `@without-script` (it also holds without script), `@only-without-script`; `@core` is the one story that a feature shows first.
+ * Selects the journeys of a browser run, as the expressions that Playwright matches against "project file
+ * title tags".
+ * Tags mark where a journey makes sense: `@narrow`, `@wide` (a panel, a bar, a mouse), `@layout` (it is about
+ * direction and width), `@without-script` (it also passes without JavaScript), `@only-without-script`;
+ * `@core` is the main story of a feature.
  */
 
-/** 'core' and 'rest' together are every journey once; 'all' is every combination of language, width and script. */
+/** 'core' and 'rest' together run each journey once; 'all' every combination of language, width and JavaScript. */
 export type Tier = (typeof tiers)[number]
 
 export const tiers = ['core', 'rest', 'all'] as const
@@ -13,25 +14,28 @@ export const tiers = ['core', 'rest', 'all'] as const
 export type Place = {
   width: 'narrow' | 'wide'
   hasScript: boolean
-  /** Of the two projects of a kind that short runs have; the other halves have no turn. */
-  turn?: 'even' | 'odd'
+  /** Set for the two projects of a kind that take part in short runs; the other projects do not. */
+  parity?: 'even' | 'odd'
 }
 
 /**
- * The journeys that a project runs in a tier. Short runs have two projects of a kind, 'even' and 'odd', whose names are alike in
- * length: the length of all that is matched then says whose turn a journey is, and no list has to be kept. What is about direction at
- * one width alone runs in the other language as well. What was looked at in both directions with script is not laid out otherwise
- * without it: that is for 'all'.
+ * The journeys that a project runs in a tier. Short runs have two projects of a kind, 'even' and 'odd', with
+ * names of equal length: the length of the whole matched string then assigns a journey to one of them,
+ * without a list to maintain. Journeys about direction at only one width also run in the other language.
+ * Journeys checked in both directions with JavaScript have the same layout without it: that combination is
+ * left to 'all'.
  */
-export function journeysOf(tier: Tier, { width, hasScript, turn }: Place): RegExp {
+export function journeysOf(tier: Tier, { width, hasScript, parity }: Place): RegExp {
   const otherWidth = width === 'narrow' ? 'wide' : 'narrow'
-  const here = [not(otherWidth), hasScript ? not('only-without-script') : withoutScript]
-  if (tier === 'all') return all(here)
-  if (!turn) return all([...here, ...(tier === 'rest' && hasScript ? [has('layout'), has(width)] : [never])])
-  const isCore = hasScript ? [has('core'), any([has(width), turnOf(turn)])] : [never]
-  if (tier === 'core') return all([...here, ...isCore])
-  if (!hasScript) return all([...here, turnOf(turn), any([has('only-without-script'), not('layout')])])
-  return all([...here, any([has('layout'), has(width), turnOf(turn)]), none(isCore)])
+  const conditions = [not(otherWidth), hasScript ? not('only-without-script') : withoutScript]
+  if (tier === 'all') return all(conditions)
+  if (!parity)
+    return all([...conditions, ...(tier === 'rest' && hasScript ? [has('layout'), has(width)] : [never])])
+  const isCore = hasScript ? [has('core'), any([has(width), parityOf(parity)])] : [never]
+  if (tier === 'core') return all([...conditions, ...isCore])
+  if (!hasScript)
+    return all([...conditions, parityOf(parity), any([has('only-without-script'), not('layout')])])
+  return all([...conditions, any([has('layout'), has(width), parityOf(parity)]), none(isCore)])
 }
 
 const never = '(?!)'
@@ -45,8 +49,8 @@ function not(tag: string): string {
   return `(?![^]* @${tag}(?: |$))`
 }
 
-function turnOf(turn: 'even' | 'odd'): string {
-  return turn === 'even' ? '(?=(?:[^]{2})*$)' : '(?=[^](?:[^]{2})*$)'
+function parityOf(parity: 'even' | 'odd'): string {
+  return parity === 'even' ? '(?=(?:[^]{2})*$)' : '(?=[^](?:[^]{2})*$)'
 }
 
 function any(conditions: string[]): string {

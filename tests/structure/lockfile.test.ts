@@ -1,4 +1,4 @@
-/** `npm ci` refuses a lock file that leaves out an optional package, even one for another platform that will never be installed. */
+/** `npm ci` rejects a lock file without an optional package, even one for a platform that is never installed. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -19,7 +19,7 @@ test('the lock file names every optional package, so that npm ci installs on any
   expect(missing).toEqual([])
 })
 
-/** Where Node would find the package, looked for from a place upwards. */
+/** The path at which Node would resolve the package, searching upwards from a folder. */
 function findFrom(packages: Packages, place: string, name: string): string | undefined {
   const folders = place.split('/node_modules/').map((_, index, parts) => parts.slice(0, parts.length - index))
   return [...folders.map((parts) => parts.join('/node_modules/')), '']

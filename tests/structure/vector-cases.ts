@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Where the recorded cases are: `VECTORS=folder` names others of the same shape. */
+/** Folder of the recorded cases: `VECTORS=folder` selects other ones of the same format. */
 const vectorsFolder = process.env.VECTORS ?? 'tests/vectors'
 
 export const vectorFiles = ['contact-forms.json', 'shop.json'] as const
 type VectorFile = (typeof vectorFiles)[number]
 
-/** The groups of a file, as they are. A folder may hold one of the files only; a folder without any is a mistake. */
+/** The groups of a file, as they are. A folder may contain one of the files only; a folder with none is an error. */
 export function readVectors(file: VectorFile, folder = vectorsFolder): Record<string, unknown> {
   if (!vectorFiles.some((each) => existsSync(join(folder, each)))) {
     throw new Error(`VECTORS is ${folder}: put ${vectorFiles.join(' or ')} there`)
@@ -17,14 +17,14 @@ export function readVectors(file: VectorFile, folder = vectorsFolder): Record<st
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
 
-/** The cases of a group of a vectors file, for `test.for`; a file without any says so, since an empty suite counts as failed. */
+/** The cases of a group, for `test.for`; without cases, adds a placeholder test, since an empty suite fails. */
 export function casesOf<Case>(cases: readonly Case[] = []): readonly Case[] {
   // oxlint-disable-next-line vitest/no-conditional-tests -- where there are cases, they are the tests
   if (cases.length === 0) test('the file holds no such cases', () => expect(cases).toEqual([]))
   return cases
 }
 
-/** A recorded post by the names it was sent under: `{ c: ['a'], d: { k: 'b' } }` → `c[]`, `d[k]`. */
+/** The form fields of a recorded post: `{ c: ['a'], d: { k: 'b' } }` → `c[]`, `d[k]`. */
 export function postedEntries(post: Record<string, unknown>): [name: string, value: string][] {
   return Object.entries(post).flatMap(([name, value]) => entriesUnder(name, value))
 }

@@ -1,10 +1,10 @@
-/** The names of the groups in the recorded cases: one that is misspelt would be read by no test, and nobody would see it. */
+/** Names of the groups of recorded cases: no test would read a misspelled group, and nobody would notice. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readVectors, vectorFiles } from './vector-cases.ts'
 
-/** Their groups have names of their own. */
+/** Groups that contain named groups. */
 const nested = ['server_validators', 'server_text_functions', 'csv_cells', 'nonce', 'arabic']
 
 const root = join(import.meta.dirname, '../..')
@@ -21,7 +21,7 @@ for (const file of vectorFiles) {
     const misspelt = given
       .filter((name) => !known.includes(name))
       .flatMap((name) =>
-        unread.filter((meant) => isSlip(name, meant)).map((meant) => `${name}: is it ${meant}?`),
+        unread.filter((expected) => isSlip(name, expected)).map((expected) => `${name}: is it ${expected}?`),
       )
     expect(misspelt).toEqual([])
   })
@@ -30,11 +30,11 @@ for (const file of vectorFiles) {
     test(`${file}: ${name}`, ({ skip }) => skip('a new group: no test of ours knows what it asks'))
 }
 
-// What shop.json tells of checkouts is read once there is one.
+// The checkout cases of shop.json are read once they exist.
 test('contact-forms.json: every group is read by a test', () => {
   const groups = namesIn(readVectors('contact-forms.json', 'tests/vectors'))
   expect(groups.filter((name) => !readers.some((source) => isNamedIn(source, name)))).toEqual([])
-  // A name that stands somewhere else in a test is not read by it.
+  // A name that occurs elsewhere in a test does not count as read.
   const source =
     "\nconst { a } = z\n.object({ a: z.object({ b: z.string() }), c: z.string() })\n.parse(readVectors('x'))"
   expect(['a', 'a.b', 'c', 'a.c', 'b.c', 'x'].filter((name) => isNamedIn(source, name))).toEqual([
@@ -44,7 +44,7 @@ test('contact-forms.json: every group is read by a test', () => {
   ])
 })
 
-/** 'server_validators.email', 'canonicalize': without what a name says of its columns. */
+/** 'server_validators.email', 'canonicalize': without the column description in a name. */
 function namesIn(groups: Record<string, unknown>, before = ''): string[] {
   return Object.entries(groups)
     .filter(([name]) => !name.startsWith('_'))
@@ -58,18 +58,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** 'server_validators.email' has to stand in what a reader asks of server_validators, and nowhere else. */
+/** 'server_validators.email' must be part of a reader's schema for server_validators, and nowhere else. */
 function isNamedIn(source: string, name: string): boolean {
   const [group = '', leaf] = name.split('.')
-  const asked = askedOf(source)
-  if (leaf === undefined) return isKeyIn(asked, group) || source.includes(`(groups.${group} `)
+  const readExpressions = readExpressionsOf(source)
+  if (leaf === undefined) return isKeyIn(readExpressions, group) || source.includes(`(groups.${group} `)
   const isPicked = source.includes(`linesOf('${leaf}',`) || source.includes(`/^${leaf}\\b/`)
-  if (isPicked && (isKeyIn(asked, group) || source.includes(`(groups.${group} `))) return true
-  return isKeyIn(bracketed(asked.slice(asked.search(keyOf(group)))), leaf)
+  if (isPicked && (isKeyIn(readExpressions, group) || source.includes(`(groups.${group} `))) return true
+  return isKeyIn(bracketed(readExpressions.slice(readExpressions.search(keyOf(group)))), leaf)
 }
 
-/** The schema that a reader holds against the file. */
-function askedOf(source: string): string {
+/** The schema with which a test parses the file. */
+function readExpressionsOf(source: string): string {
   const end = source.indexOf(".parse(readVectors('")
   return end === -1 ? '' : source.slice(source.indexOf('= z', source.lastIndexOf('\nconst ', end)), end)
 }
@@ -82,7 +82,7 @@ function keyOf(name: string): RegExp {
   return new RegExp(String.raw`\b${name}\b[^\s:]*:`)
 }
 
-/** From the beginning to the end of its first pair of braces. */
+/** The text up to the end of its first pair of braces. */
 function bracketed(text: string): string {
   let depth = 0
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
@@ -92,9 +92,9 @@ function bracketed(text: string): string {
   return ''
 }
 
-/** Two letters too many, too few or wrong; or other signs between the words. */
-function isSlip(name: string, meant: string): boolean {
-  const [one, other] = [name, meant].map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, ''))
+/** At most two wrong, missing or extra letters; or other separators between words. */
+function isSlip(name: string, expected: string): boolean {
+  const [one, other] = [name, expected].map((each) => each.toLowerCase().replaceAll(/[^a-z]/g, ''))
   return distance(one ?? '', other ?? '') <= 2
 }
 

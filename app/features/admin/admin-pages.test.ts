@@ -1,4 +1,4 @@
-/** Every page of the owner's, as the map of routes has them: nobody but those who run it reads or changes anything there. */
+/** Every admin page of the route map: nobody but staff can read or change anything there. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test, vi } from 'vitest'
 import routes from '#app/routes.ts'
@@ -50,7 +50,7 @@ const [draft] = await db
   .values({ slug: 'draft-mark', title: { en: 'page-mark' }, status: 'draft' })
   .returning({ id: contentPages.id })
 const termOf = async (taxonomy: string) => {
-  // Names of categories stand in the menus of all.
+  // Category names appear in everybody's menus.
   const row = { taxonomy, slug: 'a-term', name: { en: 'A term' }, description: { en: 'term-mark' } }
   const [term] = await db.insert(terms).values(row).returning({ id: terms.id })
   return term?.id
@@ -67,8 +67,8 @@ const imported = await insertImport(db, {
   headers: ['header-mark'],
 })
 
-/** What stands in the place of the parameters of a page, by the word behind /admin/. */
-const things: Record<string, Record<string, string | number | undefined>> = {
+/** Values for the route parameters, by the path segment after /admin/. */
+const pathValues: Record<string, Record<string, string | number | undefined>> = {
   products: { ':id': product?.id },
   import: { ':id': imported },
   categories: { ':id': await termOf('category') },
@@ -89,7 +89,7 @@ const paths = [...new Set(routes.flatMap((route) => pathsOf(route, '')))].filter
   path.startsWith('/admin'),
 )
 
-/** The addresses below a route, with what is really there in the place of parameters. */
+/** The paths below a route, with existing ids as parameters. */
 function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string): string[] {
   const parts = path.split('/').filter((part) => part !== '' && !/^(?:ar|en)\?$/.test(part))
   const own = [above, ...parts].join('/')
@@ -99,19 +99,19 @@ function pathsOf({ path = '', children = [] }: RouteConfigEntry, above: string):
 }
 
 function filled(path: string): string {
-  const [, , word = ''] = path.split('/')
+  const [, , section = ''] = path.split('/')
   const parts = path.split('/').map((part) => {
     if (!/^:|[?*]/.test(part)) return part
-    const thing = things[word]?.[part]
-    if (path.startsWith('/admin') && thing === undefined)
+    const pathValue = pathValues[section]?.[part]
+    if (path.startsWith('/admin') && pathValue === undefined)
       throw new Error(`Nothing is known of ${part} in ${path}: say in \`things\` what stands there.`)
-    return thing ?? part
+    return pathValue ?? part
   })
   return parts.join('/')
 }
 
 const withSlash = (path: string) => (/\.\w+$/.test(path) ? path : `${path}/`)
-const dataOf = (path: string) => [`${path}/_.data`, `${path}.data`, `${path}.data?_routes=desk`]
+const dataOf = (path: string) => [`${path}/_.data`, `${path}.data`, `${path}.data?_routes=admin-layout`]
 const people = { guest: '', shopper: shopper.cookie }
 const intents = [
   ...[
@@ -146,9 +146,9 @@ test.each(paths)('CF-20: %s tells guests and shoppers nothing, in any shape', as
   for (const address of [withSlash(path), path, ...dataOf(path)]) {
     for (const [person, cookie] of Object.entries(people)) {
       const response = await get(address, { headers: { Cookie: cookie } })
-      const told = JSON.stringify([...response.headers]) + (await response.text())
-      expect([address, person, told.match(/\w+-mark/)?.[0]]).toEqual([address, person, undefined])
-      // What is asked for by name and not there is answered with nothing.
+      const answerText = JSON.stringify([...response.headers]) + (await response.text())
+      expect([address, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([address, person, undefined])
+      // An address without a query is not answered with a 200.
       if (!address.includes('?')) expect([address, response.status]).not.toEqual([address, 200])
     }
   }
@@ -179,7 +179,7 @@ test('CF-20: whatever guests and shoppers post to these pages, they are led away
     for (const [person, cookie] of Object.entries(people)) {
       const headers = { Cookie: cookie, Origin: 'http://shop.test' }
       const { status } = await get(address, { method: 'POST', body: fieldsOf(intent), headers })
-      // 202: a redirect, as scripts read it; 405: the page takes no forms.
+      // 202: a redirect for client navigation; 405: the page has no action.
       const refusals = person === 'guest' ? [303, 202, 405] : [404, 405]
       expect([address, intent, person, refusals.includes(status)]).toEqual([address, intent, person, true])
     }
@@ -206,7 +206,7 @@ test.each([
   expect(await everything()).toEqual(before)
 })
 
-/** Every row of the database, but of what is counted of visits. */
+/** Every row of the database, except visit counters. */
 async function everything() {
   const { pool } = services.database
   const { rows: tables } = await pool.query<{ name: string }>(

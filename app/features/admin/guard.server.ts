@@ -1,6 +1,9 @@
-/** The desk is for those who work in the shop: others sign in, or find nothing. Which part is whose, rendering/admin-guard.server.ts asks before. */
+/**
+ * Restricts the admin to staff: guests are redirected to the sign-in, others get a 404. Permissions for each
+ * page are checked before, by rendering/admin-guard.server.ts.
+ */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { ErrorWords } from '#app/platform/http/error-words.ts'
+import type { ErrorContent } from '#app/platform/http/error-content.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
@@ -8,7 +11,7 @@ import { data, redirect } from 'react-router'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { isStaff } from '#app/platform/visitor/visitor.ts'
 
-/** Gives who asks; it throws, as loaders and actions do, unless some area of the desk is theirs. */
+/** Returns the visitor; throws, as loaders and actions do, unless the visitor has a permission in the admin. */
 export async function requireManager(page: PageRequest): Promise<Visitor> {
   const visitor = await page.visitor()
   if (isStaff(visitor)) return visitor
@@ -20,15 +23,15 @@ export async function requireManager(page: PageRequest): Promise<Visitor> {
   throw data(null, { status: 404 })
 }
 
-/** Throws the page that says whom to ask for a part of the desk which is not of the visitor's role. */
-export async function refuseArea({ services, texts }: PageRequest): Promise<never> {
+/** Throws the error page that names whom to ask for a page that the visitor's role does not include. */
+export async function refuseForPermission({ services, texts }: PageRequest): Promise<never> {
   const { rows } = await services.database.db.execute<{ name: string }>(sql`
     select coalesce(nullif(display_name, ''), email) as name from users
     where role = 'admin' and locked_at is null order by id limit 3`)
   const owners = new Intl.ListFormat(texts.locale, { type: 'disjunction' }).format(
     rows.map(({ name }) => name),
   )
-  const words: ErrorWords = {
+  const errorContent: ErrorContent = {
     title: texts._(msg`Your role does not include this page`),
     advice:
       owners === ''
@@ -36,7 +39,7 @@ export async function refuseArea({ services, texts }: PageRequest): Promise<neve
         : texts._(msg`To have it added to your role, ask ${owners}.`),
     link: { to: '/admin/', label: texts._(msg`Back to admin`) },
   }
-  throw data(words, { status: 403 })
+  throw data(errorContent, { status: 403 })
 }
 
 function signInAddress({ services, locale, path }: PageRequest): string {

@@ -1,14 +1,17 @@
-/** Texts that are too long are cut where a letter ends: half a letter is refused by the database, and the form was lost with it. */
+/**
+ * Texts that are too long are cut between characters: the database rejects half a surrogate pair, and the
+ * form would be lost.
+ */
 import { expect, test } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const { id } = await anOrder(shop.services)
-/** As long as a field, with the cut through its last letter. */
+/** As long as a field, with the cut through its last character. */
 const long = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([

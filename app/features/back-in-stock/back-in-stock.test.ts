@@ -1,4 +1,7 @@
-/** Back-in-stock notifications through the real shop: who may ask, who is told, once, and what is kept of them. */
+/**
+ * Back-in-stock notifications through the real shop: who may subscribe, who is notified, exactly once, and
+ * what is stored.
+ */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
@@ -6,7 +9,7 @@ import { publish } from '#tests/publish.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { tellWhoAsked } from './tell.server.ts'
+import { notifyRequesters } from './notify.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -20,13 +23,13 @@ const shop = await openShop({
 })
 const { services, get, page, mailsTo } = shop
 const { db } = services.database
-const asked = `?back_in_stock=asked#back-in-stock`
+const requestedQuery = `?back_in_stock=asked#back-in-stock`
 
-type Sent = { slug?: string; from?: string; cookie?: string }
+type RequestOptions = { slug?: string; from?: string; cookie?: string }
 
-function ask(
+function postRequest(
   fields: Record<string, string>,
-  { slug = 'cap', from = '198.51.100.1', cookie = '' }: Sent = {},
+  { slug = 'cap', from = '198.51.100.1', cookie = '' }: RequestOptions = {},
 ) {
   const body = new URLSearchParams({ _hanout_back_in_stock: '1', website: '', ...fields })
   const headers = { Cookie: cookie, Origin: 'http://shop.test' }
@@ -61,19 +64,19 @@ test('where a product is sold out its page has the form, and where it is not it 
 })
 
 test('who asks is told by one mail in their language when it is back, and forgotten', async () => {
-  const response = await ask({ email: ' Layla@shopper.example ' })
-  expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${asked}`])
+  const response = await postRequest({ email: ' Layla@shopper.example ' })
+  expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${requestedQuery}`])
   expect(await page('/product/cap/?back_in_stock=asked')).toContain(
     'We’ll e-mail you when it’s back in stock.',
   )
-  // Asked twice, told once.
-  await ask({ email: 'layla@shopper.example' })
+  // A repeated request leads to one notification.
+  await postRequest({ email: 'layla@shopper.example' })
   expect(await waiting()).toHaveLength(1)
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   expect(await mailsTo('Layla@shopper.example')).toEqual([])
   await setStock('CAP', 'instock')
-  await Promise.all([tellWhoAsked(services), tellWhoAsked(services)])
-  await tellWhoAsked(services)
+  await Promise.all([notifyRequesters(services), notifyRequesters(services)])
+  await notifyRequesters(services)
   const mails = await mailsTo('Layla@shopper.example')
   expect(mails).toMatchObject([{ kind: 'back-in-stock', locale: 'en', subject: 'Cap is back in stock' }])
   expect(mails[0]?.plainText).toContain('http://shop.test/product/cap/')
@@ -88,7 +91,7 @@ test('a variation is waited for by itself: its page offers those that are sold o
   )
   await setStock('SHIRT-RED-S', 'outofstock')
   const variation = await idOf('SHIRT-RED-S')
-  // Its kept page goes when the news of the change comes.
+  // The change event invalidates the cached page.
   await expect
     .poll(() => page('/product/shirt/'))
     .toMatch(new RegExp(`${folded}Some options are sold out. Notify me`))
@@ -100,34 +103,37 @@ test('a variation is waited for by itself: its page offers those that are sold o
     [String(variation), 'Red · Small'],
     [String(await idOf('SHIRT-RED-L')), 'Red · Large'],
   ])
-  await ask({ email: 'omar@shopper.example', awaited_variation: String(variation) }, { slug: 'shirt' })
-  // Told above the form: the next who follows the link may ask, too.
-  const told = await page('/product/shirt/?back_in_stock=asked')
-  expect(told).toMatch(/class="back-in-stock"[^>]* open="">[^]*We’ll e-mail you[^]*name="email"/)
-  const wrong = await ask({ email: 'omar@', awaited_variation: String(variation) }, { slug: 'shirt' })
+  await postRequest(
+    { email: 'omar@shopper.example', awaited_variation: String(variation) },
+    { slug: 'shirt' },
+  )
+  // The confirmation is shown above the form, so the next visitor who follows the link can also subscribe.
+  const confirmation = await page('/product/shirt/?back_in_stock=asked')
+  expect(confirmation).toMatch(/class="back-in-stock"[^>]* open="">[^]*We’ll e-mail you[^]*name="email"/)
+  const wrong = await postRequest({ email: 'omar@', awaited_variation: String(variation) }, { slug: 'shirt' })
   expect(await wrong.text()).toMatch(/class="back-in-stock"[^>]* open="">[^]*Please enter a valid e-mail/)
   expect(await waiting()).toMatchObject([{ product_id: variation }])
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   expect(await mailsTo('omar@shopper.example')).toEqual([])
   await setStock('SHIRT-RED-S', 'instock')
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   const [mail] = await mailsTo('omar@shopper.example')
   expect(mail?.subject).toBe('Shirt – Red, Small is back in stock')
   expect(mail?.plainText).toContain('/product/shirt/?attribute_pa_color=red')
 })
 
 test('what is no address is said at the field; what can be bought, and what robots fill in, is not kept', async () => {
-  const wrong = await ask({ email: 'layla@' })
+  const wrong = await postRequest({ email: 'layla@' })
   expect(wrong.status).toBe(422)
   expect(wrong.headers.get('cache-control')).toBe('private, no-store')
   const html = await wrong.text()
   expect(html).toContain('Please enter a valid e-mail address.')
   expect(html).toContain('value="layla@"')
-  const inStock = await ask({ email: 'a@shopper.example' }, { slug: 'hat' })
+  const inStock = await postRequest({ email: 'a@shopper.example' }, { slug: 'hat' })
   expect(inStock.headers.get('location')).toBe('/product/hat/#back-in-stock')
-  expect((await ask({ email: 'b@shopper.example', website: 'http://spam.example' })).status).toBe(303)
-  // Somebody else's variation is none of this product.
-  await ask({ email: 'c@shopper.example', awaited_variation: String(await idOf('SHIRT-RED-S')) })
+  expect((await postRequest({ email: 'b@shopper.example', website: 'http://spam.example' })).status).toBe(303)
+  // A variation of another product is ignored: the request counts for this product.
+  await postRequest({ email: 'c@shopper.example', awaited_variation: String(await idOf('SHIRT-RED-S')) })
   expect(await waiting()).toMatchObject([{ product_id: await idOf('CAP'), email: 'c@shopper.example' }])
   await db.execute(sql`delete from back_in_stock_requests`)
 })
@@ -135,25 +141,27 @@ test('what is no address is said at the field; what can be bought, and what robo
 test('one visitor cannot fill the list, and one address is not asked for everything', async () => {
   const answers: number[] = []
   for (let number = 0; number < 22; number += 1) {
-    const { status } = await ask({ email: `n${number}@shopper.example` }, { from: '203.0.113.7' })
+    const { status } = await postRequest({ email: `n${number}@shopper.example` }, { from: '203.0.113.7' })
     answers.push(status)
   }
   expect(answers.slice(-3)).toEqual([303, 429, 429])
-  expect((await ask({ email: 'other@shopper.example' }, { from: '203.0.113.8' })).status).toBe(303)
+  expect((await postRequest({ email: 'other@shopper.example' }, { from: '203.0.113.8' })).status).toBe(303)
   await db.execute(sql`delete from back_in_stock_requests`)
 })
 
 test('who is signed in is told at the address of the account, and finds and erases it with all that is kept of them', async () => {
   const email = 'nour@shopper.example'
   const { cookie, userId } = await signedIn(services, { email })
-  expect((await ask({ email: 'gift@shopper.example' }, { cookie })).status).toBe(303)
+  expect((await postRequest({ email: 'gift@shopper.example' }, { cookie })).status).toBe(303)
   expect(await waiting()).toMatchObject([{ email: 'gift@shopper.example' }])
   await db.execute(sql`delete from back_in_stock_requests`)
-  expect((await ask({}, { cookie })).status).toBe(303)
+  expect((await postRequest({}, { cookie })).status).toBe(303)
   expect(await waiting()).toMatchObject([{ email }])
   const manager = await signedIn(services, { role: 'manager' })
-  const desk = await get(`/admin/products/${await idOf('CAP')}/`, { headers: { Cookie: manager.cookie } })
-  expect(await desk.text()).toContain('1 customer will be e-mailed when it is back in stock.')
+  const adminPage = await get(`/admin/products/${await idOf('CAP')}/`, {
+    headers: { Cookie: manager.cookie },
+  })
+  expect(await adminPage.text()).toContain('1 customer will be e-mailed when it is back in stock.')
   const person = { userId, email }
   expect(await exportPersonalData(services, person)).toMatchObject({
     backInStock: [{ productId: await idOf('CAP'), locale: 'en' }],
@@ -163,13 +171,13 @@ test('who is signed in is told at the address of the account, and finds and eras
 })
 
 test('where the owner does not offer it nothing is asked or taken, and who has asked is told all the same', async () => {
-  await ask({ email: 'early@shopper.example' })
+  await postRequest({ email: 'early@shopper.example' })
   await services.settings.save('catalog', { notifiesWhenBack: false })
   await publish(services, ['settings'])
   expect(await page('/product/cap/')).not.toContain('class="back-in-stock"')
-  expect((await ask({ email: 'late@shopper.example' })).status).toBe(404)
+  expect((await postRequest({ email: 'late@shopper.example' })).status).toBe(404)
   await setStock('CAP', 'instock')
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   expect(await mailsTo('early@shopper.example')).toHaveLength(1)
   expect(await mailsTo('late@shopper.example')).toEqual([])
 })
@@ -182,7 +190,7 @@ test('the last piece is not promised to who comes after it, and what was hidden 
     insert into back_in_stock_requests (product_id, email, locale, asked_at)
     select ${await idOf('CAP')}, email, 'en', now() from jsonb_array_elements_text(${JSON.stringify(emails)}::jsonb) email`)
   await setStock('CAP', 'instock')
-  // Sold with the fiftieth mail.
+  // The product sells out when the 50th mail is sent.
   await db.execute(sql`
     create function sells() returns trigger language plpgsql as $$ begin
       if (select count(*) from back_in_stock_requests) <= 10 then
@@ -191,15 +199,15 @@ test('the last piece is not promised to who comes after it, and what was hidden 
   await db.execute(
     sql`create trigger sells after delete on back_in_stock_requests for each statement execute function sells()`,
   )
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   await db.execute(sql`drop trigger sells on back_in_stock_requests`)
   expect(await waiting()).toHaveLength(10)
   await setStock('CAP', 'instock')
   await db.execute(sql`update products set status = 'draft' where sku = 'CAP'`)
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   expect(await waiting()).toHaveLength(10)
   await db.execute(sql`update products set status = 'publish' where sku = 'CAP'`)
-  await tellWhoAsked(services)
+  await notifyRequesters(services)
   expect(await waiting()).toEqual([])
 })
 
@@ -207,12 +215,12 @@ test('a mail has a link that takes all requests of its address back; opening it 
   await setStock('CAP', 'outofstock')
   const [mail] = await mailsTo('omar@shopper.example')
   const link = /http:\/\/shop\.test(\/my-account\/back-in-stock\/\S+)/.exec(mail?.plainText ?? '')?.[1] ?? ''
-  await ask({ email: 'Omar@Shopper.example' })
-  await ask({ email: 'other@shopper.example' })
+  await postRequest({ email: 'Omar@Shopper.example' })
+  await postRequest({ email: 'other@shopper.example' })
   const opened = await get(link)
   expect(opened.headers.get('cache-control')).toBe('private, no-store')
   expect(await waiting()).toHaveLength(2)
-  // As mail programs do (RFC 8058): from nowhere, without cookies.
+  // One-click unsubscribe as mail clients send it (RFC 8058): without referrer and without cookies.
   const stopped = await get(link, {
     method: 'POST',
     body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
@@ -229,9 +237,9 @@ test('after a year nobody waits any more', async () => {
   await db.execute(sql`
     insert into back_in_stock_requests (product_id, email, locale, asked_at)
     values (${id}, 'old@shopper.example', 'en', '2024-12-31'), (${await idOf('CAP')}, 'new@shopper.example', 'en', '2024-12-31')`)
-  // Who asks again begins anew.
-  await ask({ email: 'new@shopper.example' })
-  await tellWhoAsked(services)
+  // A repeated request resets its age.
+  await postRequest({ email: 'new@shopper.example' })
+  await notifyRequesters(services)
   expect(await waiting()).toMatchObject([{ email: 'new@shopper.example' }])
   expect(await mailsTo('old@shopper.example')).toEqual([])
 })

@@ -4,53 +4,58 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { useMe } from '#app/ui/me.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { BACK_IN_STOCK_FIELD, BACK_IN_STOCK_PLACE, TRAP_FIELD } from './rules.ts'
+import { BACK_IN_STOCK_FIELD, BACK_IN_STOCK_ANCHOR, HONEYPOT_FIELD } from './rules.ts'
 import './back-in-stock.css'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
 type Answer = BackInStockAnswer['backInStock']
 type BackInStockProps = {
   view: ProductView & { backInStock: BackInStockView | null }
-  /** What was sent from here, and not taken. */
+  /** The last submission of this form when it was rejected. */
   answer: BackInStockAnswer | undefined
 }
 
 /**
- * Where a product or some of its variations are sold out: asks whom to tell when they are back. Open where what is shown is sold out,
- * else folded, since a choice that cannot be had gives way. Posts as it is, without script too.
+ * Back-in-stock form for a product that is sold out or has sold-out variations. Expanded when the displayed
+ * item is sold out, else collapsed, since selecting an unavailable option clears conflicting ones. Posts as a
+ * plain form, also without JavaScript.
  */
 export function BackInStock({ view: { id, slug, variations, backInStock }, answer }: BackInStockProps) {
   const selected = useSelectedVariation(id, variations?.opening)
-  const [shownFirst] = useState(selected?.variationId)
+  const [initialId] = useState(selected?.variationId)
   if (!backInStock) return null
-  const { isWhole, soldOut, said } = backInStock
+  const { isEntirelySoldOut, soldOut, message } = backInStock
   const chosen = soldOut.find((one) => one.id === selected?.variationId)
-  // What was asked for is not what is chosen since.
-  const isTold = said && !answer && selected?.variationId === shownFirst
-  const isOpen = isWhole || chosen !== undefined || answer !== undefined || Boolean(said)
+  // The confirmation belongs to the requested variation, not to one selected since.
+  const isNoticeShown = message && !answer && selected?.variationId === initialId
+  const isOpen = isEntirelySoldOut || chosen !== undefined || answer !== undefined || Boolean(message)
   return (
-    <details className="back-in-stock" id={BACK_IN_STOCK_PLACE} tabIndex={-1} open={isOpen}>
+    <details className="back-in-stock" id={BACK_IN_STOCK_ANCHOR} tabIndex={-1} open={isOpen}>
       <summary>
-        {isWhole || chosen ? <Trans>Notify me when it is back</Trans> : <SoldOutChoices soldOut={soldOut} />}
+        {isEntirelySoldOut || chosen ? (
+          <Trans>Notify me when it is back</Trans>
+        ) : (
+          <SoldOutChoices soldOut={soldOut} />
+        )}
       </summary>
-      {isTold && (
+      {isNoticeShown && (
         <p className="form-notice" role="status">
-          {said}
+          {message}
         </p>
       )}
-      <AskForm
+      <RequestForm
         key={chosen?.id}
-        {...{ slug, isWhole, soldOut }}
-        wanted={answer?.backInStock.variationId ?? chosen?.id ?? 0}
+        {...{ slug, isEntirelySoldOut, soldOut }}
+        selectedId={answer?.backInStock.variationId ?? chosen?.id ?? 0}
         answer={answer?.backInStock}
       />
     </details>
   )
 }
 
-/** Beside a choice that can be had: says that it is not the one that is sold out. */
+/** Shown next to an available selection: states that another option is the sold-out one. */
 function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
   const [first, ...others] = soldOut
   if (first && others.length === 0) {
@@ -63,35 +68,35 @@ function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
   return <Trans>Some options are sold out. Notify me when they are back</Trans>
 }
 
-type AskFormProps = Pick<BackInStockView, 'isWhole' | 'soldOut'> & {
+type RequestFormProps = Pick<BackInStockView, 'isEntirelySoldOut' | 'soldOut'> & {
   slug: string
-  /** The variation; 0: none, or the product itself. */
-  wanted: number
+  /** The variation id; 0: none, or the product itself. */
+  selectedId: number
   answer: Answer | undefined
 }
 
-function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
+function RequestForm({ slug, isEntirelySoldOut, soldOut, selectedId, answer }: RequestFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
-  const { shopper } = useMe()
+  const { shopper } = useVisitorState()
   return (
     <form
       method="post"
-      action={`${to(`/product/${encodeURIComponent(slug)}/`)}#${BACK_IN_STOCK_PLACE}`}
-      // What was chosen on the page stays chosen.
+      action={`${to(`/product/${encodeURIComponent(slug)}/`)}#${BACK_IN_STOCK_ANCHOR}`}
+      // Preserves the variation selected on the page.
       onSubmit={({ currentTarget }) =>
-        (currentTarget.action = `${window.location.search}#${BACK_IN_STOCK_PLACE}`)
+        (currentTarget.action = `${window.location.search}#${BACK_IN_STOCK_ANCHOR}`)
       }
       noValidate
     >
       <input type="hidden" name={BACK_IN_STOCK_FIELD} value="1" />
-      <input name={TRAP_FIELD} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden hidden />
-      {soldOut.length > 0 && <Wanted {...{ isWhole, soldOut, wanted }} />}
+      <input name={HONEYPOT_FIELD} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden hidden />
+      {soldOut.length > 0 && <OptionSelect {...{ isEntirelySoldOut, soldOut, selectedId }} />}
       {shopper ? (
         <>
           {answer && (
             <p className="form-summary" role="alert">
-              {answer.said}
+              {answer.message}
             </p>
           )}
           <p>
@@ -110,7 +115,7 @@ function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
           maxLength={254}
           hint={t`We’ll e-mail you once and won’t use your address for anything else.`}
           defaultValue={answer?.email}
-          error={answer?.said}
+          error={answer?.message}
         />
       )}
       <button className="button" type="submit">
@@ -120,7 +125,11 @@ function AskForm({ slug, isWhole, soldOut, wanted, answer }: AskFormProps) {
   )
 }
 
-function Wanted({ isWhole, soldOut, wanted }: Pick<AskFormProps, 'isWhole' | 'soldOut' | 'wanted'>) {
+function OptionSelect({
+  isEntirelySoldOut,
+  soldOut,
+  selectedId,
+}: Pick<RequestFormProps, 'isEntirelySoldOut' | 'soldOut' | 'selectedId'>) {
   const { t } = useLingui()
   const id = useId()
   return (
@@ -132,10 +141,10 @@ function Wanted({ isWhole, soldOut, wanted }: Pick<AskFormProps, 'isWhole' | 'so
         id={id}
         className="field"
         name="awaited_variation"
-        defaultValue={wanted || soldOut[0]?.id}
+        defaultValue={selectedId || soldOut[0]?.id}
         autoComplete="off"
       >
-        {isWhole && <option value="0">{t`Any of them`}</option>}
+        {isEntirelySoldOut && <option value="0">{t`Any of them`}</option>}
         {soldOut.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}

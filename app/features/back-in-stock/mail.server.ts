@@ -1,4 +1,4 @@
-/** The one mail to who asked to be told, in their language. */
+/** The back-in-stock notification mail, in the language of its recipient. */
 import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Services } from '#app/services.server.ts'
 import type { BackInStockRequest } from './store.server.ts'
@@ -10,7 +10,7 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { stopAddress } from './stop-link.server.ts'
 
-/** `path`: of the product's page, without its language. */
+/** `path`: of the product page, without its locale. */
 export async function backInStockMail(
   { settings, siteUrl, secret }: Pick<Services, 'settings' | 'siteUrl' | 'secret'>,
   { email, locale }: BackInStockRequest,

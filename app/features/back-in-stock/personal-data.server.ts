@@ -1,7 +1,7 @@
-/** What somebody waits for, for who asks what the shop knows of them. */
+/** Personal data export and erasure: back-in-stock requests of a person. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { dropRequests } from './store.server.ts'
+import { deleteRequestsOf } from './store.server.ts'
 
 type Person = { email: string }
 
@@ -13,6 +13,6 @@ export const backInStockPart = {
     return rows
   },
   async erase(queries: Queries, { email }: Person) {
-    await dropRequests(queries, email)
+    await deleteRequestsOf(queries, email)
   },
 }

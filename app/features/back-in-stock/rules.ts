@@ -1,21 +1,24 @@
-/** What page, form and server of back-in-stock notifications agree on. */
+/** Constants and types of back-in-stock notifications, shared by page, form and server. */
 
-/** What tells the form from the others of its page. */
+/** Distinguishes this form from the others on its page. */
 export const BACK_IN_STOCK_FIELD = '_hanout_back_in_stock'
-/** Stays empty: people do not see it. */
-export const TRAP_FIELD = 'website'
-/** Where the form stands on its page. */
-export const BACK_IN_STOCK_PLACE = 'back-in-stock'
+/** Honeypot: hidden from people, so it must stay empty. */
+export const HONEYPOT_FIELD = 'website'
+/** Anchor of the form on its page. */
+export const BACK_IN_STOCK_ANCHOR = 'back-in-stock'
 
-/** What a product's page shows of it; null there: the shop does not offer it, or nothing is sold out. */
+/**
+ * Back-in-stock data of a product page; null there: the shop does not offer notifications, or nothing is sold
+ * out.
+ */
 export type BackInStockView = {
-  /** Nothing of the product can be bought. */
-  isWhole: boolean
-  /** Variations that are sold out, by their choice: 'Red, Small'. */
+  /** The whole product is unavailable. */
+  isEntirelySoldOut: boolean
+  /** Sold-out variations by their attributes: 'Red, Small'. */
   soldOut: { id: number; name: string }[]
-  /** Somebody has just asked, in words. */
-  said?: string
+  /** Confirmation message after a submission. */
+  message?: string
 }
 
-/** What was wrong with what was sent. `variationId` 0: the product itself was asked for. */
-export type BackInStockAnswer = { backInStock: { said: string; email: string; variationId: number } }
+/** Validation error of a submission. `variationId` 0: the request was for the product itself. */
+export type BackInStockAnswer = { backInStock: { message: string; email: string; variationId: number } }

@@ -1,12 +1,15 @@
-/** Requests to be told, in the database: one for a product and an address, gone with the mail that tells it. */
+/**
+ * Back-in-stock requests in the database: one per product and e-mail address, deleted when the notification
+ * is sent.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { sql } from 'drizzle-orm'
 
 export type BackInStockRequest = { productId: number; email: string; locale: Locale }
 
-/** Asked again, the language and the time of the last time count. */
-export async function keepRequest(
+/** A repeated request updates the language and the time. */
+export async function saveRequest(
   queries: Queries,
   { productId, email, locale }: BackInStockRequest,
   now: Date,
@@ -17,8 +20,8 @@ export async function keepRequest(
     on conflict (product_id, lower(email)) do update set locale = excluded.locale, asked_at = excluded.asked_at`)
 }
 
-/** The products and variations that somebody waits for: the next of them by number. */
-export async function readAwaited(
+/** The next products and variations with pending requests, by ascending id. */
+export async function readRequestedProducts(
   queries: Queries,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
@@ -29,7 +32,10 @@ export async function readAwaited(
 
 export type StoredRequest = BackInStockRequest & { id: string }
 
-/** Some of the requests for a product, for who tells them in the same transaction: nobody else gets them meanwhile. */
+/**
+ * Locks a batch of the requests for a product, to be fulfilled in the same transaction; concurrent
+ * transactions skip them.
+ */
 export async function lockRequests(
   queries: Queries,
   productId: number,
@@ -41,19 +47,19 @@ export async function lockRequests(
   return rows.map((row) => ({ ...row, productId }))
 }
 
-/** They were told. */
-export async function endRequests(queries: Queries, ids: readonly string[]): Promise<void> {
+/** Deletes requests whose notification was sent. */
+export async function deleteFulfilledRequests(queries: Queries, ids: readonly string[]): Promise<void> {
   await queries.execute(
     sql`delete from back_in_stock_requests where id = any(${sql.param([...ids])}::bigint[])`,
   )
 }
 
-/** All that an address has asked for. */
-export async function dropRequests(queries: Queries, email: string): Promise<void> {
+/** Deletes all requests of an e-mail address. */
+export async function deleteRequestsOf(queries: Queries, email: string): Promise<void> {
   await queries.execute(sql`delete from back_in_stock_requests where lower(email) = lower(${email})`)
 }
 
-/** How many wait for a product or one of its variations. */
+/** Number of requesters of a product or one of its variations. */
 export async function countRequests(queries: Queries, productId: number): Promise<number> {
   const { rows } = await queries.execute<{ count: number }>(sql`
     select count(distinct lower(email))::int as count from back_in_stock_requests r join products p on p.id = r.product_id
@@ -61,8 +67,8 @@ export async function countRequests(queries: Queries, productId: number): Promis
   return rows[0]?.count ?? 0
 }
 
-/** Nobody waits for years: what is older is forgotten. */
-export async function forgetOldRequests(queries: Queries, now: Date): Promise<void> {
+/** Deletes requests older than one year. */
+export async function deleteExpiredRequests(queries: Queries, now: Date): Promise<void> {
   await queries.execute(sql`
     delete from back_in_stock_requests where asked_at < ${now.toISOString()}::timestamptz - interval '1 year'`)
 }

@@ -1,4 +1,4 @@
-/** The cart's own calls below `/wp-json/hanout/v1/cart`; cart-view.ts lists them. */
+/** The cart's REST endpoints below `/wp-json/hanout/v1/cart`; listed in cart-view.ts. */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer } from './server/cart.server.ts'
@@ -16,14 +16,14 @@ import {
   setQuantity,
 } from './server/actions.server.ts'
 import { actOnCart } from './server/cart.server.ts'
-import { refuseManyHolds } from './server/hold-limit.server.ts'
-import { holdStock } from './server/hold.server.ts'
-import { readAsked } from './server/posted.server.ts'
+import { limitReservations } from './server/reservation-limit.server.ts'
+import { reserveStock } from './server/stock-reservation.server.ts'
+import { readRequestedLines } from './server/requested-lines.server.ts'
 import { parseQuantity } from './rules.ts'
 
 const nothing = z.object({})
 const id = z.coerce.number().int().min(0).max(2_147_483_647)
-// A key that is none leads to no line.
+// An invalid key matches no line.
 const key = z.string().max(200)
 const added = z
   .object({
@@ -37,12 +37,12 @@ export const cartRoutes: RestRoute[] = [
   {
     path: '/hanout/v1/cart',
     methods: {
-      GET: restEndpoint({ allow: 'anyone', input: nothing, answer: answered(readCart) }),
+      GET: restEndpoint({ allow: 'anyone', input: nothing, answer: restHandler(readCart) }),
       DELETE: restEndpoint({
         allow: 'anyone',
         allowsBatch: true,
         input: nothing,
-        answer: answered(emptyCart),
+        answer: restHandler(emptyCart),
       }),
     },
   },
@@ -54,7 +54,7 @@ export const cartRoutes: RestRoute[] = [
         allowsBatch: true,
         input: added,
         answer: async (services, call) => {
-          const answer = await addToCart(services, call, { asked: readAsked(call.input) })
+          const answer = await addToCart(services, call, { requested: readRequestedLines(call.input) })
           return restAnswer(answer, goOn(services, call))
         },
       }),
@@ -67,7 +67,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key, quantity: z.unknown() }),
-        answer: answered((services, call) => {
+        answer: restHandler((services, call) => {
           const quantity = parseQuantity(call.input.quantity)
           return setQuantity(services, call, { key: call.input.key, quantity })
         }),
@@ -76,7 +76,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key }),
-        answer: answered((services, call) => removeFromCart(services, call, { key: call.input.key })),
+        answer: restHandler((services, call) => removeFromCart(services, call, { key: call.input.key })),
       }),
     },
   },
@@ -87,7 +87,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ key }),
-        answer: answered((services, call) => restoreToCart(services, call, call.input)),
+        answer: restHandler((services, call) => restoreToCart(services, call, call.input)),
       }),
     },
   },
@@ -98,7 +98,7 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         allowsBatch: true,
         input: z.object({ token: z.string().min(1).max(200) }),
-        answer: answered((services, call) => restoreToCart(services, call, call.input)),
+        answer: restHandler((services, call) => restoreToCart(services, call, call.input)),
       }),
     },
   },
@@ -108,7 +108,7 @@ export const cartRoutes: RestRoute[] = [
       POST: restEndpoint({
         allow: 'shopper',
         input: z.object({ id: z.string().max(200) }),
-        answer: answered(async (services, call) => {
+        answer: restHandler(async (services, call) => {
           const { userId } = call.visitor
           if (await undoMerge(services, { id: call.input.id, userId, kind: 'cart' })) {
             return readCart(services, call)
@@ -127,13 +127,13 @@ export const cartRoutes: RestRoute[] = [
         allow: 'anyone',
         input: nothing,
         answer: async (services, call) => {
-          const refused = await refuseManyHolds(services, call)
-          if (refused) {
-            const headers = { 'Retry-After': String(refused.waitInSeconds) }
-            return { ok: false, problem: refused.problem, headers }
+          const limited = await limitReservations(services, call)
+          if (limited) {
+            const headers = { 'Retry-After': String(limited.waitInSeconds) }
+            return { ok: false, problem: limited.problem, headers }
           }
-          const { heldUntil, ...answer } = await holdStock(services, call)
-          const more = heldUntil ? { heldUntil: heldUntil.toISOString() } : {}
+          const { reservedUntil, ...answer } = await reserveStock(services, call)
+          const more = reservedUntil ? { heldUntil: reservedUntil.toISOString() } : {}
           return restAnswer(answer, more)
         },
       }),
@@ -141,13 +141,13 @@ export const cartRoutes: RestRoute[] = [
   },
 ]
 
-/** The owner may lead shoppers to their cart. */
+/** With `redirectAfterAdd`, the client is to redirect to the cart after adding. */
 function goOn({ settings }: Services, { locale }: Pick<RestCall<never>, 'locale'>): Pick<CartView, 'goOnAt'> {
   const { cart, shop } = settings.current()
   return cart.redirectAfterAdd ? { goOnAt: localePath('/cart/', locale, shop.defaultLocale) } : {}
 }
 
-function answered<Input>(
+function restHandler<Input>(
   work: (services: Services, call: RestCall<Input>) => Promise<CartAnswer>,
 ): (services: Services, call: RestCall<Input>) => Promise<RestAnswer> {
   return async (services, call) => restAnswer(await work(services, call))
@@ -157,8 +157,8 @@ function restAnswer(answer: CartAnswer, more: object = {}): RestAnswer {
   const { cart, cookies } = answer
   if (answer.ok) return { ok: true, body: { ...cart, ...more }, cookies, headers: PRIVATE }
   const { problem } = answer
-  const isLost = problem.status === 409 || problem.status === 404
-  return { ok: false, problem, ...(isLost && { data: { cart } }), cookies }
+  const includesCart = problem.status === 409 || problem.status === 404
+  return { ok: false, problem, ...(includesCart && { data: { cart } }), cookies }
 }
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }

@@ -1,19 +1,19 @@
-/** Who hears of what was put into a cart: registry/cart-listeners.server.ts. */
+/** Listeners for additions to a cart; registered in registry/cart-listeners.server.ts. */
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
 
-/** As it was asked for: `variationId` 0 of a product without variations. */
+/** As requested: `variationId` is 0 for a product without variations. */
 export type AddedToCart = { productId: number; variationId: number }
 
-/** Hears of it after the cart was written. */
+/** Called after the cart was written. */
 export type CartListener = (
   services: Services,
   adder: { visitor: Visitor; request: Request },
   added: readonly AddedToCart[],
 ) => Promise<void>
 
-/** What fails here takes nothing out of the cart again: the log alone is told. */
-export async function tellListeners(
+/** A failing listener does not undo the addition; it is only logged. */
+export async function notifyListeners(
   services: Services,
   { visitor, request }: { visitor: Visitor; request?: Request },
   added: readonly AddedToCart[],

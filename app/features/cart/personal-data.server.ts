@@ -1,4 +1,4 @@
-/** The cart of a shopper, for who asks what the shop knows of them; what a sign-in merged is nothing else. */
+/** Personal data export and erasure: the cart of a customer; merges of sign-ins contain nothing else. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq } from 'drizzle-orm'
 import { merges } from '#app/platform/guest-merges/merges.server.ts'
@@ -14,7 +14,7 @@ export const cartPart = {
       .from(carts)
       .where(eq(carts.owner, ownerOf({ userId })))
     const lines = (cart?.lines ?? []).map(({ name, quantity, choice }) => ({ name, quantity, choice }))
-    // Coupons, and the places that were typed at the checkout.
+    // Coupons, and the addresses entered at the checkout.
     return { lines, selections: cart?.selections ?? {}, changedAt: cart?.updatedAt ?? null }
   },
   async erase(queries: Queries, { userId }: Person) {

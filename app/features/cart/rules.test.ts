@@ -28,7 +28,7 @@ describe('a quantity as it is typed', () => {
     [null, undefined],
     [['2'], undefined],
     [undefined, undefined],
-  ])('%j is %j', (typed, quantity) => {
-    expect(parseQuantity(typed)).toBe(quantity)
+  ])('%j is %j', (input, quantity) => {
+    expect(parseQuantity(input)).toBe(quantity)
   })
 })

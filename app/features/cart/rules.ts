@@ -1,4 +1,4 @@
-/** What a cart is made of. */
+/** Types and limits of a cart. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
@@ -8,26 +8,26 @@ export type CartLine = {
   productId: number
   /** 0: no variation. */
   variationId: number
-  /** Attribute key ('attribute_pa_color') → chosen value; of a variation all of them. */
+  /** Attribute key ('attribute_pa_color') → selected value; for a variation, all of its attributes. */
   choice: Readonly<Record<string, string>>
   quantity: number
-  /** The price the shopper was last told. */
+  /** The price last shown to the visitor. */
   seenPriceInMinor: number
-  /** With its choice, for the day on which the product is gone. */
+  /** Including the selected attributes, in case the product is deleted later. */
   name: LocalText
 }
 
 export type RemovedLine = CartLine & {
-  /** What was removed by one act has one token. */
+  /** Lines removed by one action share a token. */
   token: string
-  /** Where it stood. */
+  /** Its former position in the list of lines. */
   position: number
   /** ISO date. */
   removedAt: string
 }
 
-/** Why a cart stays as it is; the sentences are in refusals.server.ts. */
-export type Refusal =
+/** Why an operation on a cart was refused; the messages are in refusals.server.ts. */
+export type CartRefusal =
   | { reason: 'unknown-product' | 'not-purchasable' | 'choice-missing' | 'wrong-variation' | 'nothing-asked' }
   | { reason: 'attributes-missing'; labels: LocalText[] }
   | { reason: 'wrong-value'; label: LocalText }
@@ -36,14 +36,17 @@ export type Refusal =
   | { reason: 'not-enough'; name: LocalText; left: number }
   | { reason: 'not-enough-more'; left: number; inCart: number }
 
-export const MOST_LINES = 200
-export const MOST_OF_ONE = 9999
+export const MAX_LINES = 200
+export const MAX_QUANTITY_PER_LINE = 9999
 
-/** A quantity as somebody typed or a script sent it; digits of any script, undefined when it is no whole number. */
-export function parseQuantity(given: unknown): number | undefined {
-  const text = typeof given === 'number' ? String(given) : given
+/**
+ * Parses a quantity typed by a visitor or sent by a script; accepts digits of any script, undefined when it
+ * is not an integer.
+ */
+export function parseQuantity(input: unknown): number | undefined {
+  const text = typeof input === 'number' ? String(input) : input
   if (typeof text !== 'string' || text.length > 40) return undefined
   const digits = normaliseNumber(text).trim()
-  // Browsers' number fields and other clients write '2.0' too.
+  // Number inputs of browsers and other clients also send '2.0'.
   return /^\+?\d{1,9}(\.0+)?$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,7 +1,7 @@
 import { flag } from '#app/platform/settings/setting-kinds.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
-/** How carts and their checkouts behave; the defaults of shop.md B.4. */
+/** Settings of carts and their checkouts; the defaults of shop.md B.4. */
 export const cartSettings = {
   holdMinutes: {
     type: 'number',

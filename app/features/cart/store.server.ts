@@ -1,14 +1,14 @@
-/** Carts in the database: read with all they stand for, decided upon, and written only if nobody was faster. */
+/** Carts in the database: read with their products, decided upon, and written with optimistic locking. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
-import type { CartsAndShelf, StoredCart } from './server/shelf.server.ts'
-import type { FindArticle } from './model/lines.ts'
+import type { CartsWithProducts, StoredCart } from './server/cart-products.server.ts'
+import type { ItemLookup } from './model/lines.ts'
 import type { CartLine, RemovedLine } from './rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { GUEST_LIFE_IN_SECONDS } from '#app/platform/visitor/guest-key.server.ts'
-import { readInside, readShelf } from './server/shelf.server.ts'
+import { loadCartProductsInTransaction, loadCartProducts } from './server/cart-products.server.ts'
 import { carts } from './tables.server.ts'
 
 type Services = {
@@ -17,31 +17,31 @@ type Services = {
   settings: { current(): { shop: { defaultLocale: Locale } } }
 }
 
-export type CartState = Pick<CartsAndShelf, 'shelf'> & { cart: StoredCart | undefined }
+export type LoadedCart = Pick<CartsWithProducts, 'cartProducts'> & { cart: StoredCart | undefined }
 
-/** What a cart shall hold from now on. */
+/** The new content of a cart. */
 export type CartContent = {
   lines: CartLine[]
   removed: RemovedLine[]
-  /** Whose quantities the lines take from. */
+  /** Products whose stock the lines count against. */
   stockIds: number[]
 }
 
-/** `content` absent: the cart stays as it is. It may be asked again, when somebody else was faster. */
-export type Decide<Outcome> = (state: CartState) => { content?: CartContent; outcome: Outcome }
+/** `content` absent: the cart is left unchanged. Called again when a concurrent write won the race. */
+export type CartDecision<Outcome> = (state: LoadedCart) => { content?: CartContent; outcome: Outcome }
 
-type Whose = {
+type CartTarget = {
   owner: string
-  /** Who owns the cart from now on when there is none yet. */
-  begunBy: string
-  /** Products and variations the decision is about, beside those of the lines. */
+  /** Owner of the cart to create if none exists yet. */
+  newOwner: string
+  /** Products and variations to load in addition to those of the lines. */
   productIds?: number[]
 }
 
-/** What is written of lines and removed lines. */
+/** The content to store for lines and removed lines. */
 export function contentOf(
   { lines, removed }: Pick<CartContent, 'lines' | 'removed'>,
-  find: FindArticle,
+  find: ItemLookup,
 ): CartContent {
   const stockIds = lines.map((line) => find(line)?.stockId).filter((id) => id !== undefined)
   return { lines, removed, stockIds: [...new Set(stockIds)] }
@@ -52,62 +52,62 @@ export function ownerOf(who: { userId: number } | { guestDigest: string }): stri
   return 'userId' in who ? `user:${who.userId}` : `guest:${who.guestDigest}`
 }
 
-/** Reads, decides, writes: two statements, one when nothing changes; carts that many change at once wait in line. */
+/** Read, decide, write: two statements, or one when nothing changes; concurrent changes of a cart are serialized. */
 export async function changeCart<Outcome>(
   services: Services,
-  { owner, begunBy, productIds = [] }: Whose,
-  decide: Decide<Outcome>,
+  { owner, newOwner, productIds = [] }: CartTarget,
+  decide: CartDecision<Outcome>,
 ): Promise<Outcome> {
-  const wanted = { owners: [owner], productIds, ...moment(services) }
-  const { carts: found, shelf } = await readShelf(services.database, wanted)
+  const query = { owners: [owner], productIds, ...moment(services) }
+  const { carts: found, cartProducts } = await loadCartProducts(services.database, query)
   const [cart] = found
-  const { content, outcome } = decide({ cart, shelf })
+  const { content, outcome } = decide({ cart, cartProducts })
   if (!content) return outcome
-  const isWritten = await write(services.database, { begunBy, cart, content, now: wanted.now })
-  return isWritten ? outcome : inLine(services, { owner, productIds }, decide)
+  const isWritten = await write(services.database, { newOwner, cart, content, now: query.now })
+  return isWritten ? outcome : changeUnderLock(services, { owner, productIds }, decide)
 }
 
-// Somebody else wrote between reading and writing: now with the row locked, so that nobody can again.
-function inLine<Outcome>(
+// The optimistic update lost the race: retry under a row lock.
+function changeUnderLock<Outcome>(
   services: Services,
-  { owner, productIds = [] }: Omit<Whose, 'begunBy'>,
-  decide: Decide<Outcome>,
+  { owner, productIds = [] }: Omit<CartTarget, 'newOwner'>,
+  decide: CartDecision<Outcome>,
 ): Promise<Outcome> {
   const { now, comparedIn } = moment(services)
   return services.database.db.transaction(async (queries) => {
     await lockCart(queries, owner, now)
-    const { carts: found, shelf } = await readInside(queries, {
+    const { carts: found, cartProducts } = await loadCartProductsInTransaction(queries, {
       owners: [owner],
       productIds,
       now,
       comparedIn,
     })
     const [cart] = found
-    const { content, outcome } = decide({ cart, shelf })
+    const { content, outcome } = decide({ cart, cartProducts })
     if (content && cart) await rewrite(queries, { cart, content, now })
     return outcome
   })
 }
 
-/** Inside a transaction: makes sure that the cart is there, and keeps everybody else from it until the end. */
+/** Inside a transaction: creates the cart if it does not exist, and locks it until the transaction ends. */
 export async function lockCart(queries: Queries, owner: string, now: Date): Promise<void> {
-  const fresh = { lines: [], removed: [], expiresAt: expiryOf(owner, now) }
+  const emptyContent = { lines: [], removed: [], expiresAt: expiryOf(owner, now) }
   await queries
     .insert(carts)
-    .values({ owner, ...fresh, updatedAt: now })
+    .values({ owner, ...emptyContent, updatedAt: now })
     .onConflictDoUpdate({
       target: carts.owner,
-      // What expired is as good as not there.
+      // An expired cart counts as empty.
       set: {
         lines: sql`case when carts.expires_at <= ${now} then '[]' else carts.lines end`,
         removed: sql`case when carts.expires_at <= ${now} then '[]' else carts.removed end`,
         selections: sql`case when carts.expires_at <= ${now} then '{}' else carts.selections end`,
-        expiresAt: fresh.expiresAt,
+        expiresAt: emptyContent.expiresAt,
       },
     })
 }
 
-/** Inside a transaction that has locked the cart. */
+/** Requires a transaction that has locked the cart. */
 export async function rewrite(
   queries: Queries,
   { cart, content, now }: { cart: StoredCart; content: CartContent; now: Date },
@@ -115,26 +115,26 @@ export async function rewrite(
   await updateQuery(queries).execute(updateValues(cart, content, now))
 }
 
-type Write = { begunBy: string; cart: StoredCart | undefined; content: CartContent; now: Date }
+type CartWrite = { newOwner: string; cart: StoredCart | undefined; content: CartContent; now: Date }
 
 async function write(
   database: Pick<Database, 'db'>,
-  { begunBy, cart, content, now }: Write,
+  { newOwner, cart, content, now }: CartWrite,
 ): Promise<boolean> {
   const written = cart
     ? await preparedUpdate(database).execute(updateValues(cart, content, now))
     : await preparedInsert(database).execute({
-        owner: begunBy,
+        owner: newOwner,
         lines: JSON.stringify(content.lines),
         removed: JSON.stringify(content.removed),
         now: now.toISOString(),
-        expiresAt: expiryOf(begunBy, now)?.toISOString() ?? null,
+        expiresAt: expiryOf(newOwner, now)?.toISOString() ?? null,
       })
   return written.length > 0
 }
 
-const preparedUpdate = oncePerDatabase((db) => updateQuery(db))
-const preparedInsert = oncePerDatabase((db) => insertQuery(db))
+const preparedUpdate = memoizePerDatabase((db) => updateQuery(db))
+const preparedInsert = memoizePerDatabase((db) => insertQuery(db))
 
 function updateValues(cart: StoredCart, { lines, removed, stockIds }: CartContent, now: Date) {
   return {
@@ -152,9 +152,9 @@ const asJson = (name: string) => sql`${sql.placeholder(name)}::jsonb`
 const asMoment = (name: string) => sql`${sql.placeholder(name)}::timestamptz`
 
 function updateQuery(queries: Queries) {
-  // Who takes a thing out of the cart at the checkout gives it back to the others.
+  // Removing a line also releases its stock reservation.
   const released = queries.$with('released', { id: sql<number>`cart_id`.as('id') }).as(
-    sql`delete from stock_holds where cart_id = ${sql.placeholder('id')}
+    sql`delete from stock_reservations where cart_id = ${sql.placeholder('id')}
         and product_id <> all(${sql.placeholder('stockIds')}::int[]) returning cart_id as id`,
   )
   return queries
@@ -173,7 +173,7 @@ function updateQuery(queries: Queries) {
 }
 
 function insertQuery(queries: Queries) {
-  // Each new cart takes some out that nobody will ask for again: nothing has to run at night.
+  // Each insert deletes up to 20 expired carts, so no cron job is needed.
   const swept = queries.$with('swept', { id: sql<number>`id`.as('id') }).as(
     sql`delete from carts where id in (
           select id from carts where expires_at <= ${asMoment('now')}
@@ -195,18 +195,18 @@ function insertQuery(queries: Queries) {
     .prepare('cart_insert')
 }
 
-/** How many pieces a cart holds, without looking at what they are. */
-export async function countPieces(services: Services, owner: string): Promise<number> {
+/** Total quantity in a cart, without loading its products. */
+export async function countItems(services: Services, owner: string): Promise<number> {
   const [row] = await preparedCount(services.database).execute({
     owner,
     now: services.clock.now().toISOString(),
   })
-  return row?.pieces ?? 0
+  return row?.itemCount ?? 0
 }
 
-const preparedCount = oncePerDatabase((db) =>
+const preparedCount = memoizePerDatabase((db) =>
   db
-    .select({ pieces: sql<number>`coalesce(sum((line ->> 'quantity')::int), 0)::int` })
+    .select({ itemCount: sql<number>`coalesce(sum((line ->> 'quantity')::int), 0)::int` })
     .from(sql`${carts}, jsonb_array_elements(${carts.lines}) line`)
     .where(
       sql`${carts.owner} = ${sql.placeholder('owner')}

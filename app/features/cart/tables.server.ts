@@ -1,4 +1,7 @@
-/** How carts are stored; the columns are explained in db/migrations/0004_cart.sql, 0023_checkout.sql and 0050_checkout_selections.sql. */
+/**
+ * The cart tables; their columns are explained in db/migrations/0004_cart.sql, 0023_checkout.sql and
+ * 0050_checkout_selections.sql.
+ */
 import type { CartLine, RemovedLine } from './rules.ts'
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -16,8 +19,8 @@ export const carts = pgTable('carts', {
   expiresAt: moment('expires_at'),
 })
 
-export const stockHolds = pgTable(
-  'stock_holds',
+export const stockReservations = pgTable(
+  'stock_reservations',
   {
     productId: integer('product_id').notNull(),
     cartId: integer('cart_id').notNull(),

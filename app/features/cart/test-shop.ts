@@ -1,4 +1,4 @@
-/** A shop for tests of the cart: one product of each kind that matters to it, named by its SKU. */
+/** A shop for cart tests: one product of each relevant kind, by SKU. */
 import { eq } from 'drizzle-orm'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { openShop } from '#tests/open-shop.ts'

@@ -1,25 +1,28 @@
-/** Where the catalogue shows a medium of the library: products, variations, categories, swatches, descriptions, films. */
+/**
+ * Where the catalog uses an asset of the library: products, variations, categories, swatches, descriptions,
+ * videos.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 type Uses = { products: number[]; terms: number[] }
 
-/** The numbers of products, variations counted as their product, and of terms; `stem` begins the names of its files. */
+/** The ids of products (of the parent for variations) and of terms; the asset's file names begin with `fileKey`. */
 export async function findCatalogUses(
   queries: Queries,
-  { id, stem }: { id: number; stem: string },
+  { id, fileKey }: { id: number; fileKey: string },
 ): Promise<Uses> {
   const { rows } = await queries.execute<Uses>(sql`
     select (select coalesce(array_agg(distinct coalesce(parent_id, products.id)), '{}') from products
         left join product_media on product_id = products.id
-        where media_id = ${id} or video->>'poster' like ${`${stem}%`} or ${inTexts(stem)}) as products,
+        where media_id = ${id} or video->>'poster' like ${`${fileKey}%`} or ${inTexts(fileKey)}) as products,
       (select coalesce(array_agg(id), '{}') from terms
         where media_id = ${id} or to_jsonb(${id}::int) in (swatch->'mediaId', swatch->'tooltipMediaId')
-          or description::text like ${mention(stem)}) as terms`)
+          or description::text like ${mention(fileKey)}) as terms`)
   return rows[0] ?? { products: [], terms: [] }
 }
 
-/** Whether a text or a film names files of that stem, which may have no row in the library any more. */
+/** Whether a text or a video names files with this key, which may no longer have a row in the library. */
 export async function catalogMentions(queries: Queries, stem: string): Promise<boolean> {
   const { rows } = await queries.execute<{ isNamed: boolean }>(sql`
     select exists (select 1 from products where ${inTexts(stem)})

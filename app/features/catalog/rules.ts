@@ -1,7 +1,7 @@
-/** A file that a buyer may fetch after paying. */
+/** A file that a buyer may download after paying. */
 export type Download = { id: string; name: string; file: string }
 
-/** What a product's video may set; what is absent has the default of gallery/video-rules.ts. `poster` is a media file. */
+/** A product video's settings; absent ones have the defaults of gallery/video-rules.ts. `poster` is a media file. */
 export type VideoSettings = {
   ratio?: string
   loop?: boolean
@@ -15,7 +15,7 @@ export type VideoSettings = {
   poster?: string
 }
 
-/** Is one of these slugs in an owner's list with commas, Latin or Arabic ones? */
+/** Whether one of these slugs is in the merchant's list, separated by Latin or Arabic commas. */
 export function isListed(slugs: readonly string[], list: string): boolean {
   const listed = list.split(/[,،]/).map((slug) => slug.trim())
   return slugs.some((slug) => listed.includes(slug))

@@ -1,7 +1,7 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { aCountry, aCurrency, aTimeZone } from '#app/platform/settings/setting-checks.ts'
 
-/** Prices, stock and how the catalogue is listed; defaults of shop.md F.5. */
+/** Prices, stock and the listing of the catalog; defaults of shop.md F.5. */
 export const catalogSettings = {
   country: {
     type: 'text',
@@ -14,8 +14,8 @@ export const catalogSettings = {
     label: { en: 'Currency (three-letter code)', ar: 'العملة (رمز من ثلاثة أحرف)' },
     default: 'SAR',
     check: aCurrency,
-    // All amounts are kept in its minor units.
-    asksAt: '/admin/currency/',
+    // All amounts are stored in its minor units.
+    confirmAt: '/admin/currency/',
     help: {
       en: 'When you change it, you choose how prices and other amounts are converted. Existing orders keep their currency.',
       ar: 'عند تغييرها تختار كيف تُحوَّل الأسعار والمبالغ الأخرى. وتبقى الطلبات السابقة بعملتها.',

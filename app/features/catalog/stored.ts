@@ -1,9 +1,9 @@
-/** Stored products as the rules of price and stock see them. */
+/** Stored products as input for the price and stock rules. */
 import type { Stock } from './pricing/availability.ts'
 import type { Offer, OfferedVariation, OfferRule } from './pricing/offer.ts'
 import type { Price } from './pricing/price.ts'
 import type { ProductRow } from './product/product.server.ts'
-import { isShown, variationStock } from './pricing/offer.ts'
+import { isVisible, variationStock } from './pricing/offer.ts'
 
 type PriceFields = Pick<ProductRow, 'regularPriceInMinor' | 'salePriceInMinor' | 'saleFrom' | 'saleTo'>
 
@@ -29,7 +29,7 @@ export function stockOf(row: StockFields): Stock {
 
 type OfferFields = PriceFields & Pick<ProductRow, 'type' | 'stockStatus' | 'manageStock'>
 
-/** A product that is no group, with its published variations. */
+/** A product that is not grouped, with its published variations. */
 export function offerOf(product: OfferFields, variations: OfferFields[]): Offer {
   return {
     type: product.type === 'variation' ? 'simple' : product.type,
@@ -40,14 +40,14 @@ export function offerOf(product: OfferFields, variations: OfferFields[]): Offer 
   }
 }
 
-/** Is a variation there for shoppers, or does the owner hide what is out of stock? */
-export function isShownVariation(
+/** Whether a variation is visible, or hidden because the merchant hides out-of-stock items. */
+export function isVisibleVariation(
   { stockStatus: stock, manageStock }: Pick<ProductRow, 'stockStatus' | 'manageStock'>,
   product: Pick<ProductRow, 'stockStatus'>,
   rule: OfferRule,
 ): boolean {
   const followsParentStock = manageStock === 'parent'
-  return isShown(variationStock({ stock: product.stockStatus }, { stock, followsParentStock }), rule)
+  return isVisible(variationStock({ stock: product.stockStatus }, { stock, followsParentStock }), rule)
 }
 
 function offeredVariation(row: OfferFields): OfferedVariation {

@@ -1,4 +1,4 @@
-/** How the catalogue is stored; the columns are explained in db/migrations/0001_catalog.sql. */
+/** The catalog's tables; the columns are explained in db/migrations/0001_catalog.sql. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Download, VideoSettings } from './rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
@@ -190,7 +190,7 @@ export const searchVocabulary = pgTable('search_vocabulary', {
     .default(sql`pg_current_xact_id()`),
 })
 
-/** Of files that are sold; explained in db/migrations/0032_downloads.sql and 0036_unnamed_downloads.sql. */
+/** Files of downloadable products; explained in db/migrations/0032_downloads.sql and 0036_unnamed_downloads.sql. */
 export const downloadFiles = pgTable('download_files', {
   file: text('file').primaryKey(),
   stored: text('stored').notNull(),

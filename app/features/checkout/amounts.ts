@@ -1,6 +1,9 @@
-/** Arithmetic with whole amounts: nothing is lost and nothing is made by rounding. */
+/** Arithmetic with whole amounts: no rounding loses or creates a unit. */
 
-/** amount × numerator ÷ denominator to the nearest whole number, halves away from zero; exact at any size. */
+/**
+ * amount × numerator ÷ denominator, rounded to the nearest whole number, halves away from zero; exact at any
+ * size.
+ */
 export function portion(amount: number, numerator: number, denominator: number): number {
   const product = BigInt(amount) * BigInt(numerator) * 2n
   const divisor = BigInt(denominator)
@@ -9,8 +12,9 @@ export function portion(amount: number, numerator: number, denominator: number):
 }
 
 /**
- * A whole amount in parts as the weights are, which add up to it again. Parts are rounded down; what is left goes in single units
- * to the first parts that have a weight. Amount and weights are not negative; without any weight nothing is shared out.
+ * Splits a whole amount in proportion to the weights; the parts add up to the amount. Parts are rounded down;
+ * the remainder goes in single units to the first parts that have a weight. Amount and weights are not
+ * negative; without any weight nothing is shared out.
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)

@@ -1,4 +1,4 @@
-/** Migration 0043: a shop that has entered fees and costs of delivery without tax goes on so. */
+/** Migration 0043: a shop that entered fees and shipping costs without tax keeps doing so. */
 import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'

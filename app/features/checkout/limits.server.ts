@@ -1,44 +1,52 @@
-/** How many codes that nobody has given out one sender may try, and how many orders one may place (decision 25). */
+/** Rate limits per sender: attempts with unknown coupon codes, and orders placed (decision 25). */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/address/client-address.ts'
-import { countInTurn, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { countUntilExceeded, undoUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
-type World = Pick<Services, 'database' | 'settings' | 'secret'>
+type LimitContext = Pick<Services, 'database' | 'settings' | 'secret'>
 
-/** `clientAddress` is '' for calls from within, which are not counted by it. */
+/** `clientAddress` is '' for internal calls, which are not counted by address. */
 export type Sender = { userId: number; clientAddress: string }
 
-/** Counted before it is made, so that many at once gain nothing; `forgive` takes one back that was none. */
-export type Turn = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
+/**
+ * Counted before the attempt, so that parallel requests gain nothing; `forgive` undoes the count of a
+ * legitimate attempt.
+ */
+export type RateLimitResult =
+  | { ok: true; forgive: () => Promise<void> }
+  | { ok: false; waitInSeconds: number }
 
 const HOUR_IN_SECONDS = 3600
-/** Each order sends mails: many for one mailbox bother somebody. */
-const MOST_ORDERS_PER_MAILBOX = 30
+/** Each order sends mails: many to one mailbox are a nuisance to its owner. */
+const MAX_ORDERS_PER_MAILBOX = 30
 
-export function takeCouponTurn(world: World, sender: Sender): Promise<Turn> {
-  const most = world.settings.current().cart.mostWrongCoupons
-  return take(world, bySender('coupon', sender, most))
+export function countCouponAttempt(context: LimitContext, sender: Sender): Promise<RateLimitResult> {
+  const most = context.settings.current().cart.mostWrongCoupons
+  return countAttempt(context, bySender('coupon', sender, most))
 }
 
-/** `email` as it is typed for the bill: of who is signed in the account alone counts. */
-export function takeOrderTurn(world: World, { email, ...sender }: Sender & { email: string }): Promise<Turn> {
-  const most = world.settings.current().cart.mostOrders
-  const mailbox = { most: MOST_ORDERS_PER_MAILBOX, counted: ['order', 'email', email.toLowerCase()] }
+/** `email` is the entered billing e-mail; for a signed-in customer only the account is counted. */
+export function countOrderAttempt(
+  context: LimitContext,
+  { email, ...sender }: Sender & { email: string },
+): Promise<RateLimitResult> {
+  const most = context.settings.current().cart.mostOrders
+  const mailbox = { most: MAX_ORDERS_PER_MAILBOX, counted: ['order', 'email', email.toLowerCase()] }
   const isByMailbox = most > 0 && sender.userId === 0 && email !== ''
   const byMailbox = isByMailbox ? [{ ...mailbox, spanInSeconds: HOUR_IN_SECONDS }] : []
-  return take(world, [...bySender('order', sender, most), ...byMailbox])
+  return countAttempt(context, [...bySender('order', sender, most), ...byMailbox])
 }
 
-/** Many shoppers share an address: whoever is signed in is counted alone. */
+/** Many visitors share an IP address, so signed-in customers are counted by account. */
 function bySender(what: string, { userId, clientAddress }: Sender, most: number): Counter[] {
   if (most === 0 || (userId === 0 && clientAddress === '')) return []
-  const whose = userId > 0 ? ['user', String(userId)] : ['address', countedAddress(clientAddress)]
+  const whose = userId > 0 ? ['user', String(userId)] : ['address', rateLimitAddress(clientAddress)]
   return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [what, ...whose] }]
 }
 
-async function take(world: World, counters: Counter[]): Promise<Turn> {
-  const waitInSeconds = await countInTurn(world, counters)
+async function countAttempt(context: LimitContext, counters: Counter[]): Promise<RateLimitResult> {
+  const waitInSeconds = await countUntilExceeded(context, counters)
   if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
   const counted = counters.map((counter) => counter.counted)
-  return { ok: true, forgive: async () => (counted.length > 0 ? forgiveUses(world, counted) : undefined) }
+  return { ok: true, forgive: async () => (counted.length > 0 ? undoUses(context, counted) : undefined) }
 }

@@ -1,7 +1,7 @@
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Place } from './selections.ts'
 
-/** Of an address, as far as taxes and zones ask. */
+/** The part of an address that taxes and shipping zones depend on. */
 export function placeOf({ country, parts }: Address): Place {
   return { country, state: parts.state ?? '', postcode: parts.postcode ?? '', city: parts.city ?? '' }
 }

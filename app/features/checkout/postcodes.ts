@@ -1,12 +1,12 @@
-/** Postcodes as owners write them in tax rates and shipping zones: one, `AB*`, or `100...200`. */
+/** Postcode rules as merchants write them in tax rates and shipping zones: one postcode, `AB*`, or `100...200`. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-/** As it is compared: 'sw1a 1aa' → 'SW1A1AA', '١٢٢١١' → '12211'. */
+/** Normalized for comparison: 'sw1a 1aa' → 'SW1A1AA', '١٢٢١١' → '12211'. */
 function plainPostcode(text: string): string {
   return toAsciiDigits(text).toUpperCase().replaceAll(/[\s-]/g, '')
 }
 
-/** Does one of the rules name this postcode? A range holds for numbers only. */
+/** Whether a rule matches this postcode. Ranges apply to numbers only. */
 export function isPostcodeIn(postcode: string, rules: readonly string[]): boolean {
   const plain = plainPostcode(postcode)
   return rules.some((rule) => matches(plain, rule))

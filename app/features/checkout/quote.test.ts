@@ -1,10 +1,10 @@
-/** B.10–B.12 through the real quote: random carts in every tax mode, and the tax vectors as rates of the shop. */
+/** B.10–B.12 through the real quote: random carts in every tax mode, and the tax vectors as tax rates of the shop. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
 import type { Quote } from './quote.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
@@ -23,10 +23,10 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const goods = await db.select({ id: products.id, sku: products.sku }).from(products)
+const productRows = await db.select({ id: products.id, sku: products.sku }).from(products)
 const guest = await guestWith(
   services,
-  goods.map(({ id }, at) => ({ productId: id, quantity: 3 + at * 4 })),
+  productRows.map(({ id }, at) => ({ productId: id, quantity: 3 + at * 4 })),
 )
 
 const codes = ['share', 'cart', 'piece', 'free']
@@ -71,14 +71,14 @@ describe('B-12: totals are the sums of their lines to the minor unit', () => {
   test.each(modes)('%j', async (mode) => {
     await services.settings.save('tax', { isEnabled: true, ...mode })
     await expect.poll(() => services.settings.current().tax).toMatchObject(mode)
-    const wanted = fc.record({
+    const requestArbitrary = fc.record({
       country: fc.constantFrom('SA', 'EG', 'KW'),
       coupons: fc.subarray(codes),
       feeInMinor: fc.integer({ min: 0, max: 2000 }),
       isFree: fc.boolean(),
     })
     await fc.assert(
-      fc.asyncProperty(wanted, async ({ country, coupons: chosen, feeInMinor, isFree }) => {
+      fc.asyncProperty(requestArbitrary, async ({ country, coupons: chosen, feeInMinor, isFree }) => {
         const place = { country, state: '', postcode: '', city: '' }
         const rateId = isFree ? 'free_shipping:2' : 'flat_rate:1'
         const fee = { key: 'cod', name: { en: 'Fee' }, amountInMinor: feeInMinor }
@@ -118,7 +118,7 @@ describe('the tax vectors, as rates of the shop', () => {
       )
       .returning({ id: taxRates.id })
     await services.notifications.publish([RATES_TAG])
-    const [first] = goods
+    const [first] = productRows
     await db
       .update(products)
       .set({ regularPriceInMinor: Math.round(each.price * 100), salePriceInMinor: null })

@@ -1,11 +1,14 @@
-/** What a cart comes to for somebody at a place: what the cart, the checkout and the order all show and count with. */
+/**
+ * The quote of a cart for a customer at a place: what the cart, the checkout and the order all display and
+ * calculate with.
+ */
 import type { CouponError } from './coupons/coupon.ts'
 import type { DeliveryDays } from './shipping/days.ts'
-import type { Taxed, Totals } from './totals.ts'
+import type { TaxedAmount, Totals } from './totals.ts'
 import type { Place } from './selections.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** The key of the line, among the fees, that rounds a total: it is not taxed, and counted anew with the total. */
+/** Key of the fee line that rounds a total: it is untaxed, and recalculated with the total. */
 export const ROUNDING = 'rounding'
 
 export type Quote = {
@@ -15,31 +18,34 @@ export type Quote = {
   lines: QuoteLine[]
   totals: Totals
   coupons: QuotedCoupon[]
-  /** Chosen before, and of no use any more: told once, then forgotten. */
+  /** Coupons applied before that became invalid: reported once, then removed. */
   dropped: UnusedCoupon[]
-  /** Something has to be sent. */
+  /** At least one item is shipped. */
   needsShipping: boolean
-  /** What may be chosen, in the owner's order; empty where nothing is sent, or nothing is sent there. */
+  /**
+   * Available shipping rates, in the merchant's order; empty if nothing is shipped, or the destination is not
+   * covered.
+   */
   rates: QuotedRate[]
-  /** Of the rates; absent: nothing is sent, or the place is out of reach. */
+  /** One of `rates`; absent: nothing is shipped, or the destination is not covered. */
   chosen?: QuotedRate
-  /** As they were entered. */
+  /** As entered. */
   fees: { key: string; name: LocalText; amountInMinor: number }[]
-  /** What the fees that may be chosen come to here, in the order in which they were asked for. */
-  feeOffers: (Taxed & { key: string })[]
-  /** The tax rates that hold, by id, as shoppers read them. */
+  /** The amounts of the selectable fees at this place, in the order in which they were requested. */
+  feeOffers: (TaxedAmount & { key: string })[]
+  /** Applied tax rates by id, with their names for customers. */
   taxNames: Record<string, { name: LocalText; millionths: number }>
   needsPayment: boolean
-  /** All of it is virtual and downloadable. */
+  /** All items are virtual and downloadable. */
   needsNoWork: boolean
 }
 
-/** A coupon that is refused; `limitInMinor`: by the minimum or maximum that it asks for. */
+/** A refused coupon; `limitInMinor`: the minimum or maximum spend that refused it. */
 export type UnusedCoupon = { code: string; error: CouponError; limitInMinor?: number }
 
-/** A line of the cart, and what orders write down of it. */
+/** A line of the cart, with the data that orders store. */
 export type QuoteLine = {
-  /** Of the cart's line. */
+  /** Key of the cart line. */
   key: string
   productId: number
   /** 0: no variation. */
@@ -47,14 +53,14 @@ export type QuoteLine = {
   name: LocalText
   sku: string
   choices: { label: LocalText; value: LocalText }[]
-  /** Attribute key → chosen value, as carts know it. */
+  /** Attribute key → selected value, as in carts. */
   choice: Record<string, string>
   quantity: number
-  /** As the owner entered it. */
+  /** As entered by the merchant. */
   unitPriceInMinor: number
   taxStatus: 'taxable' | 'shipping' | 'none'
   taxClass: string
-  /** Whose quantity counts; null: it is not counted. */
+  /** Product whose stock counts; null: stock is not tracked. */
   stockId: number | null
   isVirtual: boolean
   isDownloadable: boolean
@@ -63,12 +69,12 @@ export type QuoteLine = {
 export type QuotedCoupon = { id: number; code: string; givesFreeShipping: boolean }
 
 export type QuotedRate = {
-  /** '<method>:<its number>' */
+  /** '<method>:<instance id>' */
   id: string
   name: LocalText
   /** Without tax. */
   costInMinor: number
   taxInMinor: number
-  /** How long it takes; absent: its owner states nothing. */
+  /** Delivery time; absent: not stated by the merchant. */
   days?: DeliveryDays
 }

@@ -1,4 +1,7 @@
-/** The owner's tax rates, zones and methods: few, asked for by every checkout, and therefore kept in memory until one changes. */
+/**
+ * The merchant's tax rates, zones and methods: few, read by every checkout, and therefore cached in memory
+ * until one changes.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { DeliveryDays } from './shipping/days.ts'
@@ -9,23 +12,23 @@ import { asc, eq } from 'drizzle-orm'
 import { daysIn } from './shipping/days.ts'
 import { shippingMethods, shippingZones, taxRates } from './tables.server.ts'
 
-/** Told (`publish`) by whoever writes one of them. */
+/** Invalidated (`publish`) by every write to one of them. */
 export const RATES_TAG = 'rates'
 
 export type NamedRate = TaxRate & { name: LocalText }
 export type NamedMethod = Method & {
   name: LocalText
   zoneId: number | null
-  /** Absent: its owner states none. */
+  /** Absent: not stated by the merchant. */
   days?: DeliveryDays
 }
 
 export type Rates = {
   taxes: NamedRate[]
-  /** The owner's classes beside the standard one. */
+  /** The merchant's tax classes besides the standard one. */
   taxClasses: string[]
   zones: Zone[]
-  /** Those that are turned on, in the owner's order. */
+  /** Enabled methods, in the merchant's order. */
   methods: NamedMethod[]
 }
 

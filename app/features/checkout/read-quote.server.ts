@@ -1,52 +1,53 @@
-/** A visitor's cart, looked at again, with what it comes to. */
+/** A visitor's cart, revalidated, with its quote. */
 import type { CartCaller, FreshCart } from '#app/features/cart/server/cart.server.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Quote } from './quote.ts'
-import type { QuoteFor } from './quote.server.ts'
+import type { QuoteContext } from './quote.server.ts'
 import { actOnCart, cartOwner } from '#app/features/cart/server/cart.server.ts'
 import { quoteOf } from './quote.server.ts'
 
 export type CartQuote = {
   cart: CartView
   quote: Quote
-  /** Absent: a stranger, who has no cart. */
+  /** Absent: an anonymous visitor without a cart. */
   owner: string | undefined
-  /** `Set-Cookie` lines of the answer. */
+  /** `Set-Cookie` headers of the response. */
   cookies: string[]
 }
 
-/** What is known of a shopper beside the visitor: `emails` those of the account and of the bill. */
-export type QuoteAsked = Partial<
-  Pick<QuoteFor, 'emails' | 'selections' | 'fee' | 'feeOffers' | 'roundingOf'>
+/** Known data of a customer besides the visitor: `emails` are those of the account and of the billing address. */
+export type QuoteOptions = Partial<
+  Pick<QuoteContext, 'emails' | 'selections' | 'fee' | 'feeOffers' | 'roundingOf'>
 > & {
   /**
-   * Whether the answer says what happened to the cart by itself, which is told once (decision 10). 'unless-empty': who finds nothing in it
-   * leads to the cart, which says why. 'always' when absent.
+   * Whether the response itself reports changes of the cart, which are reported once (decision 10).
+   * 'unless-empty': for an empty cart the caller redirects to the cart page, which reports them. Default:
+   * 'always'.
    */
-  tells?: 'always' | 'unless-empty' | 'never'
+  reportChanges?: 'always' | 'unless-empty' | 'never'
 }
 
 export async function readQuote(
   services: Services,
   caller: CartCaller,
-  { emails = [], selections, fee, feeOffers, roundingOf, tells = 'always' }: QuoteAsked = {},
+  { emails = [], selections, fee, feeOffers, roundingOf, reportChanges = 'always' }: QuoteOptions = {},
 ): Promise<CartQuote> {
-  let seen: FreshCart | undefined
+  let freshCart: FreshCart | undefined
   const { cart, cookies } = await actOnCart(services, caller, {
     act: (fresh) => {
-      seen = fresh
+      freshCart = fresh
       const { lines } = fresh
       return {
         ok: true,
         lines,
-        isUntold: tells === 'never' || (tells === 'unless-empty' && lines.length === 0),
+        isUnreported: reportChanges === 'never' || (reportChanges === 'unless-empty' && lines.length === 0),
       }
     },
   })
   const owner = cartOwner(caller.visitor)
   const { userId } = caller.visitor
-  const quote = await quoteOf(services, seen ?? emptyCart, {
+  const quote = await quoteOf(services, freshCart ?? emptyCart, {
     ...{ owner, userId, emails },
     ...(selections && { selections }),
     ...(fee && { fee }),
@@ -57,7 +58,7 @@ export async function readQuote(
 }
 
 const emptyCart: FreshCart = {
-  ...{ stored: undefined, lines: [], removed: [], happenings: [] },
+  ...{ stored: undefined, lines: [], removed: [], changes: [] },
   find: () => undefined,
-  shelf: new Map(),
+  cartProducts: new Map(),
 }

@@ -1,4 +1,4 @@
-/** Stores what a customer selects before ordering. */
+/** Stores a customer's selections before ordering. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { CheckoutSelections } from './selections.ts'
 import { sql } from 'drizzle-orm'

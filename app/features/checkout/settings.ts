@@ -1,4 +1,7 @@
-/** What an owner decides about taxes, coupons and shipping (shop.md B.10–B.12); rates, zones and coupons have tables of their own. */
+/**
+ * The merchant's settings for taxes, coupons and shipping (shop.md B.10–B.12); rates, zones and coupons have
+ * their own tables.
+ */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { choice, flag, text } from '#app/platform/settings/setting-kinds.ts'
 import { taxNumberOf } from '#app/platform/countries/tax-numbers.ts'

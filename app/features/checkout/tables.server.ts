@@ -1,4 +1,4 @@
-/** How taxes, shipping and coupons are stored; the columns are explained in db/migrations/0023_checkout.sql. */
+/** Tables for taxes, shipping and coupons; the columns are documented in db/migrations/0023_checkout.sql. */
 import type { CouponType } from './coupons/coupon.ts'
 import type { Region } from './shipping/zones.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'

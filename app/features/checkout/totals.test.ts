@@ -116,7 +116,7 @@ describe('B.12: prices and taxes', () => {
 })
 
 describe('B.12: delivery and fees are entered as prices are', () => {
-  // 17.25 with 15 % in it: 15.00 and 2.25.
+  // 17.25 including 15 % tax: 15.00 and 2.25.
   test.each([
     ['with tax, at home', {}, { netInMinor: 1500, taxInMinor: 225 }],
     ['without tax', { includesTax: false }, { netInMinor: 1725, taxInMinor: 259 }],
@@ -187,7 +187,7 @@ describe('any basket, in every tax mode', () => {
   test('totals are the sums of their lines to the minor unit, and nothing is below zero', () => {
     fc.assert(
       fc.property(anything, (each) => {
-        const { basket, rules: tax } = asked(each)
+        const { basket, rules: tax } = calculationOf(each)
         const totals = totalsOf(basket, tax)
         expect(totals.totalInMinor).toBe(grossOf([...totals.lines, ...totals.shipping, ...totals.fees]))
         expect(totals.taxInMinor).toBe(sumOf(Object.values(totals.taxes)))
@@ -201,7 +201,7 @@ describe('any basket, in every tax mode', () => {
   test('who buys at home at prices with tax pays those prices less the coupons', () => {
     fc.assert(
       fc.property(anything, (each) => {
-        const { basket, rules: tax } = asked({
+        const { basket, rules: tax } = calculationOf({
           ...each,
           rules: { ...each.rules, pricesIncludeTax: true, isHome: true },
         })
@@ -212,9 +212,14 @@ describe('any basket, in every tax mode', () => {
     )
   })
 
-  type Anything = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
+  type AnyBasket = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
 
-  function asked({ rules: { here, home, isHome, ...modes }, lines: given, shipping, fees }: Anything) {
+  function calculationOf({
+    rules: { here, home, isHome, ...modes },
+    lines: given,
+    shipping,
+    fees,
+  }: AnyBasket) {
     const price = (one: (typeof given)[number]) => one.unitPriceInMinor * one.quantity
     const first = given.map((one) => Math.floor((price(one) * one.share) / 100))
     const second = given.map((one, place) =>

@@ -1,4 +1,4 @@
-/** What a basket costs: every amount a whole number of minor units, and every total the sum of what stands above it. */
+/** Totals of a basket: every amount is a whole number of minor units, and every total is the sum of its parts. */
 import type { AppliedRate } from './taxes/tax.ts'
 import { portion, shareOut, sumOf } from './amounts.ts'
 import { FINE, taxesAdded, taxesContained } from './taxes/tax.ts'
@@ -6,26 +6,26 @@ import { FINE, taxesAdded, taxesContained } from './taxes/tax.ts'
 export type BasketLine = {
   key: string
   quantity: number
-  /** As the owner entered it, with or without tax. */
+  /** As entered by the merchant, with or without tax. */
   unitPriceInMinor: number
   taxStatus: 'taxable' | 'shipping' | 'none'
-  /** '' is the standard class. */
+  /** '': the standard class. */
   taxClass: string
 }
 
-/** What a coupon takes off each line, in the order of the lines, as prices are entered. */
+/** Discount of a coupon on each line, in the order of the lines, as prices are entered. */
 export type CouponDiscount = { code: string; perLine: readonly number[] }
 
-/** What delivery or a way to pay costs. */
+/** A shipping cost or payment fee. */
 export type Charge = {
   key: string
-  /** As it was entered. */
+  /** As entered. */
   amountInMinor: number
-  /** Whether the tax of `baseRates` is in it. */
+  /** Whether the amount includes the tax of `baseRates`. */
   includesTax: boolean
-  /** Where the shopper is taxed; none: it is not taxed. */
+  /** Rates where the customer is taxed; empty: no tax. */
   rates: readonly AppliedRate[]
-  /** At home. */
+  /** Rates at the shop's address. */
   baseRates: readonly AppliedRate[]
 }
 
@@ -38,35 +38,35 @@ export type Basket = {
 
 export type TaxRules = {
   pricesIncludeTax: boolean
-  /** Taxes are rounded once for all lines, not on each of them. */
+  /** Taxes are rounded once over all lines, not per line. */
   roundsAtSubtotal: boolean
-  /** Who pays another tax than at home pays the same price: otherwise the same net price. */
+  /** Customers with other tax rates than the shop's pay the same gross price; otherwise the same net price. */
   keepsGross: boolean
-  /** Where the shopper is taxed, by class. */
+  /** Rates where the customer is taxed, by tax class. */
   ratesOf: (taxClass: string) => readonly AppliedRate[]
-  /** At home: what entered prices include. */
+  /** Rates at the shop's address, which entered prices include. */
   baseRatesOf: (taxClass: string) => readonly AppliedRate[]
 }
 
-export type Taxed = { netInMinor: number; taxInMinor: number }
-export type LineTotals = Taxed & { key: string; before: Taxed; taxes: Record<string, number> }
-export type ChargeTotals = Taxed & { key: string; taxes: Record<string, number> }
+export type TaxedAmount = { netInMinor: number; taxInMinor: number }
+export type LineTotals = TaxedAmount & { key: string; before: TaxedAmount; taxes: Record<string, number> }
+export type ChargeTotals = TaxedAmount & { key: string; taxes: Record<string, number> }
 
 export type Totals = {
   lines: LineTotals[]
-  /** The lines before coupons. */
-  items: Taxed
-  discount: Taxed
-  coupons: (Taxed & { code: string })[]
+  /** Lines before coupons. */
+  items: TaxedAmount
+  discount: TaxedAmount
+  coupons: (TaxedAmount & { code: string })[]
   shipping: ChargeTotals[]
   fees: ChargeTotals[]
-  /** Of lines, shipping and fees, by rate. */
+  /** Of lines, shipping and fees, by rate id. */
   taxes: Record<string, number>
   taxInMinor: number
   totalInMinor: number
 }
 
-/** The totals of a basket. Discounts on a line are together no more than its price. */
+/** Computes the totals of a basket. The discounts on a line together do not exceed its price. */
 export function totalsOf({ lines, discounts, shipping, fees }: Basket, rules: TaxRules): Totals {
   const entered = lines.map((line) => line.unitPriceInMinor * line.quantity)
   const off = lines.map((_, place) => sumOf(discounts.map(({ perLine }) => perLine[place] ?? 0)))
@@ -127,10 +127,10 @@ function fineTaxes({ taxStatus, taxClass }: BasketLine, amount: number, rules: T
   return taxFinely(amount, { includesTax, keepsGross, rates, baseRates })
 }
 
-type Taxing = Pick<Charge, 'includesTax' | 'rates' | 'baseRates'> & Pick<TaxRules, 'keepsGross'>
+type ChargeTaxInput = Pick<Charge, 'includesTax' | 'rates' | 'baseRates'> & Pick<TaxRules, 'keepsGross'>
 
-/** The tax of an amount in ten-thousandths of a minor unit: prices, delivery and fees alike. */
-function taxFinely(amount: number, { includesTax, keepsGross, rates, baseRates }: Taxing): FineLine {
+/** Tax of an amount in ten-thousandths of a minor unit, for prices, shipping and fees. */
+function taxFinely(amount: number, { includesTax, keepsGross, rates, baseRates }: ChargeTaxInput): FineLine {
   if (!includesTax) return { net: amount, gross: undefined, taxes: byRate(rates, taxesAdded(amount, rates)) }
   if (keepsGross || areSame(rates, baseRates)) {
     return { net: 0, gross: rounded(amount), taxes: byRate(rates, taxesContained(amount, rates)) }
@@ -144,18 +144,19 @@ function roundEach(taxes: Record<string, number>): Record<string, number> {
 }
 
 /**
- * The tax of a rate is rounded over all lines. Each line has its own tax rounded down; what is left goes in single units to those
- * that all rates so far have given least, as long as their price has room for it: taxes of several rates never pile up on one.
+ * Rounds the tax of each rate over all lines. Each line's own tax is rounded down; the remainder goes in
+ * single units to the lines that received least for all rates so far, as long as their price has room for it:
+ * taxes of several rates never pile up on one line.
  */
 function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
   const shared = lines.map((): Record<string, number> => ({}))
   const owed = lines.map(() => 0)
-  const room = lines.map(({ gross = Infinity }) => gross)
-  const give = (place: number, id: string, units: number) => {
+  const capacity = lines.map(({ gross = Infinity }) => gross)
+  const allocate = (place: number, id: string, units: number) => {
     const taxes = shared[place] ?? {}
     taxes[id] = (taxes[id] ?? 0) + units
     owed[place] = (owed[place] ?? 0) - units * FINE
-    room[place] = (room[place] ?? 0) - units
+    capacity[place] = (capacity[place] ?? 0) - units
   }
   for (const [id, tax] of Object.entries(sumByRate(lines.map(({ taxes }) => taxes)))) {
     const broken: number[] = []
@@ -165,21 +166,21 @@ function roundTogether(lines: readonly FineLine[]): Record<string, number>[] {
       if (own === undefined) continue
       const whole = Math.floor(own / FINE)
       owed[place] = (owed[place] ?? 0) + own
-      give(place, id, whole)
+      allocate(place, id, whole)
       left -= whole
       if (own % FINE > 0) broken.push(place)
     }
-    const inTurn = broken.toSorted(
+    const byShortfall = broken.toSorted(
       (one, other) =>
-        Number((room[other] ?? 0) > 0) - Number((room[one] ?? 0) > 0) ||
+        Number((capacity[other] ?? 0) > 0) - Number((capacity[one] ?? 0) > 0) ||
         (owed[other] ?? 0) - (owed[one] ?? 0),
     )
-    for (const place of inTurn.slice(0, left)) give(place, id, 1)
+    for (const place of byShortfall.slice(0, left)) allocate(place, id, 1)
   }
   return shared
 }
 
-/** Delivery, or a fee, with its tax: the amount stays what was entered, with the tax in it or without. */
+/** Shipping cost or fee with its tax: the amount remains as entered, gross or net. */
 export function chargeTotals(
   { key, amountInMinor, ...charge }: Charge,
   { keepsGross }: Pick<TaxRules, 'keepsGross'>,
@@ -189,12 +190,12 @@ export function chargeTotals(
   return { key, ...taxed(netOf({ net, gross, taxes }), taxes), taxes }
 }
 
-/** Of a price with tax in it the price stays as it is, of one without the net amount. */
+/** A gross price stays fixed if prices include tax; otherwise the net amount does. */
 function netOf({ net, gross, taxes }: FineLine): number {
   return gross === undefined ? rounded(net) : gross - sumOf(Object.values(taxes))
 }
 
-/** What coupons take off a line, with and without tax, is shared among them as their amounts are. */
+/** Splits the discount of each line, net and tax, among the coupons in proportion to their amounts. */
 function couponTotals(discounts: readonly CouponDiscount[], lines: readonly LineTotals[]): Totals['coupons'] {
   const sums = discounts.map(({ code }) => ({ code, netInMinor: 0, taxInMinor: 0 }))
   for (const [place, { before, netInMinor, taxInMinor }] of lines.entries()) {
@@ -221,11 +222,11 @@ function sumByRate(all: readonly Record<string, number>[]): Record<string, numbe
   return sums
 }
 
-function taxed(netInMinor: number, taxes: Record<string, number>): Taxed {
+function taxed(netInMinor: number, taxes: Record<string, number>): TaxedAmount {
   return { netInMinor, taxInMinor: sumOf(Object.values(taxes)) }
 }
 
-function together(all: readonly Taxed[]): Taxed {
+function together(all: readonly TaxedAmount[]): TaxedAmount {
   return {
     netInMinor: sumOf(all.map(({ netInMinor }) => netInMinor)),
     taxInMinor: sumOf(all.map(({ taxInMinor }) => taxInMinor)),

@@ -1,4 +1,4 @@
-/** The button of the comparison, in its contract's words (compare.md A.3). */
+/** The compare button, with the contract's names (compare.md A.3). */
 import type { ListAction } from '#app/features/product-actions/product-action.ts'
 
 export const compareAction = {

@@ -1,4 +1,4 @@
-/** What is not published yet: in the list of who may edit it, and in nobody else's. */
+/** Unpublished products: visible in the list of a visitor who may edit them, and in no other list. */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { signedIn } from '#tests/visitors.ts'

@@ -1,11 +1,11 @@
-/** `/wp-json/hanout/v1/compare/merges/:id/undo`: takes back what a sign-in brought into the list. */
+/** `/wp-json/hanout/v1/compare/merges/:id/undo`: undoes what a sign-in merged into the list. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
 import { undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { ownListCookie } from './caller.server.ts'
-import { readKeptList } from './store.server.ts'
+import { readStoredList } from './store.server.ts'
 
 export const compareRoutes: RestRoute[] = [
   {
@@ -19,7 +19,7 @@ export const compareRoutes: RestRoute[] = [
           if (!(await undoMerge(services, { id: input.id, userId, kind: 'compare' }))) {
             return { ok: false, problem: problems.noRoute }
           }
-          const ids = await readKeptList(services.database.db, userId)
+          const ids = await readStoredList(services.database.db, userId)
           return { ok: true, body: { ids }, cookies: [ownListCookie(services, visitor, ids)] }
         },
       }),

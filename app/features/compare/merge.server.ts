@@ -1,4 +1,7 @@
-/** What a guest compared goes into the shopper's list at a sign-in: theirs first, then the guest's, no more than the limit. */
+/**
+ * A sign-in merges the guest's compare list into the customer's: the customer's products first, then the
+ * guest's, up to the limit.
+ */
 import type { I18n } from '@lingui/core'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -6,29 +9,29 @@ import { msg, plural } from '@lingui/core/macro'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { mergeKind, type Merging } from '#app/platform/guest-merges/merges.server.ts'
+import { mergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { listOwner, ownListCookie } from './caller.server.ts'
 import { findCookie, listCookies, mergeLists, readList } from './rules.ts'
-import { keepList, lockKeptList, readKeptList } from './store.server.ts'
+import { saveList, lockStoredList, readStoredList } from './store.server.ts'
 
-type World = Pick<Services, 'clock' | 'settings' | 'siteUrl' | 'database'>
+type Context = Pick<Services, 'clock' | 'settings' | 'siteUrl' | 'database'>
 
 const summary = z.object({ added: z.number(), leftOver: z.number() })
 const undone = z.object({ added: z.array(z.number()) })
 
-export const compareMerge = mergeKind({ summary, undone, merge, undo, tell })
+export const compareMerge = mergeKind({ summary, undone, merge, undo, describe })
 
-async function merge({ clock, settings }: World, queries: Queries, { userId, cookies }: Merging) {
+async function merge({ clock, settings }: Context, queries: Queries, { userId, cookies }: GuestMergeInput) {
   const { limit } = settings.current().compare
   const guests = await publishedOf(queries, readList(findCookie(cookies, guestNames), limit))
   const earlier = readList(findCookie(cookies, listCookies(listOwner({ userId }))), limit)
   if (guests.length + earlier.length === 0) return undefined
-  const kept = await lockKeptList(queries, userId, clock.now())
-  // A list that this browser had from a shop before this one is all there is of it.
-  const own = kept.length > 0 ? kept : await publishedOf(queries, earlier)
+  const stored = await lockStoredList(queries, userId, clock.now())
+  // The account has no list: a customer cookie that this browser has from an earlier shop is the only copy.
+  const own = stored.length > 0 ? stored : await publishedOf(queries, earlier)
   const list = mergeLists(own, guests, limit)
-  await keepList(queries, { userId, list, now: clock.now() })
+  await saveList(queries, { userId, list, now: clock.now() })
   const added = list.filter((id) => !own.includes(id))
   const leftOver = guests.filter((id) => !list.includes(id)).length
   if (added.length + leftOver === 0) return undefined
@@ -36,45 +39,45 @@ async function merge({ clock, settings }: World, queries: Queries, { userId, coo
 }
 
 async function undo(
-  { clock }: World,
+  { clock }: Context,
   queries: Queries,
   { userId, undo: { added } }: { userId: number; undo: z.output<typeof undone> },
 ): Promise<void> {
-  const kept = await lockKeptList(queries, userId, clock.now())
-  const list = kept.filter((id) => !added.includes(id))
-  await keepList(queries, { userId, list, now: clock.now() })
+  const stored = await lockStoredList(queries, userId, clock.now())
+  const list = stored.filter((id) => !added.includes(id))
+  await saveList(queries, { userId, list, now: clock.now() })
 }
 
-function tell({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
-  const sentence = texts._(
+function describe({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
+  const message = texts._(
     msg`${plural(added, {
       0: 'Nothing from this device was added to your comparison.',
       one: '# product from this device was added to your comparison.',
       other: '# products from this device were added to your comparison.',
     })}`,
   )
-  if (leftOver === 0) return sentence
-  const rest = texts._(
+  if (leftOver === 0) return message
+  const refusal = texts._(
     msg`${plural(leftOver, {
       one: '# more could not be added: your comparison is full.',
       other: '# more could not be added: your comparison is full.',
     })}`,
   )
-  return `${sentence} ${rest}`
+  return `${message} ${refusal}`
 }
 
 const guestNames = listCookies({ userId: 0 })
 
-/** After the merge the browser has the shopper's list, and no guest's any more. */
+/** After the merge the browser has the customer's list, and the guest cookies are expired. */
 export async function cookiesAfterMerge(
-  world: World,
+  context: Context,
   { userId, cookies }: { userId: number; cookies: string },
 ): Promise<string[]> {
-  const kept = await readKeptList(world.database.db, userId)
+  const stored = await readStoredList(context.database.db, userId)
   const ended = guestNames
     .filter((name) => findCookie(cookies, [name]) !== undefined)
-    .map((name) => visitorCookie(world.siteUrl, { name, value: '', maxAgeInSeconds: 0, isReadable: true }))
-  return kept.length > 0 ? [...ended, ownListCookie(world, { userId }, kept)] : ended
+    .map((name) => visitorCookie(context.siteUrl, { name, value: '', maxAgeInSeconds: 0, isReadable: true }))
+  return stored.length > 0 ? [...ended, ownListCookie(context, { userId }, stored)] : ended
 }
 
 async function publishedOf(queries: Queries, ids: number[]): Promise<number[]> {

@@ -1,4 +1,4 @@
-/** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
+/** The merchant's settings for pages and responses: in one language, without server-only values. */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
@@ -8,10 +8,11 @@ import { buttonStart, listPath } from '#app/features/product-actions/start.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { compareAction } from './action.ts'
 
-/** Where a comparison stands by itself, without its language; below it, what was shared. */
+/** Path of the compare page, without language prefix; shared links are below it. */
 export const COMPARE_PATH = '/compare/'
 
-// What the contract ends the names of its display cookies with until settings are saved; ours are never orphaned.
+// The contract's suffix for the names of its display cookies before settings are first saved; it is never
+// changed, so our cookies are never orphaned.
 export const HASH = '6'
 const MINIMUM_COLUMNS = 3
 
@@ -19,45 +20,45 @@ type Settings = ReturnType<Services['settings']['current']>
 
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
 
-/** Where links to the own comparison lead. */
+/** The path that links to the visitor's own comparison use. */
 export function comparePath({ compare: { pageId } }: Settings, pages: Pages): string {
-  return listPath(pages, { pageId, otherwise: COMPARE_PATH })
+  return listPath(pages, { pageId, defaultPath: COMPARE_PATH })
 }
 
-/** What every page knows of the comparison before any call. */
+/** The data about the comparison that every page has before any call. */
 export function compareStart(settings: Settings, locale: Locale, pages: Pages): CompareStart {
   const { compare, compareTexts } = settings
-  const word = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
+  const text = (name: keyof CompareTexts) => textIn(compareTexts[name], locale)
   const { buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount } = compare
   const { openBarImmediately, messagePosition, menuAction, openButton, openButtonAction } = compare
   return {
     ...buttonStart(compareAction, compare, { card: compare.buttonArchive, page: compare.buttonSingle }),
     ...{ buttonAddedIcon, buttonAction, clickAgain, adding, limit, variations, reloadCount },
     ...{ openBarImmediately, messagePosition, menuAction, openButton, openButtonAction },
-    heard: heardSelector(compare),
+    clickSelector: clickSelector(compare),
     hash: HASH,
     pagePath: comparePath(settings, pages),
     texts: {
-      button: word('button'),
-      buttonAdded: word('buttonAdded'),
-      messageAdded: word('messageAdded'),
-      messageRemoved: word('messageRemoved'),
-      messageExists: word('messageExists'),
-      limit: word('limit'),
-      menu: word('menu'),
+      button: text('button'),
+      buttonAdded: text('buttonAdded'),
+      messageAdded: text('messageAdded'),
+      messageRemoved: text('messageRemoved'),
+      messageExists: text('messageExists'),
+      limit: text('limit'),
+      menu: text('menu'),
     },
   }
 }
 
 type CompareSettings = Settings['compare']
 
-// Entries that lead to the page are links as any other.
-function heardSelector({ menuAction, openButton }: CompareSettings): string {
+// Entries that lead to the page are ordinary links.
+function clickSelector({ menuAction, openButton }: CompareSettings): string {
   const entries = menuAction === 'open_page' ? '' : ':is(.woosc-menu-item, .woosc-menu, .woosc-link) a'
   return ['.woosc-btn', '.woosc-page-settings', entries, openButton].filter(Boolean).join(', ')
 }
 
-/** All that surfaces need. */
+/** The options that panels need. */
 export function compareOptions(
   { compare, compareTexts }: Settings,
   { locale, isGuest }: { locale: Locale; isGuest: boolean },
@@ -86,12 +87,12 @@ export function textsIn(texts: Settings['compareTexts'], locale: Locale): Compar
   return Object.fromEntries(entries) as CompareTexts
 }
 
-/** The categories that the owner limits its buttons to; []: all. */
+/** The categories to which the merchant limits the compare buttons; []: all. */
 export function compareButtonCategories({ compare }: Settings): readonly number[] {
   return compare.searchCategories
 }
 
-/** The entry of menus that leads to the comparison. */
+/** The menu entry that leads to the comparison. */
 export const compareMenu: SavedListMenu = {
   list: 'compare',
   menus: ({ compare }) => compare.menus,
@@ -103,7 +104,7 @@ export const compareMenu: SavedListMenu = {
   }),
 }
 
-/** The pages of the account that the owner shows, without their language. */
+/** The account pages that the merchant enabled, without language prefix. */
 export function compareTabs({ compare }: Settings): string[] {
   return compare.pageMyaccount ? ['/my-account/compare/'] : []
 }

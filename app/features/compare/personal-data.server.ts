@@ -1,4 +1,7 @@
-/** What a shopper compares and has shared, for who asks what the shop knows of them; what a sign-in merged goes with the cart's. */
+/**
+ * A customer's compare list and shared links for personal data requests; what a sign-in merged is part of the
+ * cart's data.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { asc, eq } from 'drizzle-orm'
 import { compareLists, compareShares } from './tables.server.ts'

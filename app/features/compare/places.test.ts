@@ -1,4 +1,7 @@
-/** Where the button stands: at the place of the setting, once, drawn by the server; and on which products at all. */
+/**
+ * The position of the button: where the setting places it, once, rendered by the server; and which products
+ * have it at all.
+ */
 import { expect, test } from 'vitest'
 import { openCompareShop } from './test-shop.ts'
 
@@ -6,14 +9,14 @@ const { shop, id, call, view } = await openCompareShop()
 const [cap = 0, pot = 0] = ['CAP', 'POT'].map(id)
 const buttonOf = (product: number) => `woosc-btn-${product}"`
 
-/** What stands before the button and behind it; fails unless there is exactly one. */
+/** The markup before and after the button; fails unless there is exactly one button. */
 function aroundButton(html: string, product: number): [string, string] {
   const parts = html.split(buttonOf(product))
   expect(parts).toHaveLength(2)
   return parts as [string, string]
 }
 
-/** The card of a product in the list of the shop. */
+/** The product's card in the shop's product list. */
 async function cardOf(product: number): Promise<string> {
   const html = await shop.page('/en/shop/')
   const [, rest = ''] = html.split(`<article class="product-card product" data-product_id="${product}"`)
@@ -76,7 +79,7 @@ test('CMP-15: categories of the owner decide where buttons are and what the sear
     expect(found).not.toContain(`data-id="${cap}"`)
     if (keyword !== 'cap') expect(found).toContain(`data-id="${pot}"`)
   }
-  // What is in a list already stays in it.
+  // A product that is already listed stays listed.
   expect((await view({ get_data: 'count' }, { cookie: `woosc_products=${cap}` })).ids).toEqual([cap])
   await settings.save('compare', { searchCategories: [] })
   expect(await cardOf(cap)).toContain(buttonOf(cap))

@@ -123,7 +123,7 @@ describe('A-10: reordering', () => {
       [13, 11, 12],
       [13, 11, 12],
     ],
-    // 99 is a draft today: it stays the second.
+    // 99 is a draft at the moment: it stays second.
     [
       [11, 99, 12, 13],
       [13, 11, 12],

@@ -1,55 +1,61 @@
-/** What is true of a list to compare: an ordered list of product ids in a cookie, and what else is kept beside it. */
+/** The rules of a compare list: an ordered list of product ids in a cookie, and the cookies next to it. */
 
-/** A product's id, or that of one of its variations. */
+/** Ids of products or variations. */
 export type CompareList = readonly number[]
 
 export type ListLimits = {
-  /** How long a list may be. */
+  /** Maximum length of a list. */
   limit: number
-  /** Where a newly added product goes. */
+  /** Position of a newly added product. */
   adding: 'prepend' | 'append'
 }
 
-/** What a visitor can switch on for the rows of the table, as the contract names it; an owner may have them on from the start. */
+/**
+ * The tools that a visitor can toggle for the rows of the table, with the contract's names; the merchant may
+ * enable them by default.
+ */
 export const compareTools = ['hide_similarities', 'highlight_differences'] as const
 
-/** Rows without a value are hidden until somebody wants to see them (SCR-7): a word of ours, so that cookies of the contract say what they said. */
+/**
+ * Rows without a value are hidden unless the visitor shows them (SCR-7): a tool name of ours, so that the
+ * contract's cookies keep their meaning.
+ */
 export const SHOW_EMPTY_ROWS = 'show_empty_rows'
 
 const visitorTools = [...compareTools, SHOW_EMPTY_ROWS] as const
 export type CompareTool = (typeof visitorTools)[number]
 
-export const KEPT_FOR_DAYS = 7
+export const COOKIE_DAYS = 7
 
-/** What of `localStorage` changes with the list, so that other tabs hear of it. */
-export const LIST_NEWS = 'hanout_compare'
+/** The `localStorage` key that changes with the list, so that other tabs are notified. */
+export const LIST_STORAGE_KEY = 'hanout_compare'
 
-/** A guest whose link shows the list as it is now: the shop wants to hear of every change. */
+/** Set for a guest with a live link: the server must be notified of every change. */
 export const LIVE_COOKIE = 'hanout_live'
 
-/** Nobody's list is longer, whatever an owner types: a cookie holds some thousand signs. */
+/** Upper limit for any list, whatever the merchant sets: a cookie holds only a few thousand characters. */
 export const MOST_COMPARED = 100
 
-/** What the contract's own server calls guests: md5 of `woosc0`. Of a shopper it is `woosc` and the id. */
+/** The contract's server identifies guests by the md5 of `woosc0`, and a customer by that of `woosc` and the id. */
 const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
 
-/** 0: a guest. `digest`: the contract's other spelling of the same id, where it is known. */
+/** 0: a guest. `digest`: the contract's other spelling of the same id, if available. */
 export type ListOwner = { userId: number; digest?: string }
 
 /**
- * The names under which a list may be found, the one to write first: `woosc_products`, `woosc_products_7`, then the
- * contract's spelling with a digest.
+ * The cookie names under which a list may be stored, the one to write first: `woosc_products`,
+ * `woosc_products_7`, then the contract's spelling with a digest.
  */
 export function listCookies(owner: ListOwner): CookieNames {
   return ownedNames('woosc_products', owner)
 }
 
-/** The rows somebody chose; `hash` changes when rows of that name mean something else. */
+/** The rows that the visitor chose; `hash` changes when keys of rows change their meaning. */
 export function fieldsCookies(hash: string, owner: ListOwner): CookieNames {
   return ownedNames(`woosc_fields_${hash}`, owner)
 }
 
-/** The tools somebody chose. */
+/** The tools that the visitor chose. */
 export function toolsCookies(hash: string, owner: ListOwner): CookieNames {
   return ownedNames(`woosc_settings_${hash}`, owner)
 }
@@ -62,7 +68,7 @@ function ownedNames(base: string, { userId, digest }: ListOwner): CookieNames {
   return other === undefined ? [name] : [name, `${base}_${other}`]
 }
 
-/** The text of the first of these cookies that is there, also when it is empty; undefined: none is. */
+/** The value of the first of these cookies that exists, even if empty; `undefined`: none exists. */
 export function findCookie(cookies: string, names: readonly string[]): string | undefined {
   const pairs = cookies.split(/;\s*/).map((pair) => {
     const end = pair.indexOf('=')
@@ -75,30 +81,30 @@ export function findCookie(cookies: string, names: readonly string[]): string | 
   return undefined
 }
 
-/** The ids in the text of a cookie, whoever wrote it: no blanks, no duplicates, nothing that is no id, no more than the limit. */
+/** The ids in a cookie value from any writer: without blanks, duplicates and invalid ids, up to the limit. */
 export function readList(text: string | undefined, limit: number): number[] {
-  const ids = readWords(text)
-    .filter((word) => /^\d{1,10}$/.test(word))
+  const ids = readEntries(text)
+    .filter((entry) => /^\d{1,10}$/.test(entry))
     .map(Number)
     .filter((id) => id > 0 && id <= LARGEST_ID)
   return [...new Set(ids)].slice(0, limit)
 }
 
-// What a column of whole numbers holds; larger ones are nobody's.
+// The maximum of an integer column; no larger id exists.
 const LARGEST_ID = 2_147_483_647
 
-/** As a cookie: raw commas; '' of an empty list, which says more than no cookie. */
+/** As a cookie value: raw commas; '' for an empty list, which is not the same as no cookie. */
 export function writeList(list: CompareList): string {
   return list.join(',')
 }
 
-export type Added =
+export type AddResult =
   | { ok: true; list: number[]; isNew: boolean }
-  /** The list is full; moving what it has already is never refused. */
+  /** The list is full; moving a product that is already listed never fails. */
   | { ok: false; reason: 'limit'; list: number[] }
 
-/** Puts a product at the front or at the end; one that is there already moves. */
-export function addToList(list: CompareList, id: number, { limit, adding }: ListLimits): Added {
+/** Adds a product at the front or at the end; one that is already listed moves. */
+export function addToList(list: CompareList, id: number, { limit, adding }: ListLimits): AddResult {
   const isNew = !list.includes(id)
   if (isNew && list.length >= limit) return { ok: false, reason: 'limit', list: [...list] }
   const others = list.filter((each) => each !== id)
@@ -110,34 +116,34 @@ export function removeFromList(list: CompareList, id: number): number[] {
 }
 
 /**
- * The list in the order in which its products stand on the screen now. Those which are not shown, such as a product that
- * is a draft for an hour, keep their place.
+ * Applies the current order of the products on screen to the list. Products that are not shown, such as a
+ * temporary draft, keep their position.
  */
 export function reorderList(list: CompareList, shown: CompareList): number[] {
   const isListed = new Set(list)
-  const wanted = [...new Set(shown)].filter((id) => isListed.has(id))
-  const isMoved = new Set(wanted)
-  return list.map((id) => (isMoved.has(id) ? (wanted.shift() ?? id) : id))
+  const ordered = [...new Set(shown)].filter((id) => isListed.has(id))
+  const isMoved = new Set(ordered)
+  return list.map((id) => (isMoved.has(id) ? (ordered.shift() ?? id) : id))
 }
 
-/** What a shopper has and what the guest on this device had, the shopper's first; what is too much falls away. */
-export function mergeLists(kept: CompareList, guest: CompareList, limit: number): number[] {
-  return [...new Set([...kept, ...guest])].slice(0, limit)
+/** The customer's products first, then those of the guest on this device; truncated to the limit. */
+export function mergeLists(own: CompareList, guest: CompareList, limit: number): number[] {
+  return [...new Set([...own, ...guest])].slice(0, limit)
 }
 
-/** A row of the table as somebody sees it: where it stands and whether it is shown. */
+/** A row of the table for a visitor: its position and whether it is shown. */
 export type ArrangedField<Field> = { field: Field; isShown: boolean }
 
 /**
- * The rows in the order of the cookie, then the others, which are not shown. Without a cookie, or with an empty one, all
- * are: nobody can hide every row for good. Keys that no row has are passed over.
+ * The rows in the cookie's order, then the others, which are hidden. Without a cookie, or with an empty one,
+ * all are shown: the rows cannot all be hidden permanently. Unknown keys are skipped.
  */
 export function arrangeFields<Field extends { key: string }>(
   fields: readonly Field[],
   cookie: string | undefined,
 ): ArrangedField<Field>[] {
   const byKey = new Map(fields.map((field) => [field.key, field]))
-  const chosen = [...new Set(readWords(cookie))].flatMap((key) => byKey.get(key) ?? [])
+  const chosen = [...new Set(readEntries(cookie))].flatMap((key) => byKey.get(key) ?? [])
   if (chosen.length === 0) return fields.map((field) => ({ field, isShown: true }))
   const others = fields.filter((field) => !chosen.includes(field))
   return [
@@ -146,31 +152,31 @@ export function arrangeFields<Field extends { key: string }>(
   ]
 }
 
-/** The keys that are shown, in their order, as a cookie. */
+/** The keys of the shown rows, in order, as a cookie value. */
 export function writeFields(arranged: readonly ArrangedField<{ key: string }>[]): string {
   return arranged.flatMap(({ field, isShown }) => (isShown ? [field.key] : [])).join(',')
 }
 
-/** The tools that are on: those of the cookie, which may be none, else the owner's. */
+/** The enabled tools: those in the cookie, possibly none, otherwise the merchant's default. */
 export function readTools(cookie: string | undefined, byDefault: readonly CompareTool[]): CompareTool[] {
   if (cookie === undefined) return [...byDefault]
-  const words = readWords(cookie)
-  return visitorTools.filter((tool) => words.includes(tool))
+  const entries = readEntries(cookie)
+  return visitorTools.filter((tool) => entries.includes(tool))
 }
 
 export function writeTools(tools: readonly CompareTool[]): string {
   return visitorTools.filter((tool) => tools.includes(tool)).join(',')
 }
 
-// Servers write commas as %2C, scripts as they are.
-function readWords(text = ''): string[] {
+// Servers encode commas as %2C, scripts write them raw.
+function readEntries(text = ''): string[] {
   return text
     .slice(0, MOST_READ)
     .replaceAll(/%2c/gi, ',')
     .split(',')
-    .map((word) => word.replaceAll(/%20|\s/g, ''))
-    .filter((word) => word !== '')
+    .map((entry) => entry.replaceAll(/%20|\s/g, ''))
+    .filter((entry) => entry !== '')
 }
 
-// More than a browser keeps in a cookie; a client that is none may send anything.
+// More than a browser stores in a cookie; other clients may send anything.
 const MOST_READ = 8192

@@ -1,10 +1,10 @@
-/** The comparison as one of the lists that a visitor keeps. */
+/** The comparison as one of the visitor's saved lists. */
 import type { Services } from '#app/services.server.ts'
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import { readOwnList } from './caller.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 
-/** The ids of the products that somebody compares: of a variation that of its product. */
+/** The product ids in a visitor's comparison; for a variation, the id of its product. */
 export async function readOwnCompared(services: Services, caller: CallCaller): Promise<number[]> {
   const { ids } = await readOwnList(services, caller)
   return (await readListedProducts(services, ids, { locale: caller.locale })).map(({ product }) => product.id)

@@ -1,37 +1,37 @@
-/** What the owner sets is what shoppers get, and nobody's choice is forgotten by it. */
+/** The merchant's settings take effect for visitors, and no visitor's choice is lost. */
 import { expect, test, vi } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
 import { openCompareShop } from './test-shop.ts'
 
 const { shop, id, call, view } = await openCompareShop({ catalog: { relatedProducts: 3 } })
 const [cap, cup] = ['CAP', 'CUP'].map(id)
-const asked = { cookie: `woosc_products=${cap},${cup}` }
-const tableOf = async (cookie = asked.cookie) =>
+const headers = { cookie: `woosc_products=${cap},${cup}` }
+const tableOf = async (cookie = headers.cookie) =>
   ((await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as { table: string }).table
 
 test('CMP-15: saving settings orphans no shopper’s choice of rows', async () => {
-  const cookie = `${asked.cookie}; woosc_fields_6=price`
+  const cookie = `${headers.cookie}; woosc_fields_6=price`
   const before = await tableOf(cookie)
   await shop.services.settings.save('compare', { barPrint: false })
   await shop.services.settings.save('compare', { barPrint: true })
   expect(await tableOf(cookie)).toBe(before)
-  expect((await view({ get_data: 'count' }, asked)).options.hash).toBe('6')
+  expect((await view({ get_data: 'count' }, headers)).options.hash).toBe('6')
 })
 
 test('A-15 CMP-2: the owner’s tools hold until somebody has chosen, none included', async () => {
   await shop.services.settings.save('compare', { defaultSettings: ['highlight_differences'] })
   const toolsOf = async (cookie: string) => (await view({ get_data: 'table' }, { cookie })).tools
-  expect(await toolsOf(asked.cookie)).toEqual(['highlight_differences'])
-  expect(await toolsOf(`${asked.cookie}; woosc_settings_6=`)).toEqual([])
-  expect(await toolsOf(`${asked.cookie}; woosc_settings_6=hide_similarities%2Cnosuch`)).toEqual([
+  expect(await toolsOf(headers.cookie)).toEqual(['highlight_differences'])
+  expect(await toolsOf(`${headers.cookie}; woosc_settings_6=`)).toEqual([])
+  expect(await toolsOf(`${headers.cookie}; woosc_settings_6=hide_similarities%2Cnosuch`)).toEqual([
     'hide_similarities',
   ])
 })
 
 test('disable_unauthenticated: a guest sees no products, and keeps the list for the sign-in', async () => {
   await shop.services.settings.save('compare', { disableUnauthenticated: true })
-  const { ids, products, options } = await view({ get_data: 'table' }, asked)
-  // What stands in `ids` is written over the browser's own list.
+  const { ids, products, options } = await view({ get_data: 'table' }, headers)
+  // `ids` overwrites the browser's own list.
   expect(ids).toEqual([cap, cup])
   expect(products).toEqual([])
   expect(options.needsLogin).toBe(true)
@@ -72,7 +72,7 @@ test('page_id: links lead to the page of words that the owner made, while it is 
   }
   const isKnown = async () => (await services.pages.current()).find(({ slug }) => slug === words.slug)
   await savePages(services, [{ ...words, status: 'publish' }])
-  // What was written is heard of a moment later.
+  // The cached pages are updated a moment after the write.
   const { id: pageId } = await vi.waitUntil(isKnown)
   await services.settings.save('compare', { pageId, menus: ['footer'] })
   const linkOf = async () => /menu-item-type-woosc"><a href="([^"]*)"/.exec(await shop.page('/en/'))?.[1]
@@ -92,7 +92,7 @@ test('page_id: links lead to the page of words that the owner made, while it is 
 test('guests who may not compare are asked to sign in', async () => {
   await shop.services.settings.save('compare', { disableUnauthenticated: true })
   expect(await tableOf()).toMatch(/^<div class="woosc-unauthenticated">/)
-  expect((await view({ get_data: 'table' }, asked)).products).toEqual([])
+  expect((await view({ get_data: 'table' }, headers)).products).toEqual([])
   await shop.services.settings.save('compare', { disableUnauthenticated: false })
 })
 

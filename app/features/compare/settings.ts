@@ -1,4 +1,4 @@
-/** What an owner can change in the comparison (compare.md A.1); its texts are in text-settings.ts. */
+/** The merchant's settings of the comparison (compare.md A.1); its texts are in text-settings.ts. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import {
   buttonClass,
@@ -72,7 +72,8 @@ export const compareSettings = inContract(
           default: 'woosc-icon-74',
           icons: compareIcons,
         }),
-        // The contract begins with the table, which has nothing to say of a first product and hides the page.
+        // The contract's default is the table, which has nothing to compare for a first product and covers
+        // the page.
         buttonAction: choice('After adding, show', 'بعد الإضافة يظهر', {
           show_bar: { en: 'Comparison bar', ar: 'الشريط' },
           show_table: { en: 'Comparison table', ar: 'الجدول' },

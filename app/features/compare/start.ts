@@ -2,7 +2,7 @@ import type { ListStart } from '#app/features/product-actions/start.ts'
 import { useStart } from '#app/ui/shop.ts'
 import { compareAction } from './action.ts'
 
-/** What the buttons of the comparison do before any call was made; the names are those of its settings. */
+/** The data that the compare buttons need before any call; the names are those of the settings. */
 export type CompareStart = ListStart & {
   buttonAction: 'show_table' | 'show_bar' | 'show_sidebar' | 'show_message' | 'none'
   clickAgain: boolean
@@ -12,14 +12,14 @@ export type CompareStart = ListStart & {
   openBarImmediately: boolean
   messagePosition: string
   menuAction: 'open_popup' | 'open_sidebar' | 'open_page'
-  /** A CSS selector: all that is heard when it is pressed. */
-  heard: string
-  /** Those of them that are the owner's; ''. */
+  /** A CSS selector for all elements whose clicks are handled. */
+  clickSelector: string
+  /** The part of it that the merchant configured; ''. */
   openButton: string
   openButtonAction: 'open_popup' | 'open_sidebar' | 'open_page'
   hash: string
   texts: Record<'messageAdded' | 'messageRemoved' | 'messageExists' | 'limit', string>
 }
 
-/** Absent: nothing can be compared. */
+/** Absent: comparing is not available. */
 export const useCompare = () => useStart<CompareStart>(compareAction.name)

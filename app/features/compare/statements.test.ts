@@ -1,4 +1,4 @@
-/** How often a call asks the database does not depend on how much is compared. */
+/** The number of database statements per call does not depend on the length of the list. */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -9,7 +9,7 @@ const { database } = shop.services
 const [cap, cup, pot, gone, shirt] = ['CAP', 'CUP', 'POT', 'GONE', 'SHIRT'].map(id)
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  // What the first call learns of the shop is in memory then.
+  // The first call fills the in-memory caches of the shop.
   await work()
   return (await countStatements(database, work)).statements.length
 }
@@ -23,12 +23,12 @@ test.for(['bar', 'table', 'sidebar', 'count'])(
     const { cookie, userId } = await signedIn(shop.services)
     const asGuest = (ids: unknown[]) => () =>
       view({ get_data: surface }, { cookie: `woosc_products=${ids.join(',')}` })
-    const asShopper = (ids: unknown[]) => () =>
+    const asCustomer = (ids: unknown[]) => () =>
       view({ get_data: surface }, { cookie: `${cookie}; woosc_products_${userId}=${ids.join(',')}` })
-    for (const asked of [asGuest, asShopper]) {
-      const needed = await statementsOf(asked(few))
+    for (const request of [asGuest, asCustomer]) {
+      const needed = await statementsOf(request(few))
       expect(needed).toBeGreaterThan(0)
-      expect(await statementsOf(asked(many))).toBe(needed)
+      expect(await statementsOf(request(many))).toBe(needed)
     }
   },
 )
@@ -36,14 +36,14 @@ test.for(['bar', 'table', 'sidebar', 'count'])(
 test.for(['woosc_search', 'woosc_share'])(
   'API-7 API-8: %s needs as many statements for five products as for two',
   async (name) => {
-    const asked = (ids: unknown[]) => () =>
+    const request = (ids: unknown[]) => () =>
       call(name, { keyword: '' }, { cookie: `woosc_products=${ids.join(',')}` })
-    expect(await statementsOf(asked(many))).toBe(await statementsOf(asked(few)))
+    expect(await statementsOf(request(many))).toBe(await statementsOf(request(few)))
   },
 )
 
 test('SCR-6: the page of a comparison as well', async () => {
-  const asked = (ids: unknown[]) => () =>
+  const request = (ids: unknown[]) => () =>
     shop.get('/en/compare/', { headers: { Cookie: `woosc_products=${ids.join(',')}` } })
-  expect(await statementsOf(asked(many))).toBe(await statementsOf(asked(few)))
+  expect(await statementsOf(request(many))).toBe(await statementsOf(request(few)))
 })

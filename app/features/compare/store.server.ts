@@ -1,11 +1,11 @@
-/** The lists of shoppers who are signed in. */
+/** The stored lists of customers. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { CompareList } from './rules.ts'
 import { eq, sql } from 'drizzle-orm'
 import { compareLists } from './tables.server.ts'
 
-/** [] of a shopper who has never compared anything. */
-export async function readKeptList(queries: Queries, userId: number): Promise<number[]> {
+/** [] for a customer who has never compared anything. */
+export async function readStoredList(queries: Queries, userId: number): Promise<number[]> {
   const [row] = await queries
     .select({ ids: compareLists.productIds })
     .from(compareLists)
@@ -13,8 +13,8 @@ export async function readKeptList(queries: Queries, userId: number): Promise<nu
   return row?.ids ?? []
 }
 
-/** Makes it the shopper's list; the last one who writes wins. */
-export async function keepList(
+/** Stores the customer's list; the last write wins. */
+export async function saveList(
   queries: Queries,
   { userId, list, now }: { userId: number; list: CompareList; now: Date },
 ): Promise<void> {
@@ -25,13 +25,13 @@ export async function keepList(
     .onConflictDoUpdate({
       target: compareLists.userId,
       set: { productIds, updatedAt: now },
-      // What has not changed is not written.
+      // An unchanged list is not written.
       setWhere: sql`${compareLists.productIds} is distinct from excluded.product_ids`,
     })
 }
 
-/** The same, held until the end of the transaction, so that two who merge into it wait for each other. */
-export async function lockKeptList(queries: Queries, userId: number, now: Date): Promise<number[]> {
+/** The same, locked until the end of the transaction, so that concurrent merges are serialized. */
+export async function lockStoredList(queries: Queries, userId: number, now: Date): Promise<number[]> {
   await queries.insert(compareLists).values({ userId, productIds: [], updatedAt: now }).onConflictDoNothing()
   const [row] = await queries
     .select({ ids: compareLists.productIds })

@@ -1,4 +1,4 @@
-/** How lists and their links are stored; explained in db/migrations/0016_compare.sql. */
+/** The tables for lists and their links; explained in db/migrations/0016_compare.sql. */
 import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()

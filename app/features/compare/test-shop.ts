@@ -1,4 +1,4 @@
-/** A shop for tests of the comparison: products that differ in what its rows show, named by their SKU. */
+/** A shop for tests of the comparison: products that differ in the values of its rows, named by their SKU. */
 import type { ShopInput } from '#tests/open-shop.ts'
 import type { CompareView } from './contract/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -35,24 +35,24 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
   const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
-  /** A call as the plugin's own script makes it, in English. */
-  const call = (name: string, fields: Record<string, string> = {}, asked: Asked = {}) => {
+  /** A call as made by the plugin's own script, in English. */
+  const call = (name: string, fields: Record<string, string> = {}, options: CallOptions = {}) => {
     const { secret, clock } = shop.services
     const nonce = makeNonce(secret, { action: 'woosc-security', userId: 0, sessionToken: '' }, clock.now())
     const body = new URLSearchParams({ action: name, nonce, ...fields })
-    return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: headersOf(asked) })
+    return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: headersOf(options) })
   }
-  /** The same as one of our pages makes it, without a nonce. */
-  const view = async (fields: Record<string, string>, asked: Asked = {}): Promise<CompareView> => {
-    const response = await call('woosc_load', { nonce: '', ...fields }, { ...asked, accept: VIEW_TYPE })
+  /** The same as made by one of our pages, without a nonce. */
+  const view = async (fields: Record<string, string>, options: CallOptions = {}): Promise<CompareView> => {
+    const response = await call('woosc_load', { nonce: '', ...fields }, { ...options, accept: VIEW_TYPE })
     return (await response.json()) as CompareView
   }
   return { shop, db, id, call, view }
 }
 
-type Asked = { cookie?: string; accept?: string }
+type CallOptions = { cookie?: string; accept?: string }
 
-function headersOf({ cookie, accept }: Asked): Record<string, string> {
+function headersOf({ cookie, accept }: CallOptions): Record<string, string> {
   return { ...(cookie !== undefined && { Cookie: cookie }), ...(accept !== undefined && { Accept: accept }) }
 }
 

@@ -1,7 +1,7 @@
-/** Every text of the comparison that an owner can word anew (compare.md A.2), in the order of the screens. */
+/** Every text of the comparison that the merchant can change (compare.md A.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledWords as words } from '#app/platform/settings/setting-kinds.ts'
+import { labelledText as words } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')

@@ -1,4 +1,7 @@
-/** `contact-form-7/v1`: what every visitor's browser calls: feedback, its schema, refill (contact-forms.md 5.1, 5.2). */
+/**
+ * `contact-form-7/v1`: the public endpoints for visitors' browsers: feedback, its schema, refill
+ * (contact-forms.md 5.1, 5.2).
+ */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -10,11 +13,11 @@ import { checkCookie } from '#app/platform/rest/cookie-check.server.ts'
 import { problems, type RestProblem } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
-import { askedLanguage, type AskedLanguage } from './submissions/asked-language.ts'
+import { requestedLanguage, type RequestedLanguage } from './submissions/requested-language.ts'
 import { pickLocale, pickTexts } from './definition/pick-texts.ts'
 import { hiddenValue, unitTagOf } from './pipeline/posting.ts'
 import { readPosting } from './pipeline/read-posting.server.ts'
-import { askAltcha } from './challenges/altcha.server.ts'
+import { createAltcha } from './challenges/altcha.server.ts'
 import { refillsOf } from './pipeline/refills.server.ts'
 import { formSchema, templateOf } from './pipeline/template.server.ts'
 import { formProblems } from './submissions/problems.server.ts'
@@ -43,9 +46,9 @@ const feedback = restEndpoint({
     if (!read.ok) return refused(read.reason === 'unreadable' ? formProblems.noUnitTag : problems.tooLarge)
     const { entries } = read
     if (unitTagOf(entries) === '') return refused(formProblems.noUnitTag)
-    const proved = await provedVisitor(services, call, entries)
-    if (!proved.ok) return refused(proved.problem)
-    const { visitor } = proved
+    const result = await verifiedVisitor(services, call, entries)
+    if (!result.ok) return refused(result.problem)
+    const { visitor } = result
     const answer = await submitForm(services, {
       ...{ form, entries, visitor },
       locale: localeOfPosting(call, entries),
@@ -67,8 +70,8 @@ const schema = restEndpoint({
     const body = formSchema(services, form, locale)
     const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 27)}"`
     const headers = { ETag: etag, ...(isOfPage ? freshOnOnePage : freshForAll) }
-    const isKnown = (call.request.headers.get('If-None-Match') ?? '').includes(etag)
-    return isKnown ? { ok: true, isNotModified: true, headers } : { ok: true, body, headers }
+    const hasMatchingEtag = (call.request.headers.get('If-None-Match') ?? '').includes(etag)
+    return hasMatchingEtag ? { ok: true, isNotModified: true, headers } : { ok: true, body, headers }
   },
 })
 
@@ -81,19 +84,20 @@ const refill = restEndpoint({
   answer: async (services, call): Promise<RestAnswer> => {
     const form = await findForm(services, call.input)
     if (!form) return refused(formProblems.unknown)
-    const asked = languageOf(services, call).locale
-    const { tags } = templateOf(services, pickTexts(form, asked))
-    const locale = pickLocale(form, asked) ?? call.locale
+    const requestedLocale = languageOf(services, call).locale
+    const { tags } = templateOf(services, pickTexts(form, requestedLocale))
+    const locale = pickLocale(form, requestedLocale) ?? call.locale
     const refills = refillsOf(services, { form, tags, locale })
-    // Ours asks for it; the contract knows of questions alone, and of a list where there are none.
-    const isWanted = call.input.form_token === '1'
+    // Requested by our own client; the contract defines the challenges only, and an empty array if there are
+    // none.
+    const isTokenRequested = call.input.form_token === '1'
     const needsChallenge = call.input.altcha === '1' && tags.some(({ basetype }) => basetype === 'altcha')
-    const told = {
+    const payload = {
       ...refills,
-      ...(isWanted && { form_token: makeFormToken(services, form.id) }),
-      ...(needsChallenge && { altcha: await askAltcha(services, form.id) }),
+      ...(isTokenRequested && { form_token: makeFormToken(services, form.id) }),
+      ...(needsChallenge && { altcha: await createAltcha(services, form.id) }),
     }
-    const body = Object.keys(told).length === 0 ? [] : told
+    const body = Object.keys(payload).length === 0 ? [] : payload
     return { ok: true, body, headers: { 'Cache-Control': 'private, no-store' } }
   },
 })
@@ -108,25 +112,29 @@ function refused(problem: RestProblem): RestAnswer {
   return { ok: false, problem }
 }
 
-function languageOf({ siteUrl, settings }: Services, { request }: Call): AskedLanguage {
-  return askedLanguage(request, { siteUrl, defaultLocale: settings.current().shop.defaultLocale })
+function languageOf({ siteUrl, settings }: Services, { request }: Call): RequestedLanguage {
+  return requestedLanguage(request, { siteUrl, defaultLocale: settings.current().shop.defaultLocale })
 }
 
-// The page says in which language it showed the form.
+// The page posts the language in which it rendered the form.
 function localeOfPosting(call: Call, entries: PostedEntry[]): Posting['locale'] {
   const [language] = (hiddenValue(entries, '_wpcf7_locale') ?? '').split('_', 1)
   return isLocale(language) ? language : call.locale
 }
 
-type Proved = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
+type VisitorResult = { ok: true; visitor: Visitor } | { ok: false; problem: RestProblem }
 
-/** A nonce in the form itself proves a sign-in, too; without one everybody is a guest. */
-async function provedVisitor(services: Services, call: Call, entries: PostedEntry[]): Promise<Proved> {
+/** A nonce in the form itself also authenticates; without one every visitor is a guest. */
+async function verifiedVisitor(
+  services: Services,
+  call: Call,
+  entries: PostedEntry[],
+): Promise<VisitorResult> {
   const nonce = hiddenValue(entries, '_wpnonce')
   if (call.visitor.userId > 0 || nonce === undefined || nonce === '')
     return { ok: true, visitor: call.visitor }
   const visitor = await visitorOf(services, call.request)
-  // Whose sign-in has ended is a guest like others.
+  // With an expired session the visitor is a guest.
   if (visitor.userId === 0) return { ok: true, visitor }
   const check = checkCookie({ secret: services.secret, now: services.clock.now() }, visitor, nonce)
   return check.ok ? { ok: true, visitor } : { ok: false, problem: check.problem }

@@ -1,33 +1,39 @@
-/** What contact forms know of the page they stand in and of who is signed in, which other features keep: `services.formContext`. */
+/**
+ * The data that contact forms read from other features, about their page and the signed-in user:
+ * `services.formContext`.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
-import type { PageFacts } from './mail/context.ts'
+import type { PageDetails } from './mail/context.ts'
 
-/** A page that shows forms. */
-export type FormPage = PageFacts & {
-  /** Without its language. */
+/** A page that contains forms. */
+export type FormPage = PageDetails & {
+  /** Without the language prefix. */
   path: string
-  /** Where `default:post_meta` looks: by name of the field. */
+  /** The source of `default:post_meta`, by field name. */
   meta: Record<string, string>
 }
 
-type Asked = {
+type FormPageQuery = {
   id: number
   url: string
   locale: Locale
-  /** What is chosen of a product, as a query of its address. */
+  /** The selected variation of a product, as the query of its URL. */
   choice: URLSearchParams
 }
 
 export type FormContext = {
-  /** The page of a number, as `_wpcf7_container_post` tells it; `url` is where the form stood: products have numbers of their own. */
+  /**
+   * The page with an id from `_wpcf7_container_post`; `url` is where the form was: products have an id space
+   * of their own.
+   */
   findPage: (
     services: Pick<Services, 'siteUrl' | 'settings' | 'database'>,
-    asked: Asked,
+    query: FormPageQuery,
   ) => Promise<FormPage | undefined>
-  /** What `default:user_…` and the mail-tags of users tell of who is signed in; undefined of a guest. */
+  /** The properties of the signed-in user for `default:user_…` and the user mail-tags; `undefined` for a guest. */
   findUser: (
     services: { database: Database },
     visitor: Visitor,

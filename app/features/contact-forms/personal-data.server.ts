@@ -1,6 +1,8 @@
 /**
- * What somebody sent through forms, signed in or under their address: for who asks for it, and for who wants it gone.
- * What others wrote about them is others' and the owner's: nobody reads or erases complaints by an account.
+ * The personal data that a person sent through forms, signed in or under their address: for export and
+ * erasure requests.
+ * What others wrote about them belongs to the authors and the merchant: an account can neither read nor erase
+ * complaints about it.
  */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'

@@ -1,31 +1,31 @@
-/** What a contact form is: its texts in each language, and what its owner decided. */
+/** A contact form: its texts in each language, and the merchant's settings. */
 import type { Challenge } from 'altcha-lib/types'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
-/** The hidden input of ours that says when the page of a form was made. */
+/** Our hidden input with the time at which the page of a form was rendered. */
 export const TOKEN_FIELD = '_hanout_form_token'
 
-/** Where the contract's calls stand under the root of the REST API. */
+/** The namespace of the contract's endpoints under the root of the REST API. */
 export const API_NAMESPACE = 'contact-form-7/v1'
 
 export type ContactForm = {
   id: number
-  /** 64 hexadecimal digits; the first seven stand in shortcodes. */
+  /** 64 hexadecimal digits; the first seven are used in shortcodes. */
   hash: string
   slug: string
-  /** Its own language as WordPress spells it: 'ar', 'en_US', 'de_DE'. */
+  /** Its own language in WordPress spelling: 'ar', 'en_US', 'de_DE'. */
   locale: string
-  /** Its texts; a page in a language without any shows those of the form's own language. */
+  /** Its texts; a page in a language without texts shows those of the form's own language. */
   versions: Partial<Record<Locale, FormTexts>>
   /** One setting per line: 'demo_mode: on' (contact-forms.md 9.1). */
   additionalSettings: string
-  /** What only this shop knows. */
+  /** Options that only this shop has. */
   options: FormOptions
   createdAt: Date
   updatedAt: Date
 }
 
-/** A form as one language shows it, sends it and answers it. */
+/** The texts of a form in one language: template, mails and messages. */
 export type FormTexts = {
   title: string
   /** The template language (contact-forms.md 1). */
@@ -35,7 +35,7 @@ export type FormTexts = {
   messages: Messages
 }
 
-/** Texts with mail-tags; those of a mail that goes to the owner, or of the receipt. */
+/** Texts with mail-tags: of the merchant's mail, or of the receipt. */
 export type MailTemplate = {
   isActive: boolean
   subject: string
@@ -76,15 +76,15 @@ export type MessageKey =
 export type Messages = Record<MessageKey, string>
 
 export type FormOptions = {
-  /** A path of the shop, or an address, where a visitor goes after sending. */
+  /** The path or URL to which the visitor is redirected after sending. */
   redirectTo?: string
-  /** Told of each submission that is no spam. */
+  /** Called for each submission that is not spam. */
   webhook?: { url: string; secret: string }
-  /** Submissions are deleted after so many days; kept for ever when absent. */
+  /** Submissions are deleted after this number of days; absent: never. */
   keptForDays?: number
 }
 
-/** What a submission came to, as the contract names it; add-ons have others: `[a-z][0-9a-z_]+`. */
+/** The status of a submission, with the contract's names; add-ons have others: `[a-z][0-9a-z_]+`. */
 export type FeedbackStatus =
   | 'validation_failed'
   | 'acceptance_missing'
@@ -96,61 +96,61 @@ export type FeedbackStatus =
   | 'error'
   | (string & {})
 
-/** The answer to a submission (contact-forms.md 5.2), with the contract's names. */
+/** The response to a submission (contact-forms.md 5.2), with the contract's names. */
 export type Feedback = {
   contact_form_id: number
   status: FeedbackStatus
   message: string
-  /** Absent for a guest at a form of members. */
+  /** Absent for a guest at a form for members. */
   posted_data_hash?: string
   into: string
   invalid_fields: InvalidField[]
   demo_mode?: true
-  /** Field → address of the next picture. */
+  /** Field → URL of the next picture. */
   captcha?: Record<string, string>
-  /** Field → what may be answered instead of the code. */
+  /** Field → the alternative question to the code. */
   captcha_question?: Record<string, string>
   /** Field → next question and its sealed answer. */
   quiz?: Record<string, [question: string, sealed: string]>
   stripe?: { payment_intent: { id: string; client_secret: string } }
-  /** Where our client goes next. */
+  /** The URL that our client navigates to. */
   redirect_to?: string
-  /** What the browser has to solve; only refill gives it, and only when it is asked for. */
+  /** The challenge for the browser; only refill returns it, and only on request. */
   altcha?: Challenge
-  /** Our client puts it in the place of the one it has. */
+  /** Our client replaces its token by this one. */
   form_token?: string
 }
 
 export type InvalidField = { field: string; message: string; idref: string | null; error_id: string }
 
-/** Why a submission was taken for spam, and by whom: 'disallowed_list', 'turnstile', … */
+/** Why a submission was classified as spam, and by which check: 'disallowed_list', 'turnstile', … */
 export type SpamLogEntry = {
   agent: string
   reason: string
-  /** It speaks of a check that could not be made, not of spam. */
+  /** The entry records a check that could not run, not spam. */
   isNote?: true
 }
 
-/** What was agreed to: name of the field → the words beside the box. */
+/** The consents: field name → the text of its checkbox. */
 export type Consent = Record<string, string>
 
-/** Where a submission came from (contact-forms.md 5.3). */
+/** The origin of a submission (contact-forms.md 5.3). */
 export type SubmissionMeta = {
-  /** '' when it is not known. */
+  /** '' if unknown. */
   remoteIp: string
   userAgent: string
-  /** Of the page with the form. */
+  /** The URL of the page with the form. */
   url: string
   unitTag: string
-  /** 0 outside of pages of words. */
+  /** 0 outside of content pages. */
   containerPostId: number
-  /** Where Stripe shows what was paid. */
+  /** The URL of the payment at Stripe. */
   paymentLink?: string
 }
 
-/** What is kept of a submission, by field. */
+/** The stored values of a submission, by field. */
 export type SubmittedFields = Record<string, SubmittedValue>
 export type SubmittedValue = string | SubmittedValue[] | { [key: string]: SubmittedValue }
 
-/** Where forms are sent to; whoever answers there counts the bytes, since they may carry files. */
+/** The addresses that forms are sent to; their handler limits the body size itself, since forms may contain files. */
 export const feedbackAddresses = /^\/wp-json\/contact-form-7\/v1\/contact-forms\/\d+\/feedback\/?$/

@@ -1,6 +1,6 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
-/** What holds for all contact forms: where their mails go, what is spam, how long submissions are kept. */
+/** The settings of all contact forms: mail recipients, spam protection, retention of submissions. */
 export const formSettings = {
   enquiryFormId: {
     type: 'id',

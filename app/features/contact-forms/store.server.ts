@@ -3,7 +3,7 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm } from './rules.ts'
-import type { FormShelf, ShelvedForm } from './definition/shelf.server.ts'
+import type { FormCache, StoredForm } from './definition/form-cache.server.ts'
 import type { FormDraft } from './definition/tidy-form.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
@@ -12,17 +12,17 @@ import { pickTexts } from './definition/pick-texts.ts'
 import { tidyForm, titleOf } from './definition/tidy-form.ts'
 import { contactForms } from './tables.server.ts'
 
-type Reading = { forms: FormShelf }
-type Writing = Reading & {
+type ReadContext = { forms: FormCache }
+type WriteContext = ReadContext & {
   database: Pick<Database, 'db'>
   notifications: Pick<Notifications, 'publishIn'>
 }
 
-/** How a shortcode or an address names a form; a hash by seven digits or more, a title in any of its languages. */
+/** How a shortcode or URL identifies a form; a hash by seven digits or more, a title in any of its languages. */
 export type FormKey = { id: number } | { hash: string } | { title: string } | { oldUnitId: number }
 
-/** The form of a key; a number also means the form that had it in WordPress, unless one here has it. */
-export async function findForm({ forms }: Reading, key: FormKey): Promise<ShelvedForm | undefined> {
+/** The form of a key; an id also matches the form's WordPress id, unless a form here has that id. */
+export async function findForm({ forms }: ReadContext, key: FormKey): Promise<StoredForm | undefined> {
   const all = await forms.current()
   if ('id' in key)
     return all.find(({ id }) => id === key.id) ?? all.find((form) => form.wordpressId === key.id)
@@ -31,26 +31,29 @@ export async function findForm({ forms }: Reading, key: FormKey): Promise<Shelve
   return all.find(({ versions }) => Object.values(versions).some(({ title }) => title === key.title))
 }
 
-function findByHash(all: ShelvedForm[], hash: string): ShelvedForm | undefined {
+function findByHash(all: StoredForm[], hash: string): StoredForm | undefined {
   if (!/^[0-9a-f]{7,64}$/.test(hash)) return undefined
   return all.find((form) => form.hash.startsWith(hash))
 }
 
-export type FormListing = {
-  /** Words of the title. */
+export type FormListOptions = {
+  /** Search words in the title. */
   search?: string
-  /** Language of the titles; the form's own when absent. */
+  /** Language of the titles; default: the form's own. */
   locale?: Locale
   orderBy?: 'id' | 'title' | 'date' | 'modified' | 'slug'
   order?: 'asc' | 'desc'
 }
 
-/** The forms, by their numbers unless something else is asked. */
-export async function listForms({ forms }: Reading, listing: FormListing = {}): Promise<ContactForm[]> {
-  const { search = '', locale, orderBy = 'id', order = 'asc' } = listing
-  const wanted = normaliseText(search)
+/** The forms, ordered by id by default. */
+export async function listForms(
+  { forms }: ReadContext,
+  options: FormListOptions = {},
+): Promise<ContactForm[]> {
+  const { search = '', locale, orderBy = 'id', order = 'asc' } = options
+  const requested = normaliseText(search)
   const titleIn = (form: ContactForm) => pickTexts(form, locale).title
-  const found = (await forms.current()).filter((form) => normaliseText(titleIn(form)).includes(wanted))
+  const found = (await forms.current()).filter((form) => normaliseText(titleIn(form)).includes(requested))
   const compare = {
     id: (one, other) => one.id - other.id,
     title: (one, other) => titleIn(one).localeCompare(titleIn(other)),
@@ -62,78 +65,78 @@ export async function listForms({ forms }: Reading, listing: FormListing = {}): 
   return order === 'desc' ? sorted.toReversed() : sorted
 }
 
-/** What else is written where a form is: in the same transaction. */
-type Alongside = (queries: Queries, sides: { before?: ContactForm; after?: ContactForm }) => Promise<void>
+/** Additional writes in the same transaction. */
+type InTransaction = (queries: Queries, sides: { before?: ContactForm; after?: ContactForm }) => Promise<void>
 
-/** Keeps a form, tidied; all processes and the pages that show it are told. */
+/** Normalizes and saves a form; notifies all processes and invalidates the pages that show it. */
 export async function saveForm(
-  services: Writing,
+  services: WriteContext,
   draft: FormDraft,
-  alongside?: Alongside,
+  alongside?: InTransaction,
 ): Promise<ContactForm> {
   const saved = await services.database.db.transaction(async (queries) => {
     const after = await saveFormIn(services, queries, draft)
     await alongside?.(queries, { after })
     return after
   })
-  services.forms.forget()
+  services.forms.invalidate()
   return saved
 }
 
-/** The same in a transaction of the caller, who tells the shelf to forget once it is committed. */
+/** The same in the caller's transaction; the caller invalidates the form cache after the commit. */
 export async function saveFormIn(
-  services: Pick<Writing, 'notifications'>,
+  services: Pick<WriteContext, 'notifications'>,
   queries: Queries,
   draft: FormDraft,
-): Promise<ShelvedForm> {
-  const known = draft.id === undefined ? undefined : await lockForm(queries, draft.id)
-  return keepForm(services, queries, { draft, known })
+): Promise<StoredForm> {
+  const existing = draft.id === undefined ? undefined : await lockForm(queries, draft.id)
+  return writeForm(services, queries, { draft, existing })
 }
 
-/** All forms as they are now; nobody else adds one or changes a name until the transaction ends. */
-export async function lockForms(queries: Queries): Promise<ShelvedForm[]> {
+/** All current forms; locked against inserts and slug changes until the transaction ends. */
+export async function lockForms(queries: Queries): Promise<StoredForm[]> {
   await lockNames(queries)
   return queries.select().from(contactForms).orderBy(asc(contactForms.id))
 }
 
 export type ChangeResult = { ok: true; form: ContactForm } | { ok: false; reason: 'gone' | 'changed' }
 
-/** Keeps what was made of a form since `version` was read, unless somebody has deleted it or made something else of it. */
+/** Saves a form that was edited from `version`, unless it was deleted or changed meanwhile. */
 export async function changeForm(
-  services: Writing,
+  services: WriteContext,
   {
     draft,
     version,
     alongside,
-  }: { draft: FormDraft & { id: number }; version: string; alongside?: Alongside },
+  }: { draft: FormDraft & { id: number }; version: string; alongside?: InTransaction },
 ): Promise<ChangeResult> {
   const result = await services.database.db.transaction(async (queries): Promise<ChangeResult> => {
-    const known = await lockForm(queries, draft.id)
-    if (!known) return { ok: false, reason: 'gone' }
-    if (versionOf(known) !== version) return { ok: false, reason: 'changed' }
-    const form = await keepForm(services, queries, { draft, known })
-    await alongside?.(queries, { before: known, after: form })
+    const existing = await lockForm(queries, draft.id)
+    if (!existing) return { ok: false, reason: 'gone' }
+    if (versionOf(existing) !== version) return { ok: false, reason: 'changed' }
+    const form = await writeForm(services, queries, { draft, existing })
+    await alongside?.(queries, { before: existing, after: form })
     return { ok: true, form }
   })
-  services.forms.forget()
+  services.forms.invalidate()
   return result
 }
 
-/** The same as long as a form says the same. */
+/** A hash that changes with the content of the form. */
 export function versionOf({ locale, versions, additionalSettings, options }: ContactForm): string {
   const content = JSON.stringify([locale, versions.ar, versions.en, additionalSettings, options])
   return createHash('sha256').update(content).digest('base64url').slice(0, 22)
 }
 
-type ToKeep = { draft: FormDraft; known: ContactForm | undefined }
+type FormWrite = { draft: FormDraft; existing: ContactForm | undefined }
 
-async function keepForm(
-  { notifications }: Pick<Writing, 'notifications'>,
+async function writeForm(
+  { notifications }: Pick<WriteContext, 'notifications'>,
   queries: Queries,
-  { draft, known }: ToKeep,
-): Promise<ShelvedForm> {
+  { draft, existing }: FormWrite,
+): Promise<StoredForm> {
   const { id, hash, slug, ...changes } = tidyForm(draft)
-  const [form] = known
+  const [form] = existing
     ? await queries
         .update(contactForms)
         .set({
@@ -141,7 +144,7 @@ async function keepForm(
           ...(slug && { slug: await freeSlug(queries, slug, id) }),
           updatedAt: sql`now()`,
         })
-        .where(eq(contactForms.id, known.id))
+        .where(eq(contactForms.id, existing.id))
         .returning()
     : await queries
         .insert(contactForms)
@@ -153,17 +156,17 @@ async function keepForm(
         })
         .returning()
   if (!form) throw new Error('The database kept no form')
-  // A form with a chosen number must not be in the way of the next one that gets its number here.
-  if (!known && id !== undefined) await moveCounterBehind(queries)
+  // The sequence must not later produce an id that was chosen explicitly.
+  if (!existing && id !== undefined) await advanceSequence(queries)
   await notifications.publishIn(queries, ['forms', `form:${form.id}`])
   return form
 }
 
-/** Makes a second form of one: its titles end in '_copy'. Undefined when there is none. */
+/** Duplicates a form: the titles of the copy end in '_copy'. `undefined`: the form does not exist. */
 export async function copyForm(
-  services: Writing,
+  services: WriteContext,
   id: number,
-  alongside?: Alongside,
+  alongside?: InTransaction,
 ): Promise<ContactForm | undefined> {
   const form = await findForm(services, { id })
   if (!form) return undefined
@@ -175,8 +178,12 @@ export async function copyForm(
   return saveForm(services, copy, alongside)
 }
 
-/** Deletes a form; what was sent through it stays. Tells whether there was one. */
-export async function deleteForm(services: Writing, id: number, alongside?: Alongside): Promise<boolean> {
+/** Deletes a form; its submissions are kept. Returns whether it existed. */
+export async function deleteForm(
+  services: WriteContext,
+  id: number,
+  alongside?: InTransaction,
+): Promise<boolean> {
   const isDeleted = await services.database.db.transaction(async (queries) => {
     const [before] = await queries.delete(contactForms).where(eq(contactForms.id, id)).returning()
     if (!before) return false
@@ -184,36 +191,36 @@ export async function deleteForm(services: Writing, id: number, alongside?: Alon
     await alongside?.(queries, { before })
     return true
   })
-  services.forms.forget()
+  services.forms.invalidate()
   return isDeleted
 }
 
 async function lockForm(queries: Queries, id: number): Promise<ContactForm | undefined> {
-  const [known] = await queries.select().from(contactForms).where(eq(contactForms.id, id)).for('update')
-  return known
+  const [existing] = await queries.select().from(contactForms).where(eq(contactForms.id, id)).for('update')
+  return existing
 }
 
-async function freeHash(queries: Queries, wanted = ''): Promise<string> {
-  if (!/^[0-9a-f]{64}$/.test(wanted)) return randomBytes(32).toString('hex')
+async function freeHash(queries: Queries, requested = ''): Promise<string> {
+  if (!/^[0-9a-f]{64}$/.test(requested)) return randomBytes(32).toString('hex')
   const [taken] = await queries
     .select({ id: contactForms.id })
     .from(contactForms)
-    .where(eq(contactForms.hash, wanted))
-  return taken ? randomBytes(32).toString('hex') : wanted
+    .where(eq(contactForms.hash, requested))
+  return taken ? randomBytes(32).toString('hex') : requested
 }
 
-async function freeSlug(queries: Queries, wanted: string, ownId?: number): Promise<string> {
+async function freeSlug(queries: Queries, requested: string, ownId?: number): Promise<string> {
   await lockNames(queries)
   const rows = await queries.select({ id: contactForms.id, slug: contactForms.slug }).from(contactForms)
   const taken = new Set(rows.filter(({ id }) => id !== ownId).map(({ slug }) => slug))
-  const plain = slugText(wanted)
+  const plain = slugText(requested)
   for (let number = 1; ; number++) {
     const slug = number === 1 ? plain : `${plain}-${number}`
     if (!taken.has(slug)) return slug
   }
 }
 
-/** Two forms of the same name at the same moment wait for each other. */
+/** Serializes concurrent writes, so that two forms cannot get the same slug. */
 async function lockNames(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtext('contact_forms.slug'))`)
 }
@@ -232,7 +239,7 @@ function slugText(text: string): string {
   return [...slug].slice(0, 100).join('') || 'form'
 }
 
-async function moveCounterBehind(queries: Queries): Promise<void> {
+async function advanceSequence(queries: Queries): Promise<void> {
   await queries.execute(sql`
     select setval(pg_get_serial_sequence('contact_forms', 'id'), greatest(
       (select max(id) from contact_forms), nextval(pg_get_serial_sequence('contact_forms', 'id'))))`)

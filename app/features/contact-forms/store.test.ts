@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
-import { openForms } from './definition/shelf.server.ts'
+import { openFormCache } from './definition/form-cache.server.ts'
 import { copyForm, deleteForm, findForm, listForms, saveForm } from './store.server.ts'
 import { aForm } from './test-forms.ts'
 
@@ -12,7 +12,7 @@ const log = createLog({ level: 'silent' })
 async function openProcess(whenDone: (close: () => Promise<void>) => void) {
   const notifications = await openNotifications({ database, log })
   whenDone(() => notifications.close())
-  return { database, notifications, forms: openForms({ database, notifications }) }
+  return { database, notifications, forms: openFormCache({ database, notifications }) }
 }
 const services = await openProcess(afterAll)
 

@@ -1,4 +1,4 @@
-/** How forms and what is sent through them are stored; columns: db/migrations/0009_contact_forms.sql, 0021_submissions_told.sql. */
+/** The tables of forms and submissions; columns: db/migrations/0009_contact_forms.sql, 0021_submissions_told.sql. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type {
   Consent,
@@ -77,10 +77,10 @@ export const submissionCounters = pgTable('submission_counters', {
   lastNumber: integer('last_number').notNull(),
 })
 
-export const submissionClaims = pgTable('submission_claims', {
+export const submissionLocks = pgTable('submission_locks', {
   key: text('key').primaryKey(),
   holder: uuid('holder').notNull(),
-  claimedAt: moment('claimed_at'),
+  lockedAt: moment('locked_at'),
   answer: jsonb('answer').$type<Feedback>(),
   submissionId: uuid('submission_id'),
   mailId: uuid('mail_id'),

@@ -1,4 +1,4 @@
-/** For tests: forms to keep. */
+/** For tests: forms to save. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
 import type { FormDraft } from './definition/tidy-form.ts'
@@ -6,7 +6,7 @@ import { defaultTexts } from './definition/default-texts.ts'
 
 type Texts = Partial<Record<Locale, Partial<FormTexts>>>
 
-/** A new form; English unless languages are named, with the template of new forms unless one is. */
+/** A new form; in English with the default template unless specified. */
 export function aForm(versions: Texts = { en: {} }, changes: Partial<FormDraft> = {}): FormDraft {
   const senderAddress = 'shop@shop.test'
   return {

@@ -1,8 +1,8 @@
-/** Random rules and entries, hostile ones among them, for tests that hold for all. */
+/** Random rules and entries, including hostile ones, for property tests. */
 import type { FormEntry, SchemaRule } from '#app/features/contact-forms/validation/schema.ts'
 import fc from 'fast-check'
 
-/** Any code units, halves of characters among them. */
+/** Any code units, including lone surrogates. */
 export const anyText = fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) })
 
 const fields = fc.constantFrom('a', 'b', 'your-name', 'constructor', '__proto__')
@@ -14,7 +14,7 @@ const names = fc.oneof(
   fc.string({ maxLength: 8 }),
 )
 
-// What sits on the edge between right and wrong, for every format and threshold.
+// Boundary values for every format and threshold.
 const edges = fc.constantFrom(
   ...[
     '',

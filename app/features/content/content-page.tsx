@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { useLoaderData } from 'react-router'
 import { directionOf } from '#app/platform/i18n/locales.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
@@ -11,15 +11,15 @@ import { useShop } from '#app/ui/shop.ts'
 import { Slot } from '#app/ui/slot.tsx'
 import { readPageView } from './page-view.server.ts'
 
-/** A page of words: '/about/'. */
+/** A content page: '/about/'. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  return (await readPageView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  return (await readPageView(request, params.slug ?? '')) ?? (await throwNotFound(request))
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  return page.services.pageParts.takeForm(page, request)
+  return page.services.pageParts.handleForm(page, request)
 }
 
 export default function ContentPage() {

@@ -1,15 +1,15 @@
-/** `wp/v2/pages`: the pages of words for clients of WordPress, to read. */
-import type { Place } from '#app/platform/rest/entry.server.ts'
+/** `wp/v2/pages`: read-only content pages for WordPress clients. */
+import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ContentPage } from './rules.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { entryBrief, entryOf, entryShape, escapeHtml } from '#app/platform/rest/entry.server.ts'
-import { wordsIn } from '#app/platform/html/written-words.ts'
+import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { answerCollection, answerItem, collectionInput, itemInput } from '#app/rest/collection.server.ts'
-import { placeOf } from '#app/rest/place.server.ts'
+import { answerContextOf } from '#app/rest/answer-context.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { renderBody } from './render-body.server.ts'
 import { findPageById, listPages, pageOrderings } from './read-pages.server.ts'
@@ -32,7 +32,7 @@ export const pageRoutes: RestRoute[] = [
 ]
 
 async function answerPages(services: Services, call: RestCall<z.output<typeof pagesInput>>) {
-  const place = placeOf(services, call)
+  const place = answerContextOf(services, call)
   return answerCollection(services, call, async (paging) => {
     const { pages, total } = await listPages(services, { ...call.input, locale: call.locale }, paging)
     return { items: pages.map((page) => pageItem(place, page)), total }
@@ -42,15 +42,15 @@ async function answerPages(services: Services, call: RestCall<z.output<typeof pa
 async function answerPage(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const page = await findPageById(services, call.input.id)
-    return page && pageItem(placeOf(services, call), page)
+    return page && pageItem(answerContextOf(services, call), page)
   })
 }
 
 const EXCERPT_LENGTH = 160
 
-function pageItem(place: Place, page: ContentPage): z.infer<typeof pageShape> {
+function pageItem(place: AnswerContext, page: ContentPage): z.infer<typeof pageShape> {
   const { id, slug, title, body, position, createdAt, updatedAt } = page
-  const excerpt = plainText(wordsIn(body, place.locale), EXCERPT_LENGTH)
+  const excerpt = plainText(textWithoutShortcodes(body, place.locale), EXCERPT_LENGTH)
   return {
     ...entryOf(place, {
       id,
@@ -60,7 +60,7 @@ function pageItem(place: Place, page: ContentPage): z.infer<typeof pageShape> {
       path: `/${encodeURIComponent(slug)}/`,
       title: textIn(title, place.locale),
       content: renderBody(page, place.locale),
-      typed: { content: textIn(body, place.locale), excerpt: '' },
+      raw: { content: textIn(body, place.locale), excerpt: '' },
       excerpt: excerpt && `<p>${escapeHtml(excerpt)}</p>`,
       createdAt,
       updatedAt,

@@ -1,36 +1,36 @@
-import type { ErrorWords } from '#app/platform/http/error-words.ts'
+import type { ErrorContent } from '#app/platform/http/error-content.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-// The server draws it with the page; a browser fetches it where it is shown, since this view is part of every page.
+// Rendered directly on the server; loaded lazily in the browser, since this view is part of every page.
 const PasswordForm = import.meta.env.SSR
   ? (await import('./password-form.tsx')).PasswordForm
   : lazy(async () => ({ default: (await import('./password-form.tsx')).PasswordForm }))
 
-/** What a shopper sees where no page is, where making it failed, or where what was sent was not taken. */
-export function ErrorView({ status, words }: { status: number; words: ErrorWords | undefined }) {
-  const usual = useWords(status)
-  const { title, advice, link, question } = words ?? usual
+/** Error page: not found, server error, or a rejected form. */
+export function ErrorView({ status, content }: { status: number; content: ErrorContent | undefined }) {
+  const usual = useDefaultContent(status)
+  const { title, advice, link, passwordPrompt } = content ?? usual
   return (
     <div className="wrap empty-state">
       <PageHead title={title} />
       <h1>{title}</h1>
       <p>{advice}</p>
-      {question && (
+      {passwordPrompt && (
         <Suspense>
-          <PasswordForm question={question} />
+          <PasswordForm question={passwordPrompt} />
         </Suspense>
       )}
-      <ShopLink className={question ? 'quiet-link' : 'button primary'} to={link?.to ?? '/shop/'}>
+      <ShopLink className={passwordPrompt ? 'quiet-link' : 'button primary'} to={link?.to ?? '/shop/'}>
         {link?.label ?? <Trans>Shop all</Trans>}
       </ShopLink>
     </div>
   )
 }
 
-function useWords(status: number): ErrorWords {
+function useDefaultContent(status: number): ErrorContent {
   const { t } = useLingui()
   if (status === 404)
     return {

@@ -1,17 +1,17 @@
-/** Pages from a JSON file, a list of { slug, title, body, status?, position? }, → the pages of the shop. */
+/** Imports content pages from a JSON file, a list of { slug, title, body, status?, position? }. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { SavedPages } from './store.server.ts'
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { findFaultOfSlug } from './rules.ts'
+import { findSlugProblem } from './rules.ts'
 import { savePages } from './store.server.ts'
 
 export type PagesResult = { ok: true; summary: SavedPages } | { ok: false; reason: string }
 
 type Services = { database: Pick<Database, 'db'>; notifications: Pick<Notifications, 'publishIn'> }
 
-/** Adds the pages and changes those that are there; all of the file or nothing. Imported again it changes nothing. */
+/** Inserts new pages and updates existing ones; all of the file or nothing. Idempotent. */
 export async function importPages(services: Services, { source }: { source: string }): Promise<PagesResult> {
   const read = await readJson(source)
   if (!read.ok) return read
@@ -26,8 +26,8 @@ const local = (longest: number) =>
   z.strictObject({ ar: z.string().max(longest).optional(), en: z.string().max(longest).optional() })
 
 const slug = z.string().superRefine((text, context) => {
-  const fault = findFaultOfSlug(text)
-  if (fault) context.addIssue({ code: 'custom', message: `"${text}" ${fault}` })
+  const problem = findSlugProblem(text)
+  if (problem) context.addIssue({ code: 'custom', message: `"${text}" ${problem}` })
 })
 
 const page = z.strictObject({

@@ -1,9 +1,9 @@
-/** Which pages of words show a medium of the library. */
+/** Finds the content pages that use an asset of the media library. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { pages } from './tables.server.ts'
 
-/** The numbers of pages whose text names a file below this address. */
+/** Ids of the pages whose body contains a file address with this prefix. */
 export async function findPagesNaming(queries: Queries, address: string): Promise<number[]> {
   const rows = await queries
     .select({ id: pages.id })

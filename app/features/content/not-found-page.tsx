@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 
-/** Every address that no other page answers. */
+/** Catch-all route for addresses that no other route matches. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return throwMissing(context.get(pageRequest))
+  return throwNotFound(context.get(pageRequest))
 }
 
 export default function NotFoundPage() {

@@ -1,15 +1,15 @@
-/** Makes the view of a page of words: one statement. */
+/** Loads the view of a content page: one statement. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
-import { wordsIn } from '#app/platform/html/written-words.ts'
+import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { findPage } from './store.server.ts'
 
 export type PageView = {
   path: string
   title: string
-  /** The language of the title, and of the words, where the page's own has none. */
+  /** The languages of title and body, where they are not translated into the page's language. */
   foreignTitle?: Locale
   foreignBody?: Locale
   /** HTML. */
@@ -19,7 +19,7 @@ export type PageView = {
   updatedAt: string
 }
 
-// Search engines show about as much.
+// Approximately the length that search engines show.
 const SUMMARY_LENGTH = 160
 
 export async function readPageView(request: PageRequest, slug: string): Promise<PageView | undefined> {
@@ -27,7 +27,7 @@ export async function readPageView(request: PageRequest, slug: string): Promise<
   const page = await findPage(services, slug)
   if (!page) return undefined
   tags.add('settings', `page:${page.id}`)
-  request.isAbout({ type: 'pages', id: page.id })
+  request.setSubject({ type: 'pages', id: page.id })
   const title = pickText(page.title, locale)
   const { foreign: foreignBody } = pickText(page.body, locale)
   return {
@@ -35,8 +35,8 @@ export async function readPageView(request: PageRequest, slug: string): Promise<
     title: title.text,
     ...(title.foreign && { foreignTitle: title.foreign }),
     ...(foreignBody && { foreignBody }),
-    body: await services.pageParts.showWords(request, page),
-    summary: plainText(wordsIn(page.body, locale), SUMMARY_LENGTH),
+    body: await services.pageParts.renderContent(request, page),
+    summary: plainText(textWithoutShortcodes(page.body, locale), SUMMARY_LENGTH),
     updatedAt: page.updatedAt.toISOString(),
   }
 }

@@ -1,27 +1,27 @@
-import type { PasswordQuestion } from '#app/platform/http/error-words.ts'
+import type { PasswordPrompt } from '#app/platform/http/error-content.ts'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 
-// Few accounts have a passkey.
+// Lazy, because few accounts have a passkey.
 const PasskeyAnswer = lazy(async () => {
   const { PasskeyAnswer: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
   return { default: Answer }
 })
 
-/** Asks for the password again, and goes to where the form went that it stands for. */
-export function PasswordForm({ question }: { question: PasswordQuestion }) {
-  const { kept, name, label, button, problem, passkey } = question
+/** Asks for the password again and resubmits the sealed form that it replaces, to the same address. */
+export function PasswordForm({ question }: { question: PasswordPrompt }) {
+  const { sealedForm, name, label, button, problem, passkey } = question
   const canAskForPasskey = usePasskeySupport()
   const form = useRef<HTMLFormElement>(null)
-  // It takes the place of a page that may have been scrolled to its end.
+  // The form replaces a page that may have been scrolled to its end.
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     form.current?.querySelector<HTMLElement>('[type=password]')?.focus()
   }, [])
   return (
     <form ref={form} method="post">
-      <input type="hidden" name={kept.name} value={kept.value} />
+      <input type="hidden" name={sealedForm.name} value={sealedForm.value} />
       <FormField
         label={label}
         name={name}

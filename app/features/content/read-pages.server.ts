@@ -1,4 +1,4 @@
-/** Reads pages of words for clients that page through all of them: one statement, two behind the end. */
+/** Reads content pages for clients that paginate: one statement, or two for a page past the end. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -23,7 +23,7 @@ type Services = { database: Pick<Database, 'db'> }
 
 export const pageOrderings = ['date', 'id', 'include', 'menu_order', 'modified', 'slug', 'title'] as const
 
-export type WantedPages = {
+export type PageQuery = {
   search?: string
   include?: number[]
   exclude?: number[]
@@ -35,15 +35,15 @@ export type WantedPages = {
 
 export async function listPages(
   { database }: Services,
-  wanted: WantedPages,
+  query: PageQuery,
   paging: Paging,
 ): Promise<{ pages: ContentPage[]; total: number }> {
-  const where = whereOf(wanted)
+  const where = whereOf(query)
   const rows = await database.db
     .select({ ...getTableColumns(pages), total: sql<number>`count(*) over ()::int` })
     .from(pages)
     .where(where)
-    .orderBy(...orderOf(wanted))
+    .orderBy(...orderOf(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
@@ -51,7 +51,7 @@ export async function listPages(
   return { pages: rows.map(({ total: _, ...page }) => page), total: first.total }
 }
 
-/** The published page with a number. */
+/** The published page with an id. */
 export async function findPageById({ database }: Services, id: number): Promise<ContentPage | undefined> {
   const [page] = await database.db
     .select()
@@ -62,7 +62,7 @@ export async function findPageById({ database }: Services, id: number): Promise<
 
 const isPublished = eq(pages.status, 'publish')
 
-function whereOf({ search, include, exclude, slug }: WantedPages): SQL | undefined {
+function whereOf({ search, include, exclude, slug }: PageQuery): SQL | undefined {
   return and(
     isPublished,
     search ? contains(search) : undefined,
@@ -82,7 +82,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include, locale }: WantedPages): SQL[] {
+function orderOf({ orderby, order, include, locale }: PageQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${pages.id})`]
   const direction = order === 'asc' ? asc : desc

@@ -1,30 +1,30 @@
-/** What a page of words is, and which addresses it may have. */
+/** Types of content pages, and the rules for their slugs. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type PageStatus = 'draft' | 'publish'
 
 export type ContentPage = {
   id: number
-  /** Its address: 'about' stands at '/about/'. */
+  /** Its slug: 'about' is served at '/about/'. */
   slug: string
   title: LocalText
-  /** Sanitised HTML as its author keeps it. */
+  /** Sanitised HTML as entered by its author. */
   body: LocalText
   status: PageStatus
-  /** Lower ones come first. */
+  /** Sort order, ascending. */
   position: number
   createdAt: Date
   updatedAt: Date
 }
 
-/** A page without its words, for menus and maps of the site. */
+/** A page without its body, for menus and sitemaps. */
 export type PageLink = Pick<ContentPage, 'id' | 'slug' | 'title' | 'updatedAt'>
 
-/** What its author gives. */
+/** The fields an author enters. */
 export type PageDraft = Pick<ContentPage, 'slug' | 'title' | 'body' | 'status' | 'position'>
 
-/** First parts of addresses that the shop itself answers: a page behind one of them would never be seen. */
-export const takenSlugs: readonly string[] = [
+/** First path segments that the shop itself serves: a page with such a slug would be unreachable. */
+export const reservedSlugs: readonly string[] = [
   ...['ar', 'en', 'shop', 'product', 'product-category', 'product-tag', 'brand', 'cart', 'checkout', 'order'],
   ...['order-tracking', 'download'],
   ...['account', 'my-account', 'wishlist', 'compare', 'admin', 'media', 'assets'],
@@ -33,9 +33,9 @@ export const takenSlugs: readonly string[] = [
 
 const LONGEST_SLUG = 200
 
-/** Why a slug cannot be a page's, as the end of a sentence that begins with it; undefined when it can. */
-export function findFaultOfSlug(slug: string): string | undefined {
-  if (takenSlugs.includes(slug.toLowerCase())) return 'is an address of the shop itself'
+/** Why a slug is invalid, as the end of a sentence that begins with it; undefined: it is valid. */
+export function findSlugProblem(slug: string): string | undefined {
+  if (reservedSlugs.includes(slug.toLowerCase())) return 'is an address of the shop itself'
   const isOnePart = /^[\p{L}\p{M}\p{N}]+(?:[-_][\p{L}\p{M}\p{N}]+)*$/u.test(slug)
   if (slug.length <= LONGEST_SLUG && isOnePart && slug === slug.normalize('NFC').toLowerCase())
     return undefined

@@ -1,6 +1,6 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
-/** The shop as a whole: its name, its languages, what the top of every page says. */
+/** General settings of the shop: name, languages, announcement at the top of every page. */
 export const shopSettings = {
   name: {
     type: 'local-text',
@@ -58,7 +58,7 @@ export const shopSettings = {
   },
 } as const satisfies SettingsSection
 
-/** The top of the front page. */
+/** Settings of the front page's hero. */
 export const frontSettings = {
   title: {
     type: 'local-text',

@@ -1,15 +1,15 @@
-/** Reads and writes pages of words. */
+/** Reads and writes content pages. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { ContentPage, PageDraft, PageLink } from './rules.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
 import { pages } from './tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
 
-const bySlug = oncePerDatabase((db) =>
+const bySlug = memoizePerDatabase((db) =>
   db
     .select()
     .from(pages)
@@ -17,13 +17,13 @@ const bySlug = oncePerDatabase((db) =>
     .prepare('content_page'),
 )
 
-/** The published page at an address; undefined when there is none. */
+/** The published page with a slug; undefined when there is none. */
 export async function findPage({ database }: Services, slug: string): Promise<ContentPage | undefined> {
   const [page] = await bySlug(database).execute({ slug })
   return page
 }
 
-/** All published pages in the owner's order, without their words: they are few. */
+/** All published pages in the merchant's order, without bodies; not paginated, since there are few. */
 export async function readPageLinks({ database }: Services): Promise<PageLink[]> {
   const { id, slug, title, updatedAt } = pages
   return database.db
@@ -36,8 +36,8 @@ export async function readPageLinks({ database }: Services): Promise<PageLink[]>
 export type SavedPages = { created: number; updated: number; unchanged: number }
 
 /**
- * Keeps pages by their slugs, their bodies sanitised; those that say the same already stay untouched. All or none, and
- * what shows them is told.
+ * Upserts pages by slug, with sanitised bodies; unchanged pages are not written. One transaction, which also
+ * publishes the invalidation events.
  */
 export async function savePages(
   { database, notifications }: Services & { notifications: Pick<Notifications, 'publishIn'> },
@@ -46,7 +46,7 @@ export async function savePages(
   const values = drafts.map((draft) => ({ ...draft, body: sanitisedBody(draft.body) }))
   if (values.length === 0) return { created: 0, updated: 0, unchanged: 0 }
   return database.db.transaction(async (queries) => {
-    const known = await queries
+    const existing = await queries
       .select({ slug: pages.slug })
       .from(pages)
       .where(
@@ -68,7 +68,7 @@ export async function savePages(
     if (written.length > 0) {
       await notifications.publishIn(queries, ['pages', ...written.map(({ id }) => `page:${id}`)])
     }
-    const created = values.length - known.length
+    const created = values.length - existing.length
     return { created, updated: written.length - created, unchanged: values.length - written.length }
   })
 }

@@ -1,4 +1,4 @@
-/** How pages of words, and addresses that have moved, are stored; columns: db/migrations/0007_pages.sql. */
+/** Tables of content pages and redirects; columns: db/migrations/0007_pages.sql. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
@@ -16,7 +16,7 @@ export const pages = pgTable('pages', {
 })
 
 export const redirects = pgTable('redirects', {
-  /** Decoded, without language, with the slash at its end: '/product/blue-cup/'. */
+  /** Decoded, without locale, with a trailing slash: '/product/blue-cup/'. */
   path: text('path').primaryKey(),
   target: text('target').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -2,44 +2,48 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { CircleUserRound } from 'lucide-react'
 import { useState } from 'react'
-import { EntryLook } from '#app/ui/entry-look.tsx'
+import { HeaderEntryContent } from '#app/ui/header-entry-content.tsx'
 import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
-import { useMe } from '#app/ui/me.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useLate } from '#app/ui/scripts/use-late.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
-/** What of the panel gets the focus. */
-export const FIRST_INSIDE = 'input, li :is(a, button)'
-
-/** How often the entry was pressed, and whether the last time by keys: then the focus goes into what opens. */
-export type Presses = { count: number; byKeys: boolean }
+/** Selector of the element that receives the focus when the panel opens by keyboard. */
+export const FIRST_FOCUSABLE = 'input, li :is(a, button)'
 
 /**
- * The account in the header: a link to its page, and as soon as somebody reaches for it a panel with the sign-in or the
- * shopper's menu. The panel's script comes then, not with the page.
+ * Number of clicks on the entry, and whether the last one came from the keyboard: then the focus moves into
+ * the panel.
+ */
+export type Clicks = { count: number; byKeyboard: boolean }
+
+/**
+ * The account entry in the header: a link to the account page, with a panel that contains the sign-in form or
+ * the customer's menu. The panel's script is loaded on the first hover, focus or click, not with the page.
  */
 export function AccountEntry() {
   const { t, i18n } = useLingui()
-  const { shopper } = useMe()
+  const { shopper: customer } = useVisitorState()
   const [entry, setEntry] = useState<HTMLElement | null>(null)
-  const [presses, setPresses] = useState<Presses>({ count: 0, byKeys: false })
-  const [Panel, reach] = useLate(fetchPanel)
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const [clicks, setClicks] = useState<Clicks>({ count: 0, byKeyboard: false })
+  const [Panel, loadPanel] = useLazyComponent(fetchPanel)
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isModified(event)) return
     event.preventDefault()
-    // A click that no pointer made.
+    // `detail === 0`: a click without a pointer (keyboard).
     open(event.currentTarget, event.detail === 0)
   }
-  const open = (link: HTMLAnchorElement, byKeys: boolean) => {
-    void reach().then((isThere) => isThere || followAfterAll(i18n, link))
-    setPresses(({ count }) => ({ count: count + 1, byKeys }))
+  const open = (link: HTMLAnchorElement, byKeyboard: boolean) => {
+    void loadPanel().then((isLoaded) => isLoaded || followAfterAll(i18n, link))
+    setClicks(({ count }) => ({ count: count + 1, byKeyboard }))
   }
-  // Down, as in menus. The focus alone opens nothing (WCAG 3.2.1): Tab goes the same way there and back.
-  const goDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
+  // Arrow down opens the panel, as in menus. Focus alone opens nothing (WCAG 3.2.1): Tab passes through in
+  // both directions.
+  const handleArrowDown = (event: KeyboardEvent<HTMLAnchorElement>) => {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    const first = entry?.querySelector<HTMLElement>(`.account-panel:not([hidden]) :is(${FIRST_INSIDE})`)
+    const first = entry?.querySelector<HTMLElement>(`.account-panel:not([hidden]) :is(${FIRST_FOCUSABLE})`)
     if (first) first.focus()
     else open(event.currentTarget, true)
   }
@@ -47,23 +51,23 @@ export function AccountEntry() {
     <div
       ref={setEntry}
       className="account-entry"
-      onPointerEnter={() => void reach()}
-      onFocus={() => void reach()}
+      onPointerEnter={() => void loadPanel()}
+      onFocus={() => void loadPanel()}
     >
       <ShopLink
         className="header-entry"
         to="/my-account/"
         prefetch="none"
         aria-expanded={false}
-        onClick={press}
-        onKeyDown={goDown}
+        onClick={handleClick}
+        onKeyDown={handleArrowDown}
       >
-        <EntryLook
+        <HeaderEntryContent
           icon={<CircleUserRound className="icon" aria-hidden />}
-          label={shopper ? shopper.name : t({ message: 'Sign in', context: 'entry' })}
+          label={customer ? customer.name : t({ message: 'Sign in', context: 'entry' })}
         />
       </ShopLink>
-      {Panel && entry && <Panel entry={entry} presses={presses} />}
+      {Panel && entry && <Panel entry={entry} clicks={clicks} />}
     </div>
   )
 }
@@ -71,7 +75,7 @@ export function AccountEntry() {
 async function fetchPanel() {
   const [{ AccountPanel }] = await Promise.all([
     import('./account/panel.tsx'),
-    import('#app/platform/i18n/account/learn.ts'),
+    import('#app/platform/i18n/account/load.ts'),
   ])
   return AccountPanel
 }

@@ -5,23 +5,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { safePath } from '#app/platform/http/address/safe-path.ts'
-import { worksHere } from '#app/platform/visitor/visitor.ts'
+import { hasStaffRole } from '#app/platform/visitor/visitor.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Dashboard } from './account/dashboard.tsx'
-import { answerRefusal, goOn } from './auth/answers.server.ts'
+import { answerRefusal, redirectInShop } from './auth/responses.server.ts'
 import { readForm, readSignIn, signInFields } from './forms.server.ts'
-import { AccountFrame } from './forms/account-frame.tsx'
+import { AuthLayout } from './forms/auth-layout.tsx'
 import { NoticeView } from './forms/notice-view.tsx'
 import { RegistrationForm } from './forms/registration-form.tsx'
 import { SignInForm } from './forms/sign-in-form.tsx'
 import { readNotice } from './notices.ts'
-import { shownName } from './rules.ts'
+import { displayNameOf } from './rules.ts'
 import { signInWithPasskey } from './passkeys/sign-in.server.ts'
 import { codePath } from './second-factor/code-path.ts'
 import { signIn } from './auth/sign-in.server.ts'
 import { findUser } from './store.server.ts'
 import './customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from './personal-headers.ts'
 
@@ -32,38 +32,45 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { userId } = visitor
   const redirectTo = safePath(query.get('redirect_to'))
   const user = userId > 0 ? await findUser(services, userId) : undefined
-  if (user && redirectTo) throw goOn(page, { address: redirectTo })
+  if (user && redirectTo) throw redirectInShop(page, { address: redirectTo })
   const notice = readNotice(query)
   if (user)
-    return { shopper: { name: shownName(user), email: user.email, isManager: worksHere(visitor) }, notice }
-  return { doors: { redirectTo, notice, sendsMail: services.mail.route() !== undefined } }
+    return {
+      customer: { name: displayNameOf(user), email: user.email, isManager: hasStaffRole(visitor) },
+      notice,
+    }
+  return { guestForms: { redirectTo, notice, sendsMail: services.mail.route() !== undefined } }
 }
 
-/** Signs in: the form of the page, and the one in the header while its script is not there. */
+/** Signs in: serves the form of the page, and the header's form before its script is loaded. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
   const fields = await readForm(request)
-  const typed = readSignIn(signInFields.parse(fields))
-  const { email, isRemembered, problems, redirectTo } = typed
-  const door = { request, clientAddress: page.clientAddress }
+  const input = readSignIn(signInFields.parse(fields))
+  const { email, isRemembered, problems, redirectTo } = input
+  const authRequest = { request, clientAddress: page.clientAddress }
   const passkey = passkeyIn(fields)
   if (passkey !== undefined) {
-    const entered = await signInWithPasskey(page.services, door, { answer: passkey, isRemembered })
+    const entered = await signInWithPasskey(page.services, authRequest, { answer: passkey, isRemembered })
     if (!entered.ok)
       return answerRefusal<SignInAnswer>({ email, isRemembered, problems: {}, refusal: entered })
-    return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, entered.cookies)
+    return redirectInShop(
+      page,
+      redirectTo ? { address: redirectTo } : { path: '/my-account/' },
+      entered.cookies,
+    )
   }
   const answer: SignInAnswer = { email, isRemembered, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
-  const result = await signIn(page.services, door, typed)
+  const result = await signIn(page.services, authRequest, input)
   if (!result.ok && result.reason === 'code-needed')
-    return goOn(page, { path: codePath(redirectTo) }, result.cookies)
+    return redirectInShop(page, { path: codePath(redirectTo) }, result.cookies)
   if (!result.ok) return answerRefusal({ ...answer, refusal: result })
-  return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
+  return redirectInShop(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
 }
 
-// The field is there, and empty, where the password is used.
+// The `passkey` field exists and is empty when the password is used.
 function passkeyIn({ passkey }: Record<string, unknown>): string | undefined {
   return typeof passkey === 'string' && passkey !== '' ? passkey.slice(0, 100_000) : undefined
 }
@@ -71,22 +78,22 @@ function passkeyIn({ passkey }: Record<string, unknown>): string | undefined {
 export default function AccountPage() {
   const page = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  if (page.doors) return <Doors {...page.doors} answer={answer} />
+  if (page.guestForms) return <GuestForms {...page.guestForms} answer={answer} />
   return <Dashboard {...page} />
 }
 
-type DoorsProps = {
+type GuestFormsProps = {
   redirectTo: string | undefined
   notice: Notice | undefined
   sendsMail: boolean
   answer: SignInAnswer | undefined
 }
 
-/** For guests: in by an account, or to a new one. */
-function Doors({ redirectTo, notice, sendsMail, answer }: DoorsProps) {
+/** For guests: sign-in and registration. */
+function GuestForms({ redirectTo, notice, sendsMail, answer }: GuestFormsProps) {
   const { t } = useLingui()
   return (
-    <AccountFrame title={t`My account`} hasFailed={answer !== undefined}>
+    <AuthLayout title={t`My account`} hasFailed={answer !== undefined}>
       {notice && !answer && <NoticeView notice={notice} sendsMail={sendsMail} />}
       <div className="account-doors">
         <section aria-labelledby="sign-in">
@@ -101,6 +108,6 @@ function Doors({ redirectTo, notice, sendsMail, answer }: DoorsProps) {
           <RegistrationForm />
         </section>
       </div>
-    </AccountFrame>
+    </AuthLayout>
   )
 }

@@ -1,23 +1,26 @@
-/** Signing in and out without leaving the page: as the forms, answered as JSON. */
+/** Signing in and out without leaving the page: like the forms, with JSON responses. */
 import type { RestCall } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { FieldProblem } from './rules.ts'
 import type { Refusal } from './forms/problem-text.ts'
 import { z } from 'zod'
 import { invalidParameters } from '#app/platform/rest/problem.server.ts'
-import { worksHere } from '#app/platform/visitor/visitor.ts'
+import { hasStaffRole } from '#app/platform/visitor/visitor.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, statusOf } from './auth/answers.server.ts'
+import { retryHeaders, statusOf } from './auth/responses.server.ts'
 import { endSession } from './auth/begin-session.server.ts'
 import { fieldText, refusalText } from './forms/problem-text.ts'
 import { readSignIn, signInFields } from './forms.server.ts'
-import { shownName } from './rules.ts'
+import { displayNameOf } from './rules.ts'
 import { codePath } from './second-factor/code-path.ts'
 import { signIn } from './auth/sign-in.server.ts'
 import { findUser } from './store.server.ts'
 
-/** `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, or tells where the code is asked for (`code_at`), DELETE signs out. */
+/**
+ * `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, or returns the address of the
+ * code page (`code_at`), DELETE signs out.
+ */
 export const sessionRoute = {
   path: '/hanout/v1/session',
   methods: {
@@ -27,15 +30,15 @@ export const sessionRoute = {
 }
 
 async function answerSignIn(services: Services, call: RestCall<z.output<typeof signInFields>>) {
-  const { problems, redirectTo, ...typed } = readSignIn(call.input)
+  const { problems, redirectTo, ...credentials } = readSignIn(call.input)
   if (Object.keys(problems).length > 0) {
-    const refused = Object.entries<FieldProblem>(problems).map(([name, problem]) => [
+    const messages = Object.entries<FieldProblem>(problems).map(([name, problem]) => [
       name,
       fieldText(problem),
     ])
-    return { ok: false, problem: invalidParameters(Object.fromEntries(refused)) } as const
+    return { ok: false, problem: invalidParameters(Object.fromEntries(messages)) } as const
   }
-  const result = await signIn(services, call, typed)
+  const result = await signIn(services, call, credentials)
   if (!result.ok && result.reason === 'code-needed') {
     const { defaultLocale } = services.settings.current().shop
     const address = localePath(codePath(redirectTo), call.locale, defaultLocale)
@@ -56,8 +59,8 @@ function refuse(refusal: Refusal) {
   return { ok: false, problem, headers: retryHeaders(refusal) } as const
 }
 
-/** Of `GET /wp-json/hanout/v1/me`: who is signed in. */
-export async function shopperPart(services: Services, { visitor }: RestCall<object>) {
+/** Part of `GET /wp-json/hanout/v1/me`: the signed-in customer. */
+export async function customerPart(services: Services, { visitor }: RestCall<object>) {
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
-  return user ? { id: user.id, name: shownName(user), isManager: worksHere(visitor) } : null
+  return user ? { id: user.id, name: displayNameOf(user), isManager: hasStaffRole(visitor) } : null
 }

@@ -1,4 +1,4 @@
-/** What the forms of signing in send, cleaned and checked: a page and a call read it alike. */
+/** Normalizes and validates the fields of the sign-in forms: pages and REST calls read them alike. */
 import { z } from 'zod'
 import { safePath } from '#app/platform/http/address/safe-path.ts'
 import {
@@ -10,23 +10,23 @@ import {
   cleanName,
 } from './rules.ts'
 
-// Nobody's password is longer; what is typed beyond is not worth a hash.
+// No real password is longer; longer input is not hashed.
 const MOST_CHARACTERS = 1_000
 
 const text = z
   .string()
   .catch('')
-  .transform((typed) => typed.slice(0, MOST_CHARACTERS))
+  .transform((value) => value.slice(0, MOST_CHARACTERS))
 const email = text.transform(cleanEmail)
 const name = text.transform(cleanName)
 const path = z.unknown().optional().transform(safePath)
 
-/** WordPress calls the field `username`; an address signs in everywhere. */
+/** WordPress names the field `username`; an e-mail address signs in everywhere. */
 export const signInFields = z.object({
   email: email.optional(),
   username: email.optional(),
   password: text,
-  // The box of the page sends 0 when it is empty; who has no box wants to stay.
+  // The page's unchecked checkbox sends 0; a form without the checkbox means "remember me".
   remember: z
     .unknown()
     .optional()
@@ -34,7 +34,7 @@ export const signInFields = z.object({
   redirect_to: path,
 })
 
-/** What the fields say, and what is wrong with them. */
+/** The values of the fields and their validation errors. */
 export function readSignIn(fields: z.output<typeof signInFields>) {
   const { password, remember: isRemembered, redirect_to: redirectTo } = fields
   const values = { email: fields.email || fields.username || '', password, isRemembered }
@@ -55,7 +55,7 @@ export const newPasswordInput = z
 
 export const linkInput = z.object({ key: text })
 
-/** The texts of a form; none when what was sent is no form. */
+/** The text fields of a form; empty when the body is not a form. */
 export async function readForm(request: Request): Promise<Record<string, unknown>> {
   try {
     return Object.fromEntries(await request.formData())

@@ -4,22 +4,22 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import {
   readInvitationPage,
-  takeInvitationForm,
+  handleInvitationForm,
   type InvitationView,
 } from '#app/features/admin/invitations/accept-page.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { AccountFrame } from './forms/account-frame.tsx'
+import { AuthLayout } from './forms/auth-layout.tsx'
 import { FormSummary } from './forms/form-summary.tsx'
 import { PasswordField } from './forms/password-field.tsx'
 import { fieldText } from './forms/problem-text.ts'
 import { textOf } from './forms/text-of.ts'
 import { useCheckedForm } from './forms/use-checked-form.ts'
-import { WhosePassword } from './forms/whose-password.tsx'
+import { HiddenUsername } from './forms/hidden-username.tsx'
 import { checkInvited, cleanName, type Problems } from './rules.ts'
 import './customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from './personal-headers.ts'
 
@@ -27,9 +27,9 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readInvitationPage(context.get(pageRequest))
 }
 
-/** Only a press uses the link: programs that look into mails open it too. */
+/** Only a click uses the link: mail scanners open it too. */
 export function action({ request, context }: ActionFunctionArgs) {
-  return takeInvitationForm(context.get(pageRequest), request)
+  return handleInvitationForm(context.get(pageRequest), request)
 }
 
 export default function InvitationPage() {
@@ -38,7 +38,7 @@ export default function InvitationPage() {
   const answer = useActionData<typeof action>()
   if (view.status !== 'open') return <Closed status={view.status} />
   return (
-    <AccountFrame title={t`You are invited`} hasFailed={answer !== undefined}>
+    <AuthLayout title={t`You are invited`} hasFailed={answer !== undefined}>
       <p>
         {view.inviter ? (
           <Trans>
@@ -51,7 +51,7 @@ export default function InvitationPage() {
         )}
       </p>
       <Acceptance view={view} answer={answer} />
-    </AccountFrame>
+    </AuthLayout>
   )
 }
 
@@ -59,26 +59,26 @@ function Closed({ status }: { status: 'over' | 'void' }) {
   const { t } = useLingui()
   if (status === 'void') {
     return (
-      <AccountFrame title={t`This invitation is no longer valid`}>
+      <AuthLayout title={t`This invitation is no longer valid`}>
         <p>
           {t`The sender can no longer assign this role, or the role was changed or deleted. Your account was not changed. Ask a shop owner for a new invitation.`}
         </p>
         <ShopLink className="button" to="/">{t`Shop all`}</ShopLink>
-      </AccountFrame>
+      </AuthLayout>
     )
   }
   return (
-    <AccountFrame title={t`This link has expired`}>
+    <AuthLayout title={t`This link has expired`}>
       <p>
         {t`This link was already used, has expired or was revoked. If you accepted the invitation, sign in. If not, ask for a new one.`}
       </p>
       <ShopLink className="button primary" to="/my-account/">{t`Sign in`}</ShopLink>
-    </AccountFrame>
+    </AuthLayout>
   )
 }
 
-type Open = Extract<InvitationView, { status: 'open' }>
-type AcceptanceProps = { view: Open; answer: InvitationAnswer | undefined }
+type OpenInvitation = Extract<InvitationView, { status: 'open' }>
+type AcceptanceProps = { view: OpenInvitation; answer: InvitationAnswer | undefined }
 
 function Acceptance({ view, answer }: AcceptanceProps) {
   const { t } = useLingui()
@@ -127,7 +127,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
 
 function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
   const { i18n, t } = useLingui()
-  const { problems, isAwake, form } = useCheckedForm<'name' | 'password'>(checkTyped, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm<'name' | 'password'>(checkForm, answer?.problems)
   return (
     <form method="post" className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} problems={[problems.name, problems.password]} />
@@ -137,7 +137,7 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
           Your account will use the e-mail address <bdi dir="ltr">{email}</bdi>.
         </Trans>
       </p>
-      <WhosePassword email={email} />
+      <HiddenUsername email={email} />
       <FormField
         label={t`Your name`}
         name="name"
@@ -148,7 +148,7 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
         required
         error={problems.name && i18n._(fieldText(problems.name))}
       />
-      <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
+      <PasswordField kind="new" problem={problems.password} isHydrated={isHydrated} />
       <button className="button primary" type="submit">
         {t`Accept invitation`}
       </button>
@@ -156,6 +156,6 @@ function NewAccount({ view: { key, email }, answer }: AcceptanceProps) {
   )
 }
 
-function checkTyped(values: FormData): Problems<'name' | 'password'> {
+function checkForm(values: FormData): Problems<'name' | 'password'> {
   return checkInvited({ name: cleanName(textOf(values, 'name')), password: textOf(values, 'password') })
 }

@@ -1,4 +1,7 @@
-/** What the shop writes about accounts. Nothing that a stranger typed stands in these mails: they go to addresses that anybody may name. */
+/**
+ * Mails about accounts. They contain no text typed by anonymous visitors: anybody can enter the recipient's
+ * address.
+ */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MailPart } from '#app/platform/mail/document.ts'
@@ -11,14 +14,14 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 
 type Recipient = { email: string; locale: Locale }
-export type Letter = {
+export type AccountMail = {
   kind: string
   subject: (shop: string) => MessageDescriptor
   title: MessageDescriptor
   body: (texts: I18n, address: (path: string) => string) => MailPart[]
 }
 
-/** The link that makes a registration count. */
+/** The link that confirms a registration. */
 export async function sendConfirmation(services: Services, to: Recipient, key: string): Promise<void> {
   await send(services, to, {
     kind: 'confirm-account',
@@ -36,7 +39,7 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
   })
 }
 
-/** To somebody who registers a second time: the page tells nobody that there is an account. */
+/** To an address that registers a second time: the page does not reveal that the account exists. */
 export async function sendYouHaveAnAccount(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'have-account',
@@ -56,7 +59,7 @@ export async function sendYouHaveAnAccount(services: Services, to: Recipient): P
   })
 }
 
-/** The link that lets its reader choose a new password. */
+/** The link for choosing a new password. */
 export async function sendPasswordLink(
   services: Services,
   to: Recipient,
@@ -81,7 +84,7 @@ export async function sendPasswordLink(
   })
 }
 
-/** After the password was changed, in case it was somebody else. */
+/** After a password change, in case somebody else made it. */
 export async function sendPasswordChanged(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'password-changed',
@@ -95,22 +98,22 @@ export async function sendPasswordChanged(services: Services, to: Recipient): Pr
   })
 }
 
-/** Accepts the mail; gives its id in the outbox. */
+/** Enqueues the mail; returns its id in the outbox. */
 export async function send(
   services: Services,
   { email, locale }: Recipient,
-  letter: Letter,
+  mail: AccountMail,
 ): Promise<{ id: string }> {
   const { shop } = services.settings.current()
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
-  const title = texts._(letter.title)
+  const title = texts._(mail.title)
   return services.mail.send({
     to: email,
     locale,
-    kind: letter.kind,
-    subject: texts._(letter.subject(shopName)),
-    ...mailDocument({ locale, shopName, title, body: letter.body(texts, address) }),
+    kind: mail.kind,
+    subject: texts._(mail.subject(shopName)),
+    ...mailDocument({ locale, shopName, title, body: mail.body(texts, address) }),
   })
 }

@@ -1,4 +1,4 @@
-/** What a page says about what was just done, named in its address. */
+/** Page notices about the last action, named in the URL. */
 export const notices = [
   'registered',
   'link-sent',

@@ -1,11 +1,11 @@
-/** What is true of accounts: roles, and what an e-mail address, a name and a password may be. Page and server both ask here. */
+/** Account rules, for page and server: roles, and valid e-mail addresses, names and passwords. */
 import type { Role } from '#app/platform/visitor/visitor.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 
-/** Of somebody who has an account. */
+/** Role of a user with an account. */
 export type UserRole = Exclude<Role, 'guest'>
 
-/** Those that need no definition by an owner; whoever has another one is staff. */
+/** The built-in roles; accounts with a custom role are staff. */
 export const builtInRoles = ['shopper', 'manager', 'admin'] as const satisfies UserRole[]
 export const userRoles = [...builtInRoles, 'staff'] as const satisfies UserRole[]
 
@@ -17,16 +17,16 @@ export function isUserRole(text: string): text is UserRole {
   return userRoles.some((role) => role === text)
 }
 
-// Shoppers who come from WordPress have such passwords.
+// Customers migrated from WordPress have passwords this short.
 export const SHORTEST_PASSWORD = 8
 export const LONGEST_PASSWORD = 128
 export const LONGEST_NAME = 60
 
 type EmailProblem = 'email-missing' | 'email-invalid'
 type PasswordProblem = 'password-missing' | 'password-short' | 'password-long'
-/** What is wrong with a new account. */
+/** Validation errors of a new account. */
 export type AccountProblem = EmailProblem | PasswordProblem | 'name-long'
-/** What is wrong with what was typed into a field. */
+/** Validation error of a field. */
 export type FieldProblem =
   | AccountProblem
   | 'name-missing'
@@ -38,27 +38,27 @@ export type FieldProblem =
 
 export type Problems<Field extends string> = Partial<Record<Field, FieldProblem>>
 
-/** Marks of direction come along when an address is copied from a chat; control characters come from attackers. */
+/** Direction marks come with addresses copied from a chat; control characters come from attackers. */
 // oxlint-disable-next-line no-control-regex -- these are what must not get in
 const invisible = /[\u0000-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
-/** A name as it is kept: one line, without marks that cannot be seen. */
+/** Normalizes a name: one line, without invisible characters. */
 export function cleanName(text: string): string {
   return text.normalize('NFC').replaceAll(invisible, ' ').replaceAll(/\s+/g, ' ').trim()
 }
 
-/** An e-mail address as it is kept and compared. */
+/** Normalizes an e-mail address for storage and comparison. */
 export function cleanEmail(text: string): string {
   return text.replaceAll(invisible, '').trim().toLowerCase()
 }
 
-/** What is wrong with an e-mail address that was cleaned. */
+/** Validation error of a normalized e-mail address. */
 export function checkEmail(email: string): EmailProblem | undefined {
   if (email === '') return 'email-missing'
   return isMailAddress(email) ? undefined : 'email-invalid'
 }
 
-/** What is wrong with a password somebody chooses: only its length. It is taken as it was typed. */
+/** Validation error of a new password: only its length. It is not normalized. */
 export function checkNewPassword(password: string): PasswordProblem | undefined {
   if (password === '') return 'password-missing'
   if (password.length < SHORTEST_PASSWORD) return 'password-short'
@@ -69,7 +69,7 @@ export function checkName(name: string): 'name-long' | undefined {
   return name.length > LONGEST_NAME ? 'name-long' : undefined
 }
 
-/** What is wrong when somebody signs in: nothing that would tell about the account. */
+/** Validation errors of a sign-in: none that reveals anything about the account. */
 export function checkSignIn({ email, password }: { email: string; password: string }) {
   return withoutEmpty({
     email: checkEmail(email),
@@ -85,7 +85,7 @@ export function checkRegistration({ email, password, name }: Registration) {
   })
 }
 
-/** Who works in the shop has a name there. */
+/** Staff accounts need a name. */
 export function checkInvited({ password, name }: { password: string; name: string }) {
   return withoutEmpty({
     name: name === '' ? 'name-missing' : checkName(name),
@@ -103,12 +103,14 @@ export function checkPasswordChoice({ password }: { password: string }) {
 
 type Registration = { email: string; password: string; name: string }
 
-function withoutEmpty<Field extends string>(found: Record<Field, FieldProblem | undefined>): Problems<Field> {
-  const given = Object.entries<FieldProblem | undefined>(found).filter(([, problem]) => problem)
-  return Object.fromEntries(given) as Problems<Field>
+function withoutEmpty<Field extends string>(
+  problems: Record<Field, FieldProblem | undefined>,
+): Problems<Field> {
+  const present = Object.entries<FieldProblem | undefined>(problems).filter(([, problem]) => problem)
+  return Object.fromEntries(present) as Problems<Field>
 }
 
-/** How somebody is called: by the name they gave, else by what stands before the @. */
-export function shownName({ name, email }: { name: string; email: string }): string {
+/** The display name: the given name, or else the part before the @. */
+export function displayNameOf({ name, email }: { name: string; email: string }): string {
   return name || email.slice(0, email.indexOf('@'))
 }

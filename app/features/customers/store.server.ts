@@ -1,17 +1,17 @@
-/** Who has an account. */
+/** The user accounts. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { UserRole } from './rules.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { accounts, users } from './tables.server.ts'
 
-type World = { database: Database }
+type Context = { database: Database }
 
 export type User = {
   id: number
   email: string
   isConfirmed: boolean
-  /** As they want to be called; '' when they never said. */
+  /** Display name; '' when none was given. */
   name: string
   firstName: string
   lastName: string
@@ -30,19 +30,19 @@ const columns = {
   locale: users.locale,
 }
 
-export async function findUser({ database }: World, userId: number): Promise<User | undefined> {
+export async function findUser({ database }: Context, userId: number): Promise<User | undefined> {
   const [user] = await database.db.select(columns).from(users).where(eq(users.id, userId))
   return user
 }
 
-/** By an address that was cleaned. */
-export async function findUserByEmail({ database }: World, email: string): Promise<User | undefined> {
+/** Finds a user by a normalized address. */
+export async function findUserByEmail({ database }: Context, email: string): Promise<User | undefined> {
   const [user] = await database.db.select(columns).from(users).where(eq(users.email, email))
   return user
 }
 
-/** All of them, the first to register first. */
-export async function listUsers({ database }: World): Promise<User[]> {
+/** All users, in the order of registration. */
+export async function listUsers({ database }: Context): Promise<User[]> {
   return database.db.select(columns).from(users).orderBy(asc(users.id))
 }
 
@@ -52,15 +52,15 @@ export type NewUser = {
   locale: Locale
   passwordHash: string
   role?: UserRole
-  /** Whether somebody else than the mailbox vouches for the address: who runs the shop, or the shop itself. */
+  /** Whether the address is vouched for otherwise than by its mailbox: by the merchant or the shop itself. */
   isConfirmed?: boolean
 }
 
 /**
- * Adds somebody with a password. An account that was never confirmed is nobody's yet, so that the newest registration
+ * Adds a user with a password. An unconfirmed account belongs to nobody yet, so that the newest registration
  * replaces it, unless it is locked. Undefined when the address has an account.
  */
-export async function addUser({ database }: World, user: NewUser): Promise<number | undefined> {
+export async function addUser({ database }: Context, user: NewUser): Promise<number | undefined> {
   return database.db.transaction((queries) => insertUser(queries, user))
 }
 
@@ -97,8 +97,11 @@ export async function insertUser(
 
 export type Credentials = { email: string; passwordHash: string }
 
-/** What somebody signs in with, as it is now; undefined: nobody, or without a password. */
-export async function findCredentials({ database }: World, userId: number): Promise<Credentials | undefined> {
+/** The user's current credentials; undefined: no user, or none with a password. */
+export async function findCredentials(
+  { database }: Context,
+  userId: number,
+): Promise<Credentials | undefined> {
   const [found] = await database.db
     .select({ email: users.email, passwordHash: sql<string>`${accounts.password}` })
     .from(accounts)
@@ -107,13 +110,13 @@ export async function findCredentials({ database }: World, userId: number): Prom
   return found
 }
 
-export async function isLocked({ database }: World, userId: number): Promise<boolean> {
+export async function isLocked({ database }: Context, userId: number): Promise<boolean> {
   const found = and(eq(users.id, userId), isNotNull(users.lockedAt))
   return (await database.db.$count(users, found)) > 0
 }
 
-/** The address is theirs: they opened a link that was sent there. */
-export async function confirmUser({ database }: World, userId: number): Promise<void> {
+/** Marks the address as confirmed: a link sent to it was opened. */
+export async function confirmUser({ database }: Context, userId: number): Promise<void> {
   await database.db
     .update(users)
     .set({ emailVerified: true, updatedAt: sql`now()` })
@@ -121,7 +124,7 @@ export async function confirmUser({ database }: World, userId: number): Promise<
 }
 
 export async function saveRole(
-  { database }: World,
+  { database }: Context,
   { userId, role }: { userId: number; role: UserRole },
 ): Promise<void> {
   await database.db

@@ -1,6 +1,6 @@
-/** Shoppers, where they are signed in, their passwords and the links sent to them. The names of columns in code are better-auth's. */
+/** Users, their sessions, passwords and mailed links. The column names in code are better-auth's. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { userRoles } from './rules.ts'
 
@@ -12,11 +12,11 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Roles that an owner defined. */
+/** Custom roles. */
 export const roles = pgTable('roles', {
   id: id(),
   name: text('name').notNull(),
-  areas: text('areas').array().$type<Area[]>().notNull(),
+  areas: text('areas').array().$type<Permission[]>().notNull(),
   updatedAt: moment('updated_at').defaultNow(),
 })
 
@@ -29,10 +29,10 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull().default(''),
   image: text('image'),
   role: text('role', { enum: userRoles }).notNull().default('shopper'),
-  /** Of staff only. */
+  /** Staff only. */
   roleId: integer('role_id').references(() => roles.id),
   locale: text('locale').$type<Locale>().notNull(),
-  /** Locked at the desk: nobody signs in to it. */
+  /** Locked in the admin: the account cannot sign in. */
   lockedAt: timestamp('locked_at', { withTimezone: true }),
   ...times,
 })

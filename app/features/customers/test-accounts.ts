@@ -1,4 +1,4 @@
-/** What shoppers of a test do with their accounts. */
+/** Account actions of test customers. */
 import type { Browser } from '#tests/browser.ts'
 import { randomBytes } from 'node:crypto'
 import type { Services } from '#app/services.server.ts'
@@ -10,11 +10,11 @@ export function anAddress(): string {
   return `${randomBytes(6).toString('hex')}@shopper.example`
 }
 
-// Hashing is slow on purpose: once for all shoppers of a worker.
+// Hashing is slow on purpose: once for all customers of a worker.
 let hashOfPassword: Promise<string> | undefined
 
-/** Adds somebody whose account works. */
-export async function aShopper(services: Services, email = anAddress()) {
+/** Adds a customer with a confirmed account. */
+export async function aCustomer(services: Services, email = anAddress()) {
   const passwordHash = await (hashOfPassword ??= services.accounts.hashPassword(PASSWORD))
   const isConfirmed = true
   const userId = await addUser(services, { email, name: 'Layla', locale: 'en', passwordHash, isConfirmed })
@@ -22,23 +22,23 @@ export async function aShopper(services: Services, email = anAddress()) {
   return { userId, email, password: PASSWORD }
 }
 
-/** Sends a form as a browser without script does. */
+/** Submits a form as a browser without JavaScript does. */
 export function submit(
   browser: Browser,
   path: string,
   fields: Record<string, string | number>,
 ): Promise<Response> {
-  const typed = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return browser.request(path, { method: 'POST', body: new URLSearchParams(typed) })
+  const entries = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return browser.request(path, { method: 'POST', body: new URLSearchParams(entries) })
 }
 
-/** Who the shop takes the browser's visitor for. */
+/** The visitor that the shop recognizes in the browser. */
 export async function whoIs(browser: Browser): Promise<{ name: string; isManager: boolean } | null> {
   const response = await browser.request('/wp-json/hanout/v1/me')
   return ((await response.json()) as { shopper: { name: string; isManager: boolean } | null }).shopper
 }
 
-/** The key in the link of a mail. */
+/** The key in a mailed link. */
 export function keyIn(mail: { plainText: string } | undefined): string {
   const key = /[?&]key=([\w-]+)/.exec(mail?.plainText ?? '')?.[1]
   if (key === undefined) throw new Error('The mail has no link with a key.')

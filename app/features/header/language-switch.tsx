@@ -1,19 +1,23 @@
 import type { MouseEvent } from 'react'
-import type { Keeping } from './keep-typed-late.ts'
+import type { SaveFieldsScript } from './save-fields-late.ts'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { localeNames, localePath, locales, splitLocale } from '#app/platform/i18n/locales.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { isTypedKept, loadKeeping } from './keep-typed-late.ts'
+import { hasSavedFields, loadSaveFields } from './save-fields-late.ts'
 
-/** The same page in the other language; a real page load, because language and direction belong to the document. */
+/**
+ * Links to the same page in the other language; a full page load, because language and direction belong to
+ * the document.
+ */
 export function LanguageSwitch() {
   const { locale, defaultLocale } = useShop()
   const { pathname, search } = useLocation()
   const { path } = splitLocale(pathname, defaultLocale)
   useEffect(() => {
-    if (isTypedKept()) void import('./fill-typed.ts').then(({ fillTyped }) => fillTyped(path))
+    if (hasSavedFields())
+      void import('./repopulate-fields.ts').then(({ repopulateFields }) => repopulateFields(path))
   }, [path])
   return locales
     .filter((language) => language !== locale)
@@ -22,13 +26,13 @@ export function LanguageSwitch() {
         key={language}
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
-        // A chosen variation changes the address without a navigation.
+        // Selecting a variation changes the address without a navigation.
         onPointerEnter={aim}
         onFocus={aim}
         onPointerDown={withCurrentQuery}
         onClick={(event) => {
           withCurrentQuery(event)
-          if (!isModified(event)) keepAndFollow(event, path)
+          if (!isModified(event)) saveAndFollow(event, path)
         }}
         lang={language}
         hrefLang={language}
@@ -38,23 +42,26 @@ export function LanguageSwitch() {
     ))
 }
 
-let keeping: Keeping | undefined
+let saveFieldsScript: SaveFieldsScript | undefined
 
 function aim(): void {
-  loadKeeping().then(
-    (loaded) => (keeping = loaded),
-    // Without the script the link leads to the page all the same.
+  loadSaveFields().then(
+    (loaded) => (saveFieldsScript = loaded),
+    // If the chunk fails to load, the link still works.
     () => {},
   )
 }
 
-/** The link waits for the script that keeps what was typed, unless that came while the shopper aimed. */
-function keepAndFollow(event: MouseEvent<HTMLAnchorElement>, path: string): void {
-  if (keeping) return keeping.keepTyped(path)
+/**
+ * Delays the navigation until the script that saves the form values has loaded, unless it was prefetched on
+ * hover.
+ */
+function saveAndFollow(event: MouseEvent<HTMLAnchorElement>, path: string): void {
+  if (saveFieldsScript) return saveFieldsScript.saveFields(path)
   event.preventDefault()
   const { href } = event.currentTarget
-  void loadKeeping()
-    .then(({ keepTyped }) => keepTyped(path))
+  void loadSaveFields()
+    .then(({ saveFields }) => saveFields(path))
     .catch(() => {})
     .then(() => window.location.assign(href))
 }

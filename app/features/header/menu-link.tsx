@@ -3,7 +3,7 @@ import { directionOf } from '#app/platform/i18n/locales.ts'
 
 type MenuLinkProps = { entry: MenuEntry; isCurrent?: boolean }
 
-/** An entry of a menu: a link, or the words alone where it leads nowhere. */
+/** A menu entry: a link, or only the label when it has no target. */
 export function MenuLink({ entry: { href, label, lang, countClass }, isCurrent = false }: MenuLinkProps) {
   const language = lang && { lang, dir: directionOf(lang) }
   if (href === undefined) return <span {...language}>{label}</span>

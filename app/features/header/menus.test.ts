@@ -1,4 +1,4 @@
-/** The menus of the owner, as pages show them. */
+/** The merchant's menus as rendered on pages. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { MenuItem, MenuTarget } from './rules.ts'
 import { savePages } from '#app/features/content/store.server.ts'
@@ -78,7 +78,7 @@ describe('SCR-16: the navigation', () => {
       '/en/product-category/tea/ Tea',
       '/en/shop/?on_sale=1 Offers',
     ])
-    // Offers stand in Gifts, which stand in All.
+    // "Offers" is nested in "Gifts", which is nested in "All".
     expect(nav).toMatch(/<ul[^>]*>.*All.*<ul[^>]*>.*Gifts<\/button><ul[^>]*><li>.*Offers/s)
   })
 
@@ -155,7 +155,7 @@ function navOf(html: string): string {
   return between(html, '<nav class="site-nav"', '</nav>')
 }
 
-/** '/shop/ The shop', in their order. */
+/** '/shop/ The shop', in document order. */
 function linksOf(html: string): string[] {
   const part = html.includes('<html') ? navOf(html) : html
   return [...part.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, label]) => `${href} ${label}`)

@@ -1,4 +1,7 @@
-/** From the owner's menu to the links of a page, in its language. What a target has lost is left out with what stood below it. */
+/**
+ * Resolves the merchant's menu to the links of a page, in its language. Entries whose target no longer exists
+ * are omitted with their children.
+ */
 import type { Category, CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -7,40 +10,40 @@ import type { MenuItem, MenuTarget } from './rules.ts'
 import { isLocale, localePath } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 
-export type MenuWorld = {
+export type MenuContext = {
   locale: Locale
   defaultLocale: Locale
   categories: CategoryTree
-  /** Those that the menus lead to and that are for sale now. */
+  /** The products that menus link to and that are currently for sale. */
   products: { id: number; slug: string; name: string; foreign?: Locale }[]
-  /** Those that are published. */
+  /** The published pages. */
   pages: { id: number; slug: string; title: LocalText }[]
 }
 
-// Deeper categories are found on the pages of those above them.
+// Deeper categories are reachable through the pages of their ancestors.
 const CATEGORY_LEVELS = 3
 
-export function resolveMenu(items: MenuItem[], world: MenuWorld): MenuEntry[] {
+export function resolveMenu(items: MenuItem[], context: MenuContext): MenuEntry[] {
   return items.flatMap((item) => {
-    const found = findTarget(item.target, world)
-    if (!found) return []
-    const { label, lang } = labelOf(item.label, world.locale) ?? found
-    const children = [...(found.below ?? []), ...resolveMenu(item.children, world)]
-    return [{ label, lang, href: found.href, children }]
+    const resolved = findTarget(item.target, context)
+    if (!resolved) return []
+    const { label, lang } = labelOf(item.label, context.locale) ?? resolved
+    const children = [...(resolved.below ?? []), ...resolveMenu(item.children, context)]
+    return [{ label, lang, href: resolved.href, children }]
   })
 }
 
-/** The top of the category tree and what stands below it. */
-export function categoryMenu(world: MenuWorld): MenuEntry[] {
-  return world.categories.roots.map((category) => categoryEntry(category, world, CATEGORY_LEVELS))
+/** The category tree as menu entries. */
+export function categoryMenu(context: MenuContext): MenuEntry[] {
+  return context.categories.roots.map((category) => categoryEntry(category, context, CATEGORY_LEVELS))
 }
 
-/** All pages of words, in the owner's order. */
-export function pageMenu(world: MenuWorld): MenuEntry[] {
-  return world.pages.map((page) => ({ ...pageLink(page, world), children: [] }))
+/** All content pages, in the merchant's order. */
+export function pageMenu(context: MenuContext): MenuEntry[] {
+  return context.pages.map((page) => ({ ...pageLink(page, context), children: [] }))
 }
 
-/** Which products, or which pages, menus lead to. */
+/** Ids of the products or pages that a menu links to. */
 export function targetsIn(items: MenuItem[], kind: 'product' | 'page'): number[] {
   return items.flatMap(({ target, children }) => [
     ...('id' in target && target.kind === kind ? [target.id] : []),
@@ -48,49 +51,49 @@ export function targetsIn(items: MenuItem[], kind: 'product' | 'page'): number[]
   ])
 }
 
-type Found = { label: string; lang?: Locale; href?: string; below?: MenuEntry[] }
+type ResolvedTarget = { label: string; lang?: Locale; href?: string; below?: MenuEntry[] }
 
-function findTarget(target: MenuTarget, world: MenuWorld): Found | undefined {
-  const { categories, products } = world
+function findTarget(target: MenuTarget, context: MenuContext): ResolvedTarget | undefined {
+  const { categories, products } = context
   if (target.kind === 'category') {
     const category = categories.byId.get(target.id)
-    return category && { ...nameOf(category, world), href: categoryHref(category, world) }
+    return category && { ...nameOf(category, context), href: categoryHref(category, context) }
   }
   if (target.kind === 'product') {
     const product = products.find(({ id }) => id === target.id)
     if (!product) return undefined
-    const href = hrefOf(`/product/${encodeURIComponent(product.slug)}/`, world)
+    const href = hrefOf(`/product/${encodeURIComponent(product.slug)}/`, context)
     return { label: product.name, lang: product.foreign, href }
   }
   if (target.kind === 'page') {
-    const page = world.pages.find(({ id }) => id === target.id)
+    const page = context.pages.find(({ id }) => id === target.id)
     if (!page) return undefined
-    return pageLink(page, world)
+    return pageLink(page, context)
   }
-  if (target.kind === 'address') return { label: '', href: hrefOf(target.address, world) }
+  if (target.kind === 'address') return { label: '', href: hrefOf(target.address, context) }
   if (target.kind === 'heading') return { label: '' }
-  return { label: '', href: hrefOf('/shop/', world), below: categoryMenu(world) }
+  return { label: '', href: hrefOf('/shop/', context), below: categoryMenu(context) }
 }
 
-function pageLink({ slug, title }: MenuWorld['pages'][number], world: MenuWorld) {
-  const { label, lang } = labelOf(title, world.locale) ?? { label: slug, lang: undefined }
-  return { label, lang, href: hrefOf(`/${encodeURIComponent(slug)}/`, world) }
+function pageLink({ slug, title }: MenuContext['pages'][number], context: MenuContext) {
+  const { label, lang } = labelOf(title, context.locale) ?? { label: slug, lang: undefined }
+  return { label, lang, href: hrefOf(`/${encodeURIComponent(slug)}/`, context) }
 }
 
-function categoryEntry(category: Category, world: MenuWorld, levels: number): MenuEntry {
+function categoryEntry(category: Category, context: MenuContext, levels: number): MenuEntry {
   const below = levels > 1 ? category.children : []
   return {
-    ...nameOf(category, world),
-    href: categoryHref(category, world),
-    children: below.map((child) => categoryEntry(child, world, levels - 1)),
+    ...nameOf(category, context),
+    href: categoryHref(category, context),
+    children: below.map((child) => categoryEntry(child, context, levels - 1)),
   }
 }
 
-function categoryHref({ path }: Category, world: MenuWorld): string {
-  return hrefOf(`/product-category/${path}/`, world)
+function categoryHref({ path }: Category, context: MenuContext): string {
+  return hrefOf(`/product-category/${path}/`, context)
 }
 
-function nameOf({ name, slug }: Category, { locale }: MenuWorld): { label: string; lang?: Locale } {
+function nameOf({ name, slug }: Category, { locale }: MenuContext): { label: string; lang?: Locale } {
   return labelOf(name, locale) ?? { label: slug }
 }
 
@@ -99,8 +102,8 @@ function labelOf(text: LocalText, locale: Locale): { label: string; lang?: Local
   return picked.text ? { label: picked.text, lang: picked.foreign } : undefined
 }
 
-// Pages end with a slash and have a language; files and other sites stand as they are written.
-function hrefOf(address: string, { locale, defaultLocale }: MenuWorld): string {
+// Page paths end with a slash and get a locale prefix; files and external addresses are unchanged.
+function hrefOf(address: string, { locale, defaultLocale }: MenuContext): string {
   const [path = ''] = address.split(/[?#]/)
   const [, first] = path.split('/')
   const isPage = path.startsWith('/') && path.endsWith('/') && !isLocale(first)

@@ -1,32 +1,32 @@
-/** The owner's menus: what an entry may lead to, and which menus are accepted at all. */
+/** The merchant's menus: types of targets, and validation. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export type MenuTarget =
   | { kind: 'category'; id: number }
   | { kind: 'product'; id: number }
-  /** A page of words. */
+  /** A content page. */
   | { kind: 'page'; id: number }
-  /** Anything else: '/shop/?on_sale=1', 'https://…', 'mailto:…', 'tel:…'. Paths are without a language. */
+  /** Any other address: '/shop/?on_sale=1', 'https://…', 'mailto:…', 'tel:…'. Paths are without a locale. */
   | { kind: 'address'; address: string }
-  /** The shop, with the category tree below it. */
+  /** The shop page, with the category tree below it. */
   | { kind: 'all-categories' }
-  /** Leads nowhere: a title for what stands below it. */
+  /** A title without a link for the entries below it. */
   | { kind: 'heading' }
 
 export type MenuItem = {
-  /** Without one, the name of the category, product or page. */
+  /** If empty, the name of the category, product or page is used. */
   label: LocalText
   target: MenuTarget
   children: MenuItem[]
 }
 
-/** How deep entries may stand. */
+/** Maximum nesting depth. */
 export const MOST_LEVELS = 4
 const MOST_ITEMS = 200
 const LONGEST_LABEL = 120
 const LONGEST_ADDRESS = 2000
 
-/** What a menu must be, to end the sentence "expected …". */
+/** What a valid menu is, as the end of the sentence "expected …". */
 export const menuExpectation: LocalText = {
   en:
     `entries with a label and a target, at most ${MOST_LEVELS} levels and ${MOST_ITEMS} entries, ` +
@@ -71,9 +71,13 @@ function countItems(items: MenuItem[]): number {
 
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
-/** Whether a link may lead there: nothing that runs as script, and nothing that only looks like a path of the shop. */
+/**
+ * Whether an address is safe to link: no script URLs, and no protocol-relative URLs that resemble a path of
+ * the shop.
+ */
 export function isSafeAddress(address: string): boolean {
-  // Browsers drop control characters, so that "java\nscript:" is a script and "/\t/evil.example" another site.
+  // Browsers strip control characters, so "java\nscript:" would be a script URL and "/\t/evil.example"
+  // another site.
   if (address.length > LONGEST_ADDRESS || hasControlOrSpace(address)) return false
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
   return URL.canParse(address) && schemes.includes(new URL(address).protocol)

@@ -3,18 +3,18 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { useShop } from '#app/ui/shop.ts'
-import { useLate } from '#app/ui/scripts/use-late.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
-/** A plain search form; who puts the cursor into it also gets suggestions. */
+/** A plain search form; suggestions load when it receives the focus. */
 export function SearchField() {
   const { t } = useLingui()
   const shop = useShop()
   const { search } = useLocation()
   const searched = new URLSearchParams(search).get('s') ?? ''
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const [Suggestions, reach] = useLate(fetchSuggestions)
+  const [Suggestions, reach] = useLazyComponent(fetchSuggestions)
 
-  // What stands in it follows the address; what was typed before the script ran stays.
+  // The value follows the address; text typed before hydration stays.
   const shown = useRef(searched)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function SearchField() {
     shown.current = searched
   }, [searched])
 
-  // The cursor may have been there first.
+  // The field may have received the focus before hydration.
   useEffect(() => {
     if (input && document.activeElement === input) void reach()
   }, [input, reach])

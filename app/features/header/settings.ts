@@ -2,7 +2,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
 
-/** The owner's menus; of an empty one the shop makes its own. */
+/** The merchant's menus; an empty one is replaced by a default. */
 export const menuSettings = {
   primary: menu(
     { en: 'Main menu', ar: 'القائمة الرئيسية' },

@@ -1,17 +1,17 @@
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useLingui } from '@lingui/react/macro'
-import { useStill } from '#app/ui/scripts/kept-item.tsx'
+import { useStaticIsland } from '#app/ui/scripts/cached-fragment.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** Who the shop is and where to go from the bottom of a page. */
+/** The footer: shop details and links. */
 export function SiteFooter() {
   const shop = useShop()
   const children = import.meta.env.SSR ? <FooterContent /> : undefined
   return (
     <footer
       className="site-footer"
-      {...useStill({ id: 'site-footer', of: shop.menus, as: 'footer', children })}
+      {...useStaticIsland({ id: 'site-footer', of: shop.menus, as: 'footer', children })}
     />
   )
 }

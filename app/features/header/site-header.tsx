@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
-import { EntryLook } from '#app/ui/entry-look.tsx'
-import { useKept } from '#app/ui/scripts/kept-item.tsx'
+import { HeaderEntryContent } from '#app/ui/header-entry-content.tsx'
+import { useCachedFragment } from '#app/ui/scripts/cached-fragment.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Slot } from '#app/ui/slot.tsx'
@@ -9,7 +9,10 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { SearchField } from './search-field.tsx'
 import { MenuButton, SiteNav } from './site-nav.tsx'
 
-/** Announcement, logo, search, language, what features keep for a visitor, and the navigation: on every page. */
+/**
+ * The header of every page: announcement, logo, search, language, entries of features (such as cart and
+ * wishlist), and navigation.
+ */
 export function SiteHeader() {
   const { t } = useLingui()
   const shop = useShop()
@@ -42,22 +45,25 @@ function HeaderEntries() {
   const { menus } = useShop()
   const entries = <Slot at="header entries" place="header" />
   return (
-    <div className="header-entries" {...useKept({ of: menus, as: 'header entries', children: entries })} />
+    <div
+      className="header-entries"
+      {...useCachedFragment({ of: menus, as: 'header entries', children: entries })}
+    />
   )
 }
 
-/** On phones, within reach of the thumb: what stands at the end of the header elsewhere. */
+/** On phones, the header entries in a bar at the bottom, within reach of the thumb. */
 export function BottomBar() {
   const { t } = useLingui()
   const { menus } = useShop()
   const entries = (
     <>
       <ShopLink className="header-entry" to="/shop/">
-        <EntryLook icon={<Store className="icon" aria-hidden />} label={t`Shop`} />
+        <HeaderEntryContent icon={<Store className="icon" aria-hidden />} label={t`Shop`} />
       </ShopLink>
       <Slot at="header entries" place="bottom bar" />
     </>
   )
-  const kept = useKept({ of: menus, as: 'bottom bar', children: entries })
+  const kept = useCachedFragment({ of: menus, as: 'bottom bar', children: entries })
   return <nav className="bottom-bar" aria-label={t`Quick access`} {...kept} />
 }

@@ -3,14 +3,14 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useStill } from '#app/ui/scripts/kept-item.tsx'
+import { useStaticIsland } from '#app/ui/scripts/cached-fragment.tsx'
 import { useModalPopover } from '#app/ui/overlay/modal-popover.ts'
 import { SheetHead } from '#app/ui/overlay/sheet-head.tsx'
 import type { MenuEntry } from '#app/ui/shop.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { MenuLink } from './menu-link.tsx'
 
-/** Opens the navigation on small screens, by the platform before any script. */
+/** Opens the navigation on small screens, through the popover API, also before JavaScript runs. */
 export function MenuButton() {
   const { t } = useLingui()
   return (
@@ -21,15 +21,15 @@ export function MenuButton() {
 }
 
 /**
- * The navigation: a bar with submenus where there is room, else a drawer. One element is both, since a popover may be
- * laid out by a style sheet without being open. Submenus open by style alone until a shopper reaches for them; then
- * comes the script that knows the edge of the screen.
+ * The navigation: a bar with submenus where there is room, else a drawer. One element serves as both, since a
+ * popover may be laid out by CSS without being open. Submenus open by CSS alone until the first hover or
+ * focus loads the script that keeps them on the screen.
  */
 export function SiteNav() {
   const { t } = useLingui()
   const { menus } = useShop()
   const nav = useRef<HTMLElement>(null)
-  const wake = () => wakeSubmenus(nav.current)
+  const hydrate = () => hydrateSubmenus(nav.current)
   const { pathname } = useLocation()
   const current = leadsTo(menus.primary, pathname) ? pathname : ''
   const children = import.meta.env.SSR ? (
@@ -38,7 +38,7 @@ export function SiteNav() {
       <NavList entries={menus.primary} current={current} />
     </>
   ) : undefined
-  const still = useStill({ id: 'site-nav', of: menus, as: `nav ${current}`, children })
+  const still = useStaticIsland({ id: 'site-nav', of: menus, as: `nav ${current}`, children })
   useModalPopover(nav)
   useEffect(() => markCurrent(nav.current, pathname), [pathname])
   return (
@@ -48,9 +48,9 @@ export function SiteNav() {
       className="site-nav"
       popover="auto"
       aria-label={t`Main`}
-      onPointerEnter={wake}
+      onPointerEnter={hydrate}
       onPointerLeave={() => delete nav.current?.dataset.followed}
-      onFocus={wake}
+      onFocus={hydrate}
       onClick={(event) => nav.current && followClick(nav.current, event)}
       {...still}
     />
@@ -61,7 +61,7 @@ function leadsTo(entries: MenuEntry[], path: string): boolean {
   return entries.some(({ href, children }) => href === path || leadsTo(children, path))
 }
 
-// The links are as the server has written them, for the page that was opened first.
+// The links are static server HTML, rendered for the page that was opened first.
 function markCurrent(nav: HTMLElement | null, path: string): void {
   for (const link of nav?.querySelectorAll('a') ?? []) {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page')
@@ -74,37 +74,37 @@ function followClick(nav: HTMLElement, event: MouseEvent): void {
   const isDrawer = nav.matches(':popover-open')
   const link = event.target.closest('a')
   const isTap = !isDrawer && 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-  // A first tap on an entry shows what is below it, as the arrow beside it does.
-  const pressed = isTap && link ? link.nextElementSibling : event.target
-  const toggle = pressed?.closest<HTMLElement>('.submenu-toggle')
+  // A first tap on an entry opens its submenu, as the arrow next to it does.
+  const clicked = isTap && link ? link.nextElementSibling : event.target
+  const toggle = clicked?.closest<HTMLElement>('.submenu-toggle')
   if (toggle && nav.dataset.awake === undefined) {
     event.preventDefault()
-    return wakeSubmenus(nav, { toggle, link })
+    return hydrateSubmenus(nav, { toggle, link })
   }
   if (!link) return
   if (isDrawer) nav.hidePopover()
-  // The next page comes in place, below a mouse that rests: it has not asked for a submenu.
+  // Client navigation leaves the pointer over the menu: do not open a submenu because of it.
   nav.dataset.followed = ''
 }
 
-type Pressed = { toggle: HTMLElement; link: HTMLAnchorElement | null }
+type EarlyClick = { toggle: HTMLElement; link: HTMLAnchorElement | null }
 
-/** `pressed`: the toggle that a shopper pressed before the script was there, or the link beside it. */
-function wakeSubmenus(nav: HTMLElement | null, pressed?: Pressed): void {
+/** `clicked`: the toggle clicked before the script has loaded, and the link next to it. */
+function hydrateSubmenus(nav: HTMLElement | null, clicked?: EarlyClick): void {
   if (!nav || nav.dataset.awake !== undefined) return
-  // What the style sheet opened now would close under the focus when the script is there.
+  // Prevents a submenu opened by CSS now from closing under the focus once the script has loaded.
   nav.dataset.reached = ''
-  import('./submenus/wake-menu.ts').then(
-    ({ wakeMenu }) => wakeMenu(nav, pressed?.toggle),
-    // Without it the menu stays as the style sheet has it, and the next approach tries again.
+  import('./submenus/hydrate-menu.ts').then(
+    ({ hydrateMenu }) => hydrateMenu(nav, clicked?.toggle),
+    // The chunk failed to load: the menu keeps working by CSS, and the next hover retries.
     () => {
       delete nav.dataset.reached
-      if (pressed?.link && navigator.onLine) window.location.assign(pressed.link.href)
+      if (clicked?.link && navigator.onLine) window.location.assign(clicked.link.href)
     },
   )
 }
 
-/** `current`: the address of the page, where an entry leads to it. */
+/** `current`: the path of the page if an entry links to it, else ''. */
 function NavList({ entries, current }: { entries: MenuEntry[]; current: string }) {
   return (
     <ul className="menu">
@@ -125,7 +125,7 @@ function NavList({ entries, current }: { entries: MenuEntry[]; current: string }
   )
 }
 
-/** Beside a link only an arrow; where the entry leads nowhere, its words. */
+/** Next to a link only an arrow; for an entry without a link, its label. */
 function SubmenuToggle({ entry: { href, label, lang } }: { entry: MenuEntry }) {
   const { t } = useLingui()
   const isTitle = href === undefined

@@ -1,4 +1,4 @@
-/** The whole shop on a bucket: an import, an upload, what pages show, and what is deleted. */
+/** The whole shop on S3 storage: import, upload, rendered pages and deletion. */
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,13 +35,13 @@ test('an import keeps its pictures in the bucket, and pages show them from there
 test('an upload goes there, is served from there, and leaves nothing when it is deleted', async () => {
   const manager = await caller(shop, 'manager')
   const before = await namesInBucket()
-  const medium = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
-  for (const { source_url: address } of Object.values(medium.media_details.sizes)) {
+  const asset = (await (await manager.upload(await aJpeg())).json()) as MediaForContract
+  for (const { source_url: address } of Object.values(asset.media_details.sizes)) {
     expect((await get(new URL(address).pathname)).status, address).toBe(200)
   }
   await sweepMedia(services)
   expect(await namesInBucket()).toHaveLength(before.length + 5)
-  await manager.remove(medium.id)
+  await manager.remove(asset.id)
   expect(await namesInBucket()).toEqual(before)
   expect(await readdir(join(services.dataDir, 'media')), 'nothing lies in the data folder').toEqual([])
 })

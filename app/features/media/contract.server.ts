@@ -1,22 +1,22 @@
-/** A medium in the words of the contract: what `wp/v2/media` answers. */
+/** An asset in the shape of the contract: the response of `wp/v2/media`. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { mediaTypeOf } from '#app/platform/files/files.ts'
-import { linksOf, rendered, withTyped } from '#app/platform/rest/entry.server.ts'
+import { linksOf, rendered, withRaw } from '#app/platform/rest/entry.server.ts'
 import { z } from 'zod'
 import type { MediaRow } from './library.server.ts'
 import type { Rendition } from './rules.ts'
 
-type Here = {
+type ContractContext = {
   siteUrl: string
   locale: Locale
-  /** In which `date` is said; `date_gmt` is in none. */
+  /** Time zone of `date`; `date_gmt` is in UTC. */
   timeZone: string
-  /** Whether what was typed stands beside what is made of it. */
+  /** Whether raw texts are included beside the rendered ones. */
   isForEditing?: boolean
 }
 
-// The names that scripts written for WordPress look for, each for pictures up to this width.
+// The size names that scripts written for WordPress expect, each for images up to this width.
 const sizeNames = [
   { name: 'thumbnail', upTo: 200 },
   { name: 'medium', upTo: 400 },
@@ -33,7 +33,7 @@ const size = z.object({
   source_url: z.string(),
 })
 
-/** What the answer is made of, for the schema that OPTIONS tells. */
+/** Shape of the response, for the schema that OPTIONS returns. */
 export const mediaShape = z.object({
   id: z.int(),
   date: z.string(),
@@ -65,7 +65,7 @@ export const mediaShape = z.object({
   _links: z.record(z.string(), z.array(z.object({ href: z.string() }))),
 })
 
-/** What its short form has. */
+/** Fields of the embedded (short) form. */
 export const mediaBrief = [
   ...['id', 'date', 'slug', 'type', 'link', 'title', 'author', 'caption', 'alt_text'],
   ...['media_type', 'mime_type', 'media_details', 'source_url', '_links'],
@@ -73,9 +73,9 @@ export const mediaBrief = [
 
 export type MediaForContract = z.output<typeof mediaShape>
 
-/** Texts are in the language of the call; `alt` holds all of them. */
-export function mediaForContract(row: MediaRow, here: Here): MediaForContract {
-  const { siteUrl, locale, timeZone } = here
+/** Texts are in the language of the request; `alt` contains all languages. */
+export function mediaForContract(row: MediaRow, context: ContractContext): MediaForContract {
+  const { siteUrl, locale, timeZone } = context
   const address = (file: string) => `${siteUrl}/media/${file}`
   const { id, file, kind, alt, title, createdAt, updatedAt, widthInPixels, heightInPixels } = row
   const isImage = kind === 'image'
@@ -97,9 +97,9 @@ export function mediaForContract(row: MediaRow, here: Here): MediaForContract {
     status: 'inherit',
     type: 'attachment',
     link: address(file),
-    title: withTyped(here, title, escapeHtml(title)),
-    caption: withTyped(here, '', ''),
-    description: withTyped(here, '', ''),
+    title: withRaw(context, title, escapeHtml(title)),
+    caption: withRaw(context, '', ''),
+    description: withRaw(context, '', ''),
     author: 0,
     post: null,
     alt_text: textIn(alt, locale),
@@ -119,20 +119,20 @@ export function mediaForContract(row: MediaRow, here: Here): MediaForContract {
   }
 }
 
-type Sized = { row: MediaRow; address: (file: string) => string }
+type SizeContext = { row: MediaRow; address: (file: string) => string }
 
-function sizeOf({ file, widthInPixels, type }: Rendition, { row, address }: Sized) {
+function sizeOf({ file, widthInPixels, type }: Rendition, { row, address }: SizeContext) {
   const name = sizeNames.find(({ upTo }) => widthInPixels <= upTo)?.name ?? 'full'
   const height = Math.max(1, Math.round((row.heightInPixels * widthInPixels) / row.widthInPixels))
   return [name, { file, width: widthInPixels, height, mime_type: type, source_url: address(file) }] as const
 }
 
-/** '2026-01-15T15:00:00', as WordPress writes moments. */
+/** '2026-01-15T15:00:00', the WordPress date format. */
 function localTime(moment: Date, timeZone: string): string {
   return moment.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
 }
 
-// What is rendered is HTML to whoever asked.
+// Clients treat `rendered` as HTML.
 function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

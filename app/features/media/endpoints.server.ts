@@ -1,29 +1,29 @@
-/** `wp/v2/media`: uploads, their sizes, texts and removal; managers only. What is read stands in endpoints of its own. */
+/** `wp/v2/media`: uploads, their sizes, texts and deletion; managers only. Reading has endpoints of its own. */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import type { FinishResult } from './uploads/uploads.server.ts'
 import { mediaForContract, mediaShape } from './contract.server.ts'
-import { changeMedium, findMedium, type MediaRow } from './library.server.ts'
+import { updateAsset, findAsset, type MediaRow } from './library.server.ts'
 import { mediaProblems, pictureProblem, receiveProblem } from './problems.server.ts'
 import { receiveFile } from './uploads/receive.server.ts'
-import { removeMedium } from './remove.server.ts'
-import { countUses, libraryAreas, plainText } from './rules.ts'
-import { finishUpload, keepUpload } from './uploads/uploads.server.ts'
+import { removeAsset } from './remove.server.ts'
+import { countUses, libraryPermissions, plainText } from './rules.ts'
+import { finishUpload, storeUpload } from './uploads/uploads.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647).describe('Number in the library.')
 const flag = z.union([z.boolean(), z.stringbool()]).default(false)
-// PostgreSQL has neither NUL nor halves of characters in texts.
+// PostgreSQL texts can contain neither NUL nor lone surrogates.
 const text = z
   .string()
   .max(500)
   .regex(/^[^\0]*$/)
-  .refine((given) => given.isWellFormed())
+  .refine((value) => value.isWellFormed())
 const alt = z.object({ ar: text.optional(), en: text.optional() }).describe('Alternative texts by language.')
 
 const upload = restEndpoint({
-  allow: libraryAreas,
+  allow: libraryPermissions,
   streamsBody: true,
   input: z.object({}),
   answer: async (services, call) => {
@@ -35,9 +35,9 @@ const upload = restEndpoint({
     try {
       const { title = '', alt_text: altText = '' } = file.fields
       const alt = altText ? { [call.locale]: plainText(altText) } : {}
-      const kept = await keepUpload(services, { file, title: plainText(title), alt })
-      if (!kept.ok && 'reason' in kept) return { ok: false, problem: pictureProblem(kept) }
-      return finished(services, call, kept)
+      const result = await storeUpload(services, { file, title: plainText(title), alt })
+      if (!result.ok && 'reason' in result) return { ok: false, problem: pictureProblem(result) }
+      return finished(services, call, result)
     } finally {
       await file.discard()
     }
@@ -45,18 +45,18 @@ const upload = restEndpoint({
 })
 
 const postProcess = restEndpoint({
-  allow: libraryAreas,
+  allow: libraryPermissions,
   input: z.object({ id, action: z.literal('create-image-subsizes') }),
   answer: async (services, call) => {
-    const medium = await findMedium(services, call.input.id)
-    if (!medium) return { ok: false, problem: mediaProblems.unknown }
-    const answer = await finished(services, call, await finishUpload(services, medium))
+    const asset = await findAsset(services, call.input.id)
+    if (!asset) return { ok: false, problem: mediaProblems.unknown }
+    const answer = await finished(services, call, await finishUpload(services, asset))
     return answer.ok ? { ...answer, status: 200, headers: {} } : answer
   },
 })
 
 const change = restEndpoint({
-  allow: libraryAreas,
+  allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
     id,
@@ -67,14 +67,14 @@ const change = restEndpoint({
   answer: async (services, call) => {
     const { id, title, alt_text: altText, alt } = call.input
     const texts = altText === undefined ? alt : { ...alt, [call.locale]: altText }
-    const medium = await changeMedium(services, { id, title, alt: texts })
-    if (!medium) return { ok: false, problem: mediaProblems.unknown }
-    return { ok: true, body: shape(services, call, medium) }
+    const asset = await updateAsset(services, { id, title, alt: texts })
+    if (!asset) return { ok: false, problem: mediaProblems.unknown }
+    return { ok: true, body: shape(services, call, asset) }
   },
 })
 
 const remove = restEndpoint({
-  allow: libraryAreas,
+  allow: libraryPermissions,
   allowsBatch: true,
   input: z.object({
     id,
@@ -83,15 +83,15 @@ const remove = restEndpoint({
   }),
   answer: async (services, call) => {
     const { id, force, even_if_used: evenIfUsed } = call.input
-    const medium = await findMedium(services, id)
-    if (!medium) return { ok: false, problem: mediaProblems.unknown }
+    const asset = await findAsset(services, id)
+    if (!asset) return { ok: false, problem: mediaProblems.unknown }
     if (!force) return { ok: false, problem: mediaProblems.noTrash }
-    const uses = await services.findMediaUses(services.database.db, medium)
+    const uses = await services.findMediaUses(services.database.db, asset)
     if (countUses(uses) > 0 && !evenIfUsed) {
       const { tags: _, ...places } = uses
       return { ok: false, problem: mediaProblems.inUse, data: { uses: places } }
     }
-    const removed = await removeMedium(services, medium)
+    const removed = await removeAsset(services, asset)
     if (!removed) return { ok: false, problem: mediaProblems.unknown }
     return { ok: true, body: { deleted: true, previous: shape(services, call, removed) } }
   },
@@ -115,17 +115,17 @@ async function finished(
   result: FinishResult,
 ): Promise<RestAnswer & { status?: 201 }> {
   if (result.ok) {
-    const body = shape(services, call, result.medium)
+    const body = shape(services, call, result.asset)
     const headers = { Location: `${services.siteUrl}/wp-json/wp/v2/media/${body.id}` }
     return { ok: true, status: 201, body, headers }
   }
   if (result.kind === 'gone') return { ok: false, problem: mediaProblems.unknown }
-  // With it the client asks for the sizes again, up to five times (API-6).
-  const headers = { 'X-WP-Upload-Attachment-ID': String(result.medium.id) }
+  // The client uses this header to request post-processing again, up to five times (API-6).
+  const headers = { 'X-WP-Upload-Attachment-ID': String(result.asset.id) }
   return { ok: false, problem: mediaProblems.unfinished, headers }
 }
 
-function shape({ siteUrl, settings }: Services, { locale }: Call, medium: MediaRow) {
+function shape({ siteUrl, settings }: Services, { locale }: Call, asset: MediaRow) {
   const { timeZone } = settings.current().catalog
-  return mediaForContract(medium, { siteUrl, locale, timeZone })
+  return mediaForContract(asset, { siteUrl, locale, timeZone })
 }

@@ -1,22 +1,22 @@
-/** Media of the library by the names of their files, as a file that an owner has written calls them: 'cup.png'. */
+/** Finds library assets by the file names used in a merchant's file: 'cup.png'. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { titleOf } from './rules.ts'
-import { isAddress, keptColumns, type KeptMedia } from './store.server.ts'
+import { isAddress, storedColumns, type StoredMedia } from './store.server.ts'
 
 export type LibraryNames = {
-  /** All that are called so, the newest first; of an address none. */
-  find: (name: string, kind: KeptMedia['kind']) => Promise<KeptMedia[]>
-  /** Something has come into the library since. */
-  forget: () => void
+  /** All assets with this name, newest first; none for a URL. */
+  find: (name: string, kind: StoredMedia['kind']) => Promise<StoredMedia[]>
+  /** Call after an asset was added to the library. */
+  invalidate: () => void
 }
 
-type NamedMedium = Pick<KeptMedia, 'id' | 'kind' | 'file' | 'source'> & { title: string }
-type Named = { id: number; kind: KeptMedia['kind']; paths: string[] }
+type NamedAsset = Pick<StoredMedia, 'id' | 'kind' | 'file' | 'source'> & { title: string }
+type NamedEntry = { id: number; kind: StoredMedia['kind']; paths: string[] }
 
-/** Reads all names when the first is asked for: not every import asks. */
+/** Reads all names on first use: not every import needs them. */
 export function openLibraryNames(queries: Queries): LibraryNames {
-  let names: Promise<Map<string, Named[]>> | undefined
+  let names: Promise<Map<string, NamedEntry[]>> | undefined
   let isStale = false
   const read = () => {
     isStale = false
@@ -24,60 +24,60 @@ export function openLibraryNames(queries: Queries): LibraryNames {
     return names
   }
   return {
-    forget: () => {
+    invalidate: () => {
       isStale = true
     },
     find: async (name, kind) => {
       const path = pathOf(name)
       if (isAddress(name) || path === '') return []
-      const called = { path, kind }
-      const found = findNamed(await (names ?? read()), called)
-      return readMedia(queries, found.length === 0 && isStale ? findNamed(await read(), called) : found)
+      const target = { path, kind }
+      const found = findNamed(await (names ?? read()), target)
+      return readMedia(queries, found.length === 0 && isStale ? findNamed(await read(), target) : found)
     },
   }
 }
 
-/** In the very letters, else in others: on some machines names have no letter case. */
+/** Prefers the exact name over one that differs in letter case: some file systems are case-insensitive. */
 function findNamed(
-  names: Map<string, Named[]>,
-  { path, kind }: { path: string; kind: KeptMedia['kind'] },
-): Named[] {
+  names: Map<string, NamedEntry[]>,
+  { path, kind }: { path: string; kind: StoredMedia['kind'] },
+): NamedEntry[] {
   const found = (names.get(baseOf(path)) ?? []).filter(
-    (medium) => medium.kind === kind && medium.paths.some(endsIn(path)),
+    (asset) => asset.kind === kind && asset.paths.some(endsIn(path)),
   )
   const exact = found.filter(({ paths }) => paths.some((each) => baseName(each) === baseName(path)))
   return exact.length > 0 ? exact : found
 }
 
-async function readNames(queries: Queries): Promise<Map<string, Named[]>> {
-  const { rows } = await queries.execute<NamedMedium>(sql`
+async function readNames(queries: Queries): Promise<Map<string, NamedEntry[]>> {
+  const { rows } = await queries.execute<NamedAsset>(sql`
     select id, kind, file, source, title from media where state = 'ready' order by created_at desc, id desc`)
-  const names = new Map<string, Named[]>()
-  for (const { id, kind, ...medium } of rows) {
-    const paths = namesOf(medium)
+  const names = new Map<string, NamedEntry[]>()
+  for (const { id, kind, ...asset } of rows) {
+    const paths = namesOf(asset)
     for (const key of new Set(paths.map(baseOf)))
       names.set(key, [...(names.get(key) ?? []), { id, kind, paths }])
   }
   return names
 }
 
-/** What was uploaded has no source: it is called by its title until somebody gives it another. */
-function namesOf({ file, source, title }: Pick<NamedMedium, 'file' | 'source' | 'title'>): string[] {
+/** An uploaded asset has no source: its name is its title until somebody changes it. */
+function namesOf({ file, source, title }: Pick<NamedAsset, 'file' | 'source' | 'title'>): string[] {
   const extension = /\.[^.]+$/.exec(file)?.[0] ?? ''
   const uploaded = title === '' ? [] : [`${title}${extension}`]
   return [file, ...(source === null ? uploaded : [source])].map(pathOf)
 }
 
-async function readMedia(queries: Queries, found: Named[]): Promise<KeptMedia[]> {
+async function readMedia(queries: Queries, found: NamedEntry[]): Promise<StoredMedia[]> {
   if (found.length === 0) return []
   const ids = found.map(({ id }) => id)
-  const { rows } = await queries.execute<KeptMedia>(sql`
-    select ${keptColumns} from media where id = any(${sql.param(ids)}::int[])`)
-  const byId = new Map(rows.map((medium) => [medium.id, medium]))
+  const { rows } = await queries.execute<StoredMedia>(sql`
+    select ${storedColumns} from media where id = any(${sql.param(ids)}::int[])`)
+  const byId = new Map(rows.map((asset) => [asset.id, asset]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Without server, query and escapes: addresses and names are compared as people read them. */
+/** Without host, query and escapes, so that URLs and names compare as people read them. */
 function pathOf(source: string): string {
   const bare = isAddress(source) ? source.replace(/[?#].*$/s, '') : source
   return decoded(bare.replaceAll('\\', '/')).normalize('NFC').trim().replace(/^\/+/, '')
@@ -101,7 +101,7 @@ function baseOf(path: string): string {
   return baseName(path).toLowerCase()
 }
 
-function endsIn(wanted: string): (path: string) => boolean {
-  const folder = wanted.slice(0, wanted.lastIndexOf('/') + 1).toLowerCase()
+function endsIn(suffix: string): (path: string) => boolean {
+  const folder = suffix.slice(0, suffix.lastIndexOf('/') + 1).toLowerCase()
   return (path) => `/${path.slice(0, path.lastIndexOf('/') + 1).toLowerCase()}`.endsWith(`/${folder}`)
 }

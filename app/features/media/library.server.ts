@@ -1,33 +1,32 @@
-/** The rows of the library, as managers know them. */
+/** Rows of the media library, for managers. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { stemOf } from './pictures/pictures.server.ts'
 import { media } from './tables.server.ts'
 
-/** A row of the library. */
 export type MediaRow = typeof media.$inferSelect
 
-type Stored = { database: Pick<Database, 'db'> }
-type Told = Pick<Services, 'database' | 'notifications' | 'findMediaUses'>
+type LibraryServices = { database: Pick<Database, 'db'> }
+type NotifyingServices = Pick<Services, 'database' | 'notifications' | 'findMediaUses'>
 
-/** One medium; undefined when there is none. */
-export async function findMedium({ database }: Stored, id: number): Promise<MediaRow | undefined> {
+/** One asset; undefined if it does not exist. */
+export async function findAsset({ database }: LibraryServices, id: number): Promise<MediaRow | undefined> {
   const [row] = await database.db.select().from(media).where(eq(media.id, id))
   return row
 }
 
 export type MediaFilter = {
-  /** In names, alternative texts and where it came from. */
+  /** Matches names, alternative texts and sources. */
   search?: string
   kind?: MediaRow['kind']
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listMedia(
-  { database }: Stored,
+  { database }: LibraryServices,
   { limit, offset, ...filter }: MediaFilter & { limit: number; offset: number },
 ): Promise<{ rows: MediaRow[]; total: number }> {
   const where = whereOf(filter)
@@ -46,28 +45,28 @@ export async function listMedia(
 }
 
 function whereOf({ search, kind }: MediaFilter): SQL | undefined {
-  return and(kind && eq(media.kind, kind), search ? holdsWords(sql`search_text`, search) : undefined)
+  return and(kind && eq(media.kind, kind), search ? containsWords(sql`search_text`, search) : undefined)
 }
 
-export type NewMedium = Pick<
+export type NewAsset = Pick<
   MediaRow,
   'title' | 'alt' | 'digest' | 'file' | 'sizeInBytes' | 'widthInPixels' | 'heightInPixels'
 >
 
-/** Takes an uploaded picture into the library, its sizes still to be drawn. */
-export async function insertUnfinished({ database }: Stored, medium: NewMedium): Promise<MediaRow> {
+/** Inserts an uploaded image whose sizes are not generated yet. */
+export async function insertUnfinished({ database }: LibraryServices, asset: NewAsset): Promise<MediaRow> {
   return database.db.transaction(async (transaction) => {
-    await transaction.execute(lockOf(stemOf(medium)))
+    await transaction.execute(lockOf(stemOf(asset)))
     const [row] = await transaction
       .insert(media)
-      .values({ ...medium, state: 'unfinished' })
+      .values({ ...asset, state: 'unfinished' })
       .returning()
     if (!row) throw new Error('A medium was inserted and not returned')
     return row
   })
 }
 
-/** Undefined when it was deleted meanwhile. */
+/** Undefined if it was deleted meanwhile. */
 export async function markReady(
   queries: Queries,
   { id, renditions }: Pick<MediaRow, 'id' | 'renditions'>,
@@ -80,13 +79,13 @@ export async function markReady(
   return row
 }
 
-/** What managers may change. Languages that are not named stay as they are. */
-export type MediumChange = { title?: string; alt?: LocalText }
+/** What managers may change. Languages that are absent keep their text. */
+export type AssetChange = { title?: string; alt?: LocalText }
 
-/** Undefined when there is no such medium. Pages that show it are told. */
-export async function changeMedium(
-  { database, notifications, findMediaUses }: Told,
-  { id, title, alt }: MediumChange & { id: number },
+/** Undefined if the asset does not exist. Pages that show it are invalidated. */
+export async function updateAsset(
+  { database, notifications, findMediaUses }: NotifyingServices,
+  { id, title, alt }: AssetChange & { id: number },
 ): Promise<MediaRow | undefined> {
   return database.db.transaction(async (transaction) => {
     const [row] = await transaction
@@ -99,19 +98,19 @@ export async function changeMedium(
   })
 }
 
-// A language whose text was emptied is there no more.
+// An emptied text removes its language.
 function changedTexts(alt: LocalText): SQL {
   const texts = Object.entries(alt).map(([locale, text]) => [locale, text === '' ? null : text])
   return sql`jsonb_strip_nulls(${media.alt} || ${JSON.stringify(Object.fromEntries(texts))}::jsonb)`
 }
 
-/** Takes it out of the library and off all products; its files stay. Undefined when it was gone already. */
+/** Removes the asset from the library and from all products; its files stay. Undefined if it was already deleted. */
 export async function deleteRow(
-  { database, notifications, findMediaUses }: Told,
+  { database, notifications, findMediaUses }: NotifyingServices,
   { id, file }: Pick<MediaRow, 'id' | 'file'>,
 ): Promise<MediaRow | undefined> {
   return database.db.transaction(async (transaction) => {
-    // Afterwards nobody knows any more who showed it.
+    // Read before the delete: afterwards its uses cannot be found.
     const { tags } = await findMediaUses(transaction, { id, file })
     const [row] = await transaction.delete(media).where(eq(media.id, id)).returning()
     if (row) await notifications.publishIn(transaction, tags)
@@ -119,7 +118,10 @@ export async function deleteRow(
   })
 }
 
-/** Held while files of this stem are named by a new row, or taken away because no row names them; ends with the transaction. */
+/**
+ * Advisory lock on the files of this stem: held while a new row references them or while unreferenced ones
+ * are deleted; released with the transaction.
+ */
 export function lockOf(stem: string): SQL {
   return sql`select pg_advisory_xact_lock(hashtextextended(${`media ${stem}`}, 0))`
 }

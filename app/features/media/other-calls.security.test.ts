@@ -1,4 +1,4 @@
-/** The address of uploads takes large bodies; what else answers there reads them whole, and so takes no large one. */
+/** The upload URL accepts large bodies; other methods there read the whole body, and so must reject large ones. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 

@@ -1,10 +1,10 @@
-/** Why an upload is refused, in the words and codes of the contract. */
+/** Errors of rejected uploads, with the messages and codes of the contract. */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { ReceiveRefusal } from './uploads/receive.server.ts'
 import type { PictureRefusal } from './pictures/read-picture.server.ts'
 import { msg } from '@lingui/core/macro'
 
-/** What the body itself was refused for. */
+/** Error for a rejected request body. */
 export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number): RestProblem {
   if (reason !== 'too-large') return received[reason]
   return {
@@ -38,7 +38,7 @@ const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
   },
 }
 
-/** What the picture was refused for. */
+/** Error for a rejected image. */
 export function pictureProblem({ kind }: PictureRefusal): RestProblem {
   return pictures[kind]
 }

@@ -1,4 +1,4 @@
-/** Files go when no row names them any more: with the last row, or a day later, when somebody was interrupted. */
+/** Files are deleted when no row references them: with the last row, or a day later after an interruption. */
 import type { Services } from '#app/services.server.ts'
 import type { MediaRow } from './library.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -7,47 +7,47 @@ import { stemOf } from './pictures/pictures.server.ts'
 import { sweepDrafts } from './uploads/receive.server.ts'
 import { sizeFile, widthsOf } from './pictures/sizes.server.ts'
 
-type Files = Pick<Services, 'database' | 'files' | 'mentionsMedium'>
+type Files = Pick<Services, 'database' | 'files' | 'mentionsAsset'>
 
 const ORPHAN_LIFE_IN_MS = 24 * 60 * 60 * 1000
-// Of either length (pictures.server.ts).
+// Stem of either length (pictures.server.ts).
 const STEM = /^(?:[\da-f]{16}){1,2}(?=[-.])/
 
-/** Takes a medium and its files away; files that another row or a text names stay. Undefined when it was gone already. */
-export async function removeMedium(
+/** Deletes an asset and its files, except files that another row or a text references. Undefined: already deleted. */
+export async function removeAsset(
   services: Files & Pick<Services, 'notifications' | 'findMediaUses'>,
-  medium: MediaRow,
+  asset: MediaRow,
 ): Promise<MediaRow | undefined> {
-  const removed = await deleteRow(services, medium)
+  const removed = await deleteRow(services, asset)
   if (removed) await removeFiles(services, removed)
   return removed
 }
 
-type Named = Pick<MediaRow, 'file' | 'widthInPixels' | 'renditions'>
+type NamedFiles = Pick<MediaRow, 'file' | 'widthInPixels' | 'renditions'>
 
-/** Takes the files of a medium away that is in the library no more. */
-export async function removeFiles(services: Files, medium: Named): Promise<void> {
-  const { file, widthInPixels, renditions } = medium
-  const stem = stemOf(medium)
+/** Deletes the files of an asset that is no longer in the library. */
+export async function removeFiles(services: Files, asset: NamedFiles): Promise<void> {
+  const { file, widthInPixels, renditions } = asset
+  const stem = stemOf(asset)
   const widths = widthInPixels > 0 ? widthsOf(widthInPixels) : []
   const sizes = widths.flatMap((width) => [sizeFile(stem, width, 'webp'), sizeFile(stem, width, 'avif')])
-  await removeUnnamed(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
+  await removeUnreferenced(services, stem, [file, ...sizes, ...renditions.map((each) => each.file)])
 }
 
-// Nobody can name the stem anew while we look and delete.
-async function removeUnnamed({ database, files, mentionsMedium }: Files, stem: string, names: string[]) {
+// The lock prevents new references to the stem between check and deletion.
+async function removeUnreferenced({ database, files, mentionsAsset }: Files, stem: string, names: string[]) {
   return database.db.transaction(async (transaction) => {
     await transaction.execute(lockOf(stem))
     const { rows } = await transaction.execute(
       sql`select 1 from media where ${hasStem(sql`${stem}::text`)} limit 1`,
     )
-    if (rows.length > 0 || (await mentionsMedium(transaction, stem))) return 0
+    if (rows.length > 0 || (await mentionsAsset(transaction, stem))) return 0
     await Promise.all([...new Set(names)].map((name) => files.delete(name)))
     return names.length
   })
 }
 
-/** Takes away what interrupted uploads and imports left: half a file, and files older than a day that nobody names. */
+/** Deletes what interrupted uploads and imports left: partial files, and unreferenced files older than a day. */
 export async function sweepMedia(
   services: Files & Pick<Services, 'dataDir' | 'clock' | 'log'>,
 ): Promise<void> {
@@ -61,7 +61,7 @@ async function sweepOrphans(services: Files, now: Date): Promise<number> {
   const oldest = now.getTime() - ORPHAN_LIFE_IN_MS
   const byStem = new Map<string, { names: string[]; isYoung: boolean }>()
   for await (const { name, changedAt } of services.files.list()) {
-    // What somebody else put there is theirs.
+    // Files that the shop did not write are left alone.
     const stem = STEM.exec(name)?.[0]
     if (stem === undefined) continue
     const { names, isYoung } = byStem.get(stem) ?? { names: [], isYoung: false }
@@ -69,20 +69,23 @@ async function sweepOrphans(services: Files, now: Date): Promise<number> {
   }
   const old = [...byStem].filter(([, { isYoung }]) => !isYoung).map(([stem]) => stem)
   let removed = 0
-  for (const stem of await unnamed(services, old)) {
-    removed += await removeUnnamed(services, stem, byStem.get(stem)?.names ?? [])
+  for (const stem of await unreferencedStems(services, old)) {
+    removed += await removeUnreferenced(services, stem, byStem.get(stem)?.names ?? [])
   }
   return removed
 }
 
-async function unnamed({ database }: Pick<Services, 'database'>, stems: string[]): Promise<string[]> {
+async function unreferencedStems(
+  { database }: Pick<Services, 'database'>,
+  stems: string[],
+): Promise<string[]> {
   const { rows } = await database.db.execute<{ stem: string }>(sql`
     select stem from unnest(${sql.param(stems)}::text[]) as stem
     where not exists (select 1 from media where ${hasStem(sql`stem`)})`)
   return rows.map(({ stem }) => stem)
 }
 
-// As a range, which an index answers for stems of either length: 'g' comes after every hexadecimal digit.
+// As a range, so that an index serves stems of either length: 'g' sorts after every hexadecimal digit.
 function hasStem(stem: SQL): SQL {
   return sql`left(digest, 32) >= ${stem} and left(digest, 32) < ${stem} || 'g'`
 }

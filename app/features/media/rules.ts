@@ -1,40 +1,40 @@
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 
-/** One size of a picture, as a file beside the original. */
+/** One size of an image, as a file beside the original. */
 export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' }
 
-/** Where a medium is shown. */
+/** Where an asset is used. */
 export type MediaUses = {
-  /** How many products, each counted once with its variations. */
+  /** Number of products, each counted once with its variations. */
   products: number
-  /** Categories, brands, and terms drawn with it. */
+  /** Categories, brands, and terms with it as swatch. */
   terms: number
-  /** Pages of words. */
+  /** Content pages. */
   pages: number
   isOnFrontPage: boolean
-  /** Of the pages that change with it. */
+  /** Cache tags of the pages that depend on it. */
   tags: string[]
 }
 
-/** How many places show it. */
+/** In how many places it is used. */
 export function countUses({ products, terms, pages, isOnFrontPage }: MediaUses): number {
   return products + terms + pages + Number(isOnFrontPage)
 }
 
-/** Where uploads arrive: the call, and the form of the page in each language. */
+/** Upload URLs: the REST call, and the page's form in each language. */
 export const uploadAddresses = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
 
 const LONGEST_NAME = 200
-// Embeddings, overrides and isolates: with them 'gpj.exe' reads 'exe.jpg', and a header could be broken by the others.
-const TREACHEROUS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+// Bidi embeddings, overrides and isolates make 'gpj.exe' read 'exe.jpg'; the others could break a header.
+const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** Whether a file may be named so: a plain name, without folders and without signs that make it read otherwise. */
-export function isHarmlessName(name: string): boolean {
-  const isPlain = !TREACHEROUS.test(name) && !/[/\\]/.test(name) && !/^\.*$/.test(name.trim())
+/** Whether a file name is safe: plain, without folders and without characters that disguise it. */
+export function isSafeFileName(name: string): boolean {
+  const isPlain = !UNSAFE_CHARACTERS.test(name) && !/[/\\]/.test(name) && !/^\.*$/.test(name.trim())
   return isPlain && name.isWellFormed() && name.length <= LONGEST_NAME
 }
 
-/** What a medium is called until somebody gives it a name: 'My photo.jpeg' → 'My photo'. */
+/** The default title of an asset: 'My photo.jpeg' → 'My photo'. */
 export function titleOf(fileName: string): string {
   const title = fileName
     .replace(/(?<=.)\.[a-z\d]{1,5}$/i, '')
@@ -45,13 +45,18 @@ export function titleOf(fileName: string): string {
 
 const LONGEST_TEXT = 500
 
-/** A text somebody typed, on one line and no longer than a sentence. */
-export function plainText(typed: string): string {
-  return typed
+/** User text on one line, truncated. */
+export function plainText(text: string): string {
+  return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, LONGEST_TEXT)
 }
 
-/** Who may use the library: pictures stand in products, pages and settings alike. */
-export const libraryAreas = ['catalog', 'content', 'marketing', 'settings'] as const satisfies Area[]
+/** Permissions that allow using the library: images appear in products, pages and settings. */
+export const libraryPermissions = [
+  'catalog',
+  'content',
+  'marketing',
+  'settings',
+] as const satisfies Permission[]

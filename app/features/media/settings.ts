@@ -1,6 +1,6 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
-/** The library of pictures and films. */
+/** Settings of the media library (images and videos). */
 export const mediaSettings = {
   uploadLimitInMegabytes: {
     type: 'number',

@@ -1,4 +1,4 @@
-/** The table of pictures and films: what has been stored is found again by its source and its content. */
+/** The media table: stored assets are found again by source and by content. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import type { Rendition } from './rules.ts'
 import { storePicture, storeVideo } from './pictures/pictures.server.ts'
 import type { MediaSources } from './pictures/sources.server.ts'
 
-export type KeptMedia = {
+export type StoredMedia = {
   id: number
   kind: 'image' | 'video'
   source: string | null
@@ -15,56 +15,60 @@ export type KeptMedia = {
   heightInPixels: number
   renditions: Rendition[]
 }
-/** `isRemembered`: its file is not where the import looks any more. */
-export type KeepResult = { ok: true; media: KeptMedia; isRemembered?: true } | Unkept
-/** `isMissing`: nothing is called so where the import looks. */
-export type Unkept = { ok: false; reason: string; isMissing?: true }
+/** `isFromLibrary`: its file is no longer where the import searches. */
+export type StoreMediaResult = { ok: true; media: StoredMedia; isFromLibrary?: true } | StoreFailure
+/** `isMissing`: no file of this name where the import searches. */
+export type StoreFailure = { ok: false; reason: string; isMissing?: true }
 
-export const keptColumns = sql`id, kind, source, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions`
+export const storedColumns = sql`id, kind, source, file, width_in_pixels as "widthInPixels", height_in_pixels as "heightInPixels", renditions`
 
-/** The medium of a source. An address that is known is not fetched again; a file is, as it may have been redrawn. */
-export async function keepMedia(
+/** The asset of a source. A known URL is not fetched again; a file is read again, as it may have changed. */
+export async function storeMedia(
   { queries, files, sources }: { queries: Queries; files: Files; sources: MediaSources },
   { source, kind }: { source: string; kind: 'image' | 'video' },
-): Promise<KeepResult> {
+): Promise<StoreMediaResult> {
   const known = await findBySource(queries, source, kind)
-  const isHere = known !== undefined && (await files.has(known.file))
-  if (isHere && isAddress(source)) return { ok: true, media: known }
+  const isStored = known !== undefined && (await files.has(known.file))
+  if (isStored && isAddress(source)) return { ok: true, media: known }
   const loaded = await sources.load(source)
-  if (!loaded.ok) return isHere ? { ok: true, media: known, isRemembered: true } : loaded
+  if (!loaded.ok) return isStored ? { ok: true, media: known, isFromLibrary: true } : loaded
   const result =
     kind === 'image' ? await storePicture(files, loaded.bytes) : await storeVideo(files, loaded.bytes)
   if (!result.ok) return result
   const { digest, file, widthInPixels, heightInPixels, renditions } = result.stored
-  const { rows } = await queries.execute<KeptMedia>(sql`
+  const { rows } = await queries.execute<StoredMedia>(sql`
     insert into media (kind, source, digest, file, width_in_pixels, height_in_pixels, renditions)
     values (${kind}, ${source}, ${digest}, ${file}, ${widthInPixels}, ${heightInPixels}, ${JSON.stringify(renditions)}::jsonb)
     on conflict (source) do update set kind = excluded.kind, digest = excluded.digest, file = excluded.file, renditions = excluded.renditions,
       width_in_pixels = excluded.width_in_pixels, height_in_pixels = excluded.height_in_pixels
-    returning ${keptColumns}`)
+    returning ${storedColumns}`)
   const [media] = rows
   return media ? { ok: true, media } : { ok: false, reason: 'it could not be kept' }
 }
 
-/** Why a medium could not be kept; nothing is written. */
-export async function findObstacle(
-  { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'ask'> },
+/** Why an asset could not be stored; nothing is written. */
+export async function findStoreProblem(
+  { queries, files, sources }: { queries: Queries; files: Files; sources: Pick<MediaSources, 'check'> },
   { source, kind }: { source: string; kind: 'image' | 'video' },
-): Promise<Unkept | undefined> {
+): Promise<StoreFailure | undefined> {
   const known = await findBySource(queries, source, kind)
   if (known && (await files.has(known.file))) return undefined
-  const asked = await sources.ask(source)
-  return asked.ok ? undefined : asked
+  const checked = await sources.check(source)
+  return checked.ok ? undefined : checked
 }
 
 export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-/** By address or name, or by the name under which a picture of the shop itself was exported. */
-async function findBySource(queries: Queries, source: string, kind: string): Promise<KeptMedia | undefined> {
-  const { rows } = await queries.execute<KeptMedia>(sql`
-    select ${keptColumns} from media where kind = ${kind} and (source = ${source} or file = ${source})
+/** By URL or name, or by the file name under which the shop's own image was exported. */
+async function findBySource(
+  queries: Queries,
+  source: string,
+  kind: string,
+): Promise<StoredMedia | undefined> {
+  const { rows } = await queries.execute<StoredMedia>(sql`
+    select ${storedColumns} from media where kind = ${kind} and (source = ${source} or file = ${source})
     order by source = ${source} desc nulls last limit 1`)
   return rows[0]
 }

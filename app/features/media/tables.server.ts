@@ -1,4 +1,4 @@
-/** Pictures and videos: the files themselves lie under DATA_DIR/media, or in the bucket. */
+/** Images and videos: the files themselves are stored under DATA_DIR/media or in S3 storage. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from './rules.ts'
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'

@@ -1,12 +1,15 @@
-/** Orders of a shopper, for who asks what the shop knows of them: given in full, and kept for the books without their name. */
+/**
+ * A customer's orders in personal data requests: exported in full, and kept anonymously for bookkeeping after
+ * erasure.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { forgetShoppers } from './forget-shoppers.server.ts'
+import { anonymizeCustomers } from './anonymize-customers.server.ts'
 import { orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 
 type Person = { userId: number }
 
-/** Orders of guests are somebody's once they were claimed: anybody may name an address. */
+/** Guest orders belong to an account only once they are linked: anybody can enter an e-mail address. */
 export const ordersPart = {
   async export({ database: { db } }: { database: Pick<Database, 'db'> }, { userId }: Person) {
     const own = await db
@@ -15,7 +18,7 @@ export const ordersPart = {
       .where(eq(orders.customerId, userId))
       .orderBy(asc(orders.createdAt), asc(orders.id))
     const ids = own.map(({ id }) => id)
-    const [lines, notes, given] = await Promise.all([
+    const [lines, notes, refundRows] = await Promise.all([
       db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.position)),
       db
         .select()
@@ -27,28 +30,28 @@ export const ordersPart = {
     const of = <Row extends { orderId: number }>(rows: Row[], id: number) =>
       rows.filter(({ orderId }) => orderId === id)
     return own.map((order) => ({
-      ...asTold(order),
+      ...exportedOrder(order),
       lines: of(lines, order.id).map(({ name, sku, choices, quantity, totalInMinor, taxInMinor }) => {
         return { name, sku, choices, quantity, totalInMinor, taxInMinor }
       }),
       notes: of(notes, order.id).map(({ content, createdAt }) => ({ content, createdAt })),
-      refunds: of(given, order.id).map(({ amountInMinor, status, createdAt }) => {
+      refunds: of(refundRows, order.id).map(({ amountInMinor, status, createdAt }) => {
         return { amountInMinor, status, createdAt }
       }),
     }))
   },
-  /** What is under way keeps its address until it is done. */
+  /** Orders in progress keep their address until they are done. */
   async erase(queries: Queries, { userId }: Person) {
     await queries
       .update(orders)
       .set({ customerId: null, erasesWhenDone: true })
       .where(eq(orders.customerId, userId))
-    await forgetShoppers(queries)
+    await anonymizeCustomers(queries)
   },
 }
 
-/** Without the key, which would open it. */
-function asTold(order: typeof orders.$inferSelect) {
+/** Without the key, which would grant access. */
+function exportedOrder(order: typeof orders.$inferSelect) {
   const { number, status, currency, billing, shipping, email, customerNote, paymentMethod } = order
   const { totalInMinor, taxInMinor, refundedInMinor, createdAt, paidAt, completedAt } = order
   const people = { billing, shipping, email, customerNote }

@@ -1,13 +1,13 @@
-/** What a shopper can take along of their orders, and what is left of them when the account is erased. */
+/** Export of a customer's orders, and what remains of them after the account is erased. */
 import { expect, test } from 'vitest'
-import { aShopper, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { changeOrder } from './lifecycle/change.server.ts'
-import { forgetShoppers } from './forget-shoppers.server.ts'
-import { mailsFor } from './mails/order-mails.server.ts'
+import { anonymizeCustomers } from './anonymize-customers.server.ts'
+import { queueOrderMails } from './mails/order-mails.server.ts'
 import { readOrder } from './store.server.ts'
-import { anOrder, anOrderAddress, type GivenOrder } from './test-orders.ts'
+import { anOrder, anOrderAddress, type OrderOverrides } from './test-orders.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
@@ -15,8 +15,8 @@ const { database } = services
 
 const MARK = 'Zarafshan'
 
-async function aBuyer(...given: GivenOrder[]) {
-  const { userId, email } = await aShopper(services)
+async function aBuyer(...given: OrderOverrides[]) {
+  const { userId, email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await submit(browser, '/my-account/', { email, password: PASSWORD })
   const billing = {
@@ -34,9 +34,9 @@ async function aBuyer(...given: GivenOrder[]) {
       ...one,
     })
     await database.db.transaction((queries) =>
-      mailsFor(services, queries, {
+      queueOrderMails(services, queries, {
         orderId: order.id,
-        news: { kind: 'status', from: 'pending', to: 'processing' },
+        mailEvent: { kind: 'status', from: 'pending', to: 'processing' },
       }),
     )
     orders.push(order)
@@ -44,7 +44,10 @@ async function aBuyer(...given: GivenOrder[]) {
   return { userId, email, browser, orders }
 }
 
-/** Kinds of mails whose subject has the order's number or whose text its key; the number alone may stand in another key. */
+/**
+ * Kinds of mails whose subject has the order's number or whose text has its key; the number alone may be part
+ * of another key.
+ */
 async function mailsAbout({ number, key }: { number: number; key: string }): Promise<string[]> {
   const { rows } = await database.pool.query<{ kind: string }>(
     `select kind from mails where subject ~ ('\\y' || $1 || '\\y') or position($2 in plain_text) > 0 order by kind`,
@@ -66,7 +69,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('the file has the orders with what was bought and written, without a key and without what the desk says', async () => {
+test('the file has the orders with what was bought and written, without a key and without what the admin says', async () => {
   const { browser, orders } = await aBuyer({}, { status: 'completed' })
   const text = await (await browser.request('/my-account/personal-data.json')).text()
   const exported = JSON.parse(text) as { orders: object[] }
@@ -89,8 +92,8 @@ test('erasing keeps the books and nothing that leads to the shopper', async () =
   if (!order) throw new Error('There is no order.')
   expect(await mailsAbout(order)).toEqual(['order-new-order', 'order-processing'])
   await submit(browser, '/my-account/privacy/', { password: PASSWORD })
-  const kept = await readOrder(services, { id: order.id })
-  expect(kept).toMatchObject({
+  const stored = await readOrder(services, { id: order.id })
+  expect(stored).toMatchObject({
     ...{ number: order.number, totalInMinor: order.totalInMinor, customerId: null, email: '' },
     billing: { country: 'SA', parts: { state: 'X1' } },
     shipping: { country: 'SA', parts: { state: 'X1' } },
@@ -111,11 +114,11 @@ test('an order that is under way keeps its address until it is done, and then fo
     customerId: null,
     billing: { parts: { street: MARK } },
   })
-  await database.db.transaction((queries) => forgetShoppers(queries))
+  await database.db.transaction((queries) => anonymizeCustomers(queries))
   expect((await readOrder(services, { id }))?.email).toBe(email)
   await changeOrder(services, id, { event: 'completed-by-owner' })
   expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toContain('order-completed')
-  await database.db.transaction((queries) => forgetShoppers(queries))
+  await database.db.transaction((queries) => anonymizeCustomers(queries))
   expect(await readOrder(services, { id })).toMatchObject({ email: '', billing: { parts: { state: 'X1' } } })
   expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['account-erased'])
 })
@@ -124,7 +127,7 @@ test('orders of others stay as they are', async () => {
   const other = await aBuyer({ status: 'completed' })
   const { browser } = await aBuyer({ status: 'completed' })
   await submit(browser, '/my-account/privacy/', { password: PASSWORD })
-  const kept = await readOrder(services, { id: other.orders[0]?.id ?? 0 })
-  expect(kept).toMatchObject({ email: other.email, customerNote: `${MARK} waits` })
+  const stored = await readOrder(services, { id: other.orders[0]?.id ?? 0 })
+  expect(stored).toMatchObject({ email: other.email, customerNote: `${MARK} waits` })
   expect(await shop.mailsTo(other.email)).not.toEqual([])
 })

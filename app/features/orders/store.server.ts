@@ -1,7 +1,7 @@
 /** Reads orders. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { NoteContent, NoteKind } from './view/notes.ts'
-import type { PlacedOrder } from './lifecycle/placing.ts'
+import type { PlacedOrder } from './lifecycle/place-order-input.ts'
 import { asc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orderNotes, orders, refunds } from './tables.server.ts'
 
@@ -11,22 +11,25 @@ export type StoredOrder = OrderRow & {
   lines: (typeof orderLines.$inferSelect)[]
   notes: (typeof orderNotes.$inferSelect)[]
   refunds: (typeof refunds.$inferSelect)[]
-  /** The files that its shopper was given. */
+  /** The files granted to the customer. */
   downloads: (typeof downloads.$inferSelect)[]
 }
 
 export type OrderWithLines = Omit<StoredOrder, 'notes' | 'refunds'>
 
-type Which = { id: number } | { number: number } | { key: string }
+type OrderSelector = { id: number } | { number: number } | { key: string }
 
-/** An order with all that belongs to it: two statements' time, whatever is in it; undefined: there is none. */
+/**
+ * An order with all its data: the latency of two statements, whatever it contains; `undefined`: it does not
+ * exist.
+ */
 export async function readOrder(
   { database }: { database: Pick<Database, 'db'> },
-  which: Which,
+  selector: OrderSelector,
 ): Promise<StoredOrder | undefined> {
-  const [order] = await database.db.select().from(orders).where(isOrder(which))
+  const [order] = await database.db.select().from(orders).where(isOrder(selector))
   if (!order) return undefined
-  const [lines, notes, given, files] = await Promise.all([
+  const [lines, notes, refundRows, files] = await Promise.all([
     database.db
       .select()
       .from(orderLines)
@@ -36,10 +39,10 @@ export async function readOrder(
     database.db.select().from(refunds).where(eq(refunds.orderId, order.id)).orderBy(asc(refunds.id)),
     readDownloads(database.db, order.id),
   ])
-  return { ...order, lines, notes, refunds: given, downloads: files }
+  return { ...order, lines, notes, refunds: refundRows, downloads: files }
 }
 
-/** Of an order what was bought, as it is inside a transaction. */
+/** An order with its lines, as seen inside a transaction. */
 export async function readWithLines(queries: Queries, id: number): Promise<OrderWithLines | undefined> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, id))
   if (!order) return undefined
@@ -60,12 +63,12 @@ function readDownloads(queries: Queries, orderId: number) {
     .orderBy(asc(lineId), asc(name), asc(token))
 }
 
-function isOrder(which: Which) {
-  if ('id' in which) return eq(orders.id, which.id)
-  return 'number' in which ? eq(orders.number, which.number) : eq(orders.key, which.key)
+function isOrder(selector: OrderSelector) {
+  if ('id' in selector) return eq(orders.id, selector.id)
+  return 'number' in selector ? eq(orders.number, selector.number) : eq(orders.key, selector.key)
 }
 
-/** The order that a checkout has placed, by the key of the checkout. */
+/** The order that a checkout has placed, by its idempotency key. */
 export async function findPlacedBy(
   { database }: { database: Pick<Database, 'db'> },
   idempotencyKey: string,
@@ -80,7 +83,7 @@ export async function findPlacedBy(
 
 type Note = { orderId: number; kind: NoteKind; content: NoteContent | NoteContent[]; by?: number; at: Date }
 
-/** Writes down what happened, or what somebody says of it; in the transaction of what it tells of. */
+/** Adds an event or a note to an order; in the transaction of the event. */
 export async function addNote(queries: Queries, { orderId, kind, content, by, at }: Note): Promise<void> {
   const contents = [content].flat()
   if (contents.length === 0) return

@@ -1,4 +1,4 @@
-/** How orders are stored; the columns are explained in db/migrations/0024_orders.sql, 0031 to 0032 and 0045. */
+/** Tables for orders; the columns are documented in db/migrations/0024_orders.sql, 0031 to 0032 and 0045. */
 import type { NoteContent, NoteKind } from './view/notes.ts'
 import type { Charges } from './snapshot/snapshot.ts'
 import type { OrderStatus } from './lifecycle/status.ts'

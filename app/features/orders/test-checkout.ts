@@ -1,15 +1,15 @@
-/** What the checkout's page sends, for tests that post it. */
+/** Form data of the checkout page, for tests that post it. */
 import type { Browser } from '#tests/browser.ts'
 
-/** Of somebody in Riyadh, as it is typed. */
-export const typedAddress = {
+/** Address of a customer in Riyadh, as entered. */
+export const addressFields = {
   ...{ billing_firstName: 'Sara', billing_lastName: 'Al-Otaibi', billing_country: 'SA' },
   ...{ billing_city: 'Riyadh', billing_district: 'Olaya', billing_street: 'King Fahd Road' },
   ...{ billing_buildingNumber: '٢٩٢٩', billing_postcode: '12211' },
   ...{ billing_phone: '0501234567', billing_email: 'Sara@shopper.example' },
 }
 
-/** What the page sends by itself, with what is chosen on it. */
+/** Hidden fields of the page, and the options selected on it. */
 export function hiddenIn(html: string): Record<string, string> {
   const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
   const names = ['idempotency_key', 'expected_total', 'expected_hash']
@@ -24,7 +24,7 @@ export async function checkoutOf(guest: Browser): Promise<string> {
   return (await guest.request('/en/checkout/')).text()
 }
 
-/** Presses the button; with other words another one. */
+/** Places the order; another `intent` submits another button. */
 export async function postCheckout(guest: Browser, fields: Record<string, string>) {
   const response = await guest.request('/en/checkout/', {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Orders for tests, written straight into the tables: what is not said is as in an ordinary order. */
+/** Orders for tests, inserted directly into the tables: values not given are those of an ordinary order. */
 import { randomBytes } from 'node:crypto'
 import type { InferInsertModel } from 'drizzle-orm'
 import type { Services } from '#app/services.server.ts'
@@ -7,26 +7,26 @@ import { eq, sql } from 'drizzle-orm'
 import { orderSearchText } from './snapshot/search-text.ts'
 import { counters, orderLines, orderNotes, orders } from './tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock'>
+type TestContext = Pick<Services, 'database' | 'clock'>
 type OrderRow = InferInsertModel<typeof orders>
-export type GivenLine = Partial<InferInsertModel<typeof orderLines>>
-export type GivenOrder = Partial<OrderRow> & {
-  lines?: GivenLine[]
+export type LineOverrides = Partial<InferInsertModel<typeof orderLines>>
+export type OrderOverrides = Partial<OrderRow> & {
+  lines?: LineOverrides[]
   notes?: { kind: NoteKind; content: NoteContent }[]
 }
 
-/** Adds an order of two caps for 45.00 each with 15 % in the price, delivery 20.00 without tax, paid on delivery. */
-export async function anOrder(world: World, given: GivenOrder = {}) {
-  return world.database.db.transaction(async (queries) => {
+/** Adds an order of two caps for 45.00 each including 15 % tax, shipping 20.00 without tax, cash on delivery. */
+export async function anOrder(context: TestContext, overrides: OrderOverrides = {}) {
+  return context.database.db.transaction(async (queries) => {
     const [counter] = await queries
       .update(counters)
       .set({ value: sql`${counters.value} + 1` })
       .where(eq(counters.name, 'order'))
       .returning({ number: counters.value })
-    const lines = given.lines ?? [{}]
+    const lines = overrides.lines ?? [{}]
     const { row, lineRows } = orderRows(
-      { ...given, lines },
-      { number: counter?.number ?? 0, now: world.clock.now() },
+      { ...overrides, lines },
+      { number: counter?.number ?? 0, now: context.clock.now() },
     )
     const [order] = await queries.insert(orders).values(row).returning()
     if (!order) throw new Error('The database gave no order back.')
@@ -34,17 +34,17 @@ export async function anOrder(world: World, given: GivenOrder = {}) {
       .insert(orderLines)
       .values(lineRows.map((line) => ({ ...line, orderId: order.id })))
       .returning({ id: orderLines.id })
-    if (given.notes?.length)
+    if (overrides.notes?.length)
       await queries
         .insert(orderNotes)
-        .values(given.notes.map((note) => ({ ...note, orderId: order.id, createdAt: order.createdAt })))
+        .values(overrides.notes.map((note) => ({ ...note, orderId: order.id, createdAt: order.createdAt })))
     return { ...order, lineIds: added.map(({ id }) => id) }
   })
 }
 
-/** The rows of an order, without a database: for those who write very many at once. */
-export function orderRows(given: GivenOrder, { number, now }: { number: number; now: Date }) {
-  const { lines = [{}], notes: _notes, ...columns } = given
+/** The rows of an order, without a database, for tests that insert a great many. */
+export function orderRows(overrides: OrderOverrides, { number, now }: { number: number; now: Date }) {
+  const { lines = [{}], notes: _notes, ...columns } = overrides
   const lineRows = lines.map((line, position) => lineRow(line, position))
   const sum = (of: (line: (typeof lineRows)[number]) => number) =>
     lineRows.reduce((total, line) => total + of(line), 0)
@@ -99,7 +99,7 @@ export function orderRows(given: GivenOrder, { number, now }: { number: number; 
   return { row: { ...row, searchText: columns.searchText ?? orderSearchText({ ...row, skus }) }, lineRows }
 }
 
-function lineRow(line: GivenLine, position: number) {
+function lineRow(line: LineOverrides, position: number) {
   const quantity = line.quantity ?? 2
   const unit = line.unitPriceInMinor ?? 4500
   const net = line.totalInMinor ?? Math.round((quantity * unit * 100) / 115)
@@ -120,7 +120,7 @@ function lineRow(line: GivenLine, position: number) {
   }
 }
 
-/** Of a shopper in Riyadh. */
+/** Address of a customer in Riyadh. */
 export const anOrderAddress = {
   country: 'SA',
   parts: {

@@ -1,21 +1,21 @@
-/** A shop that takes cards, with a Stripe that is played by tests/servers/stripe.ts, for tests. */
+/** A shop that accepts cards, with the Stripe stub tests/servers/stripe.ts, for tests. */
 import { afterAll, expect } from 'vitest'
 import { openShop, type ShopInput } from '#tests/open-shop.ts'
-import { openStandIn } from '#tests/servers/stand-in.ts'
+import { openStubServer } from '#tests/servers/stub-server.ts'
 import { signatureOf, WEBHOOK_SECRET } from '#tests/servers/stripe-checkout.ts'
 import { playStripe } from '#tests/servers/stripe.ts'
 import { readOrder } from './store.server.ts'
-import { anOrder, type GivenOrder } from './test-orders.ts'
+import { anOrder, type OrderOverrides } from './test-orders.ts'
 
 export type Unpaid = Awaited<ReturnType<typeof anOrder>>
 
 export async function openPayments({ products = [] }: Pick<ShopInput, 'products'> = {}) {
   const { checkout, answer } = playStripe()
-  const standIn = await openStandIn(answer)
-  afterAll(() => standIn.close())
+  const stub = await openStubServer(answer)
+  afterAll(() => stub.close())
   const shop = await openShop({
     products,
-    standIn: standIn.address,
+    stubUrl: stub.address,
     settings: {
       shop: { defaultLocale: 'en' },
       payment: {
@@ -26,9 +26,9 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   })
   const { services, clock } = shop
 
-  /** An order that waits for its card. */
-  const anUnpaid = (given: GivenOrder = {}): Promise<Unpaid> =>
-    anOrder(services, { status: 'pending', paymentMethod: 'stripe', paidAt: null, ...given })
+  /** An order that waits for its card payment. */
+  const anUnpaid = (overrides: OrderOverrides = {}): Promise<Unpaid> =>
+    anOrder(services, { status: 'pending', paymentMethod: 'stripe', paidAt: null, ...overrides })
 
   const statusOf = async ({ id }: { id: number }) => {
     const order = await readOrder(services, { id })
@@ -36,22 +36,22 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
     return order
   }
 
-  /** The session that the shopper is led to. */
-  const begun = async (order: Unpaid) => {
+  /** The session to which the customer is redirected. */
+  const startedSession = async (order: Unpaid) => {
     await shop.page(payPath(order))
     const session = checkout.sessions.get((await statusOf(order)).transactionId)
     if (!session) throw new Error('No payment was begun.')
     return session
   }
 
-  /** What Stripe sends by itself. */
-  const told = async (body: string, header = signatureOf(body, clock.now())) => {
+  /** Sends a Stripe webhook. */
+  const reported = async (body: string, header = signatureOf(body, clock.now())) => {
     const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': header }
     return shop.get('/wp-json/hanout/v1/payments/stripe', { method: 'POST', body, headers })
   }
 
   const takenOf = async (body: string) => {
-    const response = await told(body)
+    const response = await reported(body)
     expect(response.status).toBe(200)
     return ((await response.json()) as { taken: string }).taken
   }
@@ -59,10 +59,10 @@ export async function openPayments({ products = [] }: Pick<ShopInput, 'products'
   const post = (path: string, fields: Record<string, string>) =>
     shop.get(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-  return { shop, standIn, checkout, anUnpaid, statusOf, begun, told, takenOf, post }
+  return { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, takenOf, post }
 }
 
-/** Where the order is paid; by default on the way to Stripe at once. */
+/** Payment page of the order; by default with the immediate redirect to Stripe. */
 export function payPath({ number, key }: Unpaid, more = '&now=1'): string {
   return `/checkout/order-pay/${number}/?key=${key}${more}`
 }

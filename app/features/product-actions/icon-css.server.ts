@@ -1,12 +1,13 @@
-/** The icons of an action's buttons where the owner chose others than the default. */
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
-import { drawMask } from '#app/platform/drawings/draw.server.ts'
+/** CSS for the icons of an action's buttons that differ from the default. */
+import type { IconDefinition } from '#app/platform/icons/icons.ts'
+import { renderIconMask } from '#app/platform/icons/render-icon.server.ts'
 
-type IconSetting = { default: string; icons: Readonly<Record<string, Drawing>> }
+type IconSetting = { default: string; icons: Readonly<Record<string, IconDefinition>> }
 
 /**
- * CSS rules, [] where all icons are the default ones.
- * @param selectors setting → the places that it draws, in order: the classes that scripts of the contract add decide which is shown.
+ * CSS rules; [] if all icons are the default ones.
+ * @param selectors setting → the selectors it applies to, in order: class names that contract scripts add
+ * decide which icon is shown.
  */
 export function iconCss<Name extends string>(
   chosen: Record<NoInfer<Name>, string>,
@@ -17,6 +18,6 @@ export function iconCss<Name extends string>(
   if (names.every((name) => chosen[name] === declared[name].default)) return []
   return names.map((name) => {
     const drawing = declared[name].icons[chosen[name]]
-    return `${selectors[name]}{--drawing:${drawing ? drawMask(drawing) : 'none'}}`
+    return `${selectors[name]}{--drawing:${drawing ? renderIconMask(drawing) : 'none'}}`
   })
 }

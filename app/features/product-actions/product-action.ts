@@ -1,22 +1,25 @@
-/** What a button on a product is called, in its own feature and in the contract: each feature with one declares it (compare/action.ts). */
+/**
+ * Names of a product button, in its feature and in the contract; declared by each such feature
+ * (compare/action.ts).
+ */
 export type ProductAction = {
-  /** The feature: in what products go without, in `/me`, in addresses of the REST API. */
+  /** The feature's name: in `without` of products, in `/me`, in REST paths. */
   name: string
-  /** Of the contract's class names: 'woosc'. */
+  /** Prefix of the contract's class names: 'woosc'. */
   prefix: string
-  /** The form behind its buttons, and where it adds to a list, the parameter of the address by which it does so without script. */
+  /** Id of the form behind its buttons; for a list also the query parameter that adds to it without JavaScript. */
   form: string
 }
 
-/** A button that puts its product into a list of the visitor's. */
+/** A button that adds its product to a list of the visitor. */
 export type ListAction = ProductAction & {
-  /** Classes of a button while the list is waited for. */
+  /** Class names of a button while the list is loading. */
   adding: readonly string[]
-  /** Attributes of its buttons that tell the product, without `data-`. */
+  /** Attributes that contain the product id, without `data-`. */
   idNames: readonly ('id' | 'product_id')[]
 }
 
-/** Any of them that a script of the page, or a page itself, has put anywhere. */
+/** Selector of all such buttons, whatever rendered them. */
 export function buttonSelector({ prefix }: ProductAction): string {
   return `.${prefix}-btn`
 }

@@ -1,10 +1,13 @@
-/** What the owner decides of every button on a product, in the contract's words (compare.md A.1, calls-common.md 0.6): settings that features declare under keys of their own. */
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
+/**
+ * Settings common to all product buttons, in the contract's terms (compare.md A.1, calls-common.md 0.6); each
+ * feature declares them under keys of its own.
+ */
+import type { IconDefinition } from '#app/platform/icons/icons.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { classNames } from '#app/platform/settings/setting-checks.ts'
 import { choice, ids, text } from '#app/platform/settings/setting-kinds.ts'
 
-/** How a button looks. The icon's own settings stand after these two. */
+/** Appearance of a button. The icon settings follow these two. */
 export const buttonShape = {
   buttonType: choice('Button type', 'نوع الزر', {
     button: { en: 'Button', ar: 'زر' },
@@ -50,14 +53,14 @@ export const placeOnPages = {
   default: '31',
 } as const
 
-/** Products outside of these have no button. */
+/** Products outside of these categories have no button. */
 export const limitToCategories = ids(
   'Limit to categories (empty: all)',
   'لتصنيفات محددة فقط (بلا اختيار: كلها)',
   'category',
 )
 
-/** Of what is told after a press. */
+/** Position of messages after a click. */
 export const messagePosition = choice('Message position', 'موضع الرسائل', {
   'right-top': { en: 'Top right', ar: 'أعلى اليمين' },
   'right-bottom': { en: 'Bottom right', ar: 'أسفل اليمين' },
@@ -67,7 +70,7 @@ export const messagePosition = choice('Message position', 'موضع الرسائ
   'left-bottom': { en: 'Bottom left', ar: 'أسفل اليسار' },
 })
 
-/** Where links to products lead, in what a press shows. */
+/** Target of product links in an overlay. */
 export const productLinks = choice('Product links open', 'روابط المنتجات تفتح', {
   yes: { en: 'Product page', ar: 'صفحة المنتج' },
   yes_blank: { en: 'Product page in a new tab', ar: 'صفحة المنتج في تبويب جديد' },
@@ -75,7 +78,7 @@ export const productLinks = choice('Product links open', 'روابط المنت�
   no: { en: 'Nothing', ar: 'لا شيء' },
 })
 
-/** Menus that lead to what visitors gather with a button. */
+/** Menus that include a link to the visitor's list. */
 export const menus = {
   type: 'list',
   label: { en: 'Add to menus', ar: 'الإضافة إلى القوائم' },
@@ -87,7 +90,10 @@ export const menus = {
   },
 } as const
 
-/** The owner's own page for it. `place`: the shortcode that it must contain, and the page of the shop that there is otherwise. */
+/**
+ * A content page that replaces the default page. `shortcode`: required in that page; `path`: the default page
+ * of the shop.
+ */
 export function ownPage(label: LocalText, { shortcode, path }: { shortcode: string; path: string }) {
   return {
     type: 'id',
@@ -101,10 +107,10 @@ export function ownPage(label: LocalText, { shortcode, path }: { shortcode: stri
   } as const
 }
 
-/** The contract names icons by number only: ours, in that order from 1. */
+/** The contract identifies icons by number only: ours, numbered in this order from 1. */
 export function numberedIcons(
   prefix: string,
-  inOrder: readonly Drawing[],
-): Readonly<Record<string, Drawing>> {
+  inOrder: readonly IconDefinition[],
+): Readonly<Record<string, IconDefinition>> {
   return Object.fromEntries(inOrder.map((drawing, at) => [`${prefix}-icon-${at + 1}`, drawing]))
 }

@@ -1,4 +1,7 @@
-/** What every page knows of a button before any call, made of the owner's settings; the names are those of the settings. */
+/**
+ * Page data of a button, available before any request and derived from the merchant's settings, whose names
+ * it uses.
+ */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { PlaceOnCard, PlaceOnPage } from '#app/ui/slot.tsx'
 import type { placeOnCards, placeOnPages } from './rules.ts'
@@ -7,20 +10,20 @@ export type ButtonStart = {
   buttonType: 'button' | 'link'
   buttonIcon: 'no' | 'left' | 'right' | 'only'
   buttonNormalIcon: string
-  /** Class names of its buttons, with their shape. */
+  /** Class names of its buttons, including their shape. */
   buttonClass: string
-  /** Where they stand; null: nowhere. */
+  /** Positions; null: not shown. */
   onCards: PlaceOnCard | null
   onPages: PlaceOnPage | null
   texts: { button: string }
 }
 
-/** Of a button that puts its product into a list. */
+/** Page data of a button that adds to a list. */
 export type ListStart = ButtonStart & {
   buttonAddedIcon: string
-  /** The variation that is chosen goes into the list, not its product. */
+  /** Adds the selected variation to the list instead of its product. */
   variations: boolean
-  /** Where the list stands by itself, without its language. */
+  /** Path of the list page, without locale. */
   pagePath: string
   texts: { button: string; buttonAdded: string; menu: string }
 }
@@ -59,24 +62,24 @@ const shapes = {
 
 const pages = { '0': null, '6': 6, '11': 11, '21': 21, '29': 29, '31': 31, '41': 41, '51': 51 } as const
 
-/** What the author of a shortcode has written, where it differs from the owner's settings. */
-export type Written = Partial<Record<'type' | 'text' | 'text_added', string>>
+/** Shortcode attributes that override the merchant's settings. */
+export type ShortcodeOverrides = Partial<Record<'type' | 'text' | 'text_added', string>>
 
-/** The same start, as the author of a shortcode wants it. */
-export function asWritten<Start extends ButtonStart>(
+/** Applies the shortcode's overrides. */
+export function withShortcodeOverrides<Start extends ButtonStart>(
   start: Start,
-  { type, text, text_added: added }: Written,
+  { type, text, text_added: added }: ShortcodeOverrides,
 ): Start {
   const buttonType = type === 'link' || type === 'button' ? type : start.buttonType
   const texts = { ...start.texts, ...(text && { button: text }), ...(added && { buttonAdded: added }) }
   return { ...start, buttonType, texts }
 }
 
-/** Where links to a visitor's own list lead: to the page of words that the owner made for it, as long as it is published. */
+/** Path of a visitor's list: the content page the merchant chose, while it is published, else the default. */
 export function listPath(
   pages: readonly Pick<PageLink, 'id' | 'slug'>[],
-  { pageId, otherwise }: { pageId: number; otherwise: string },
+  { pageId, defaultPath }: { pageId: number; defaultPath: string },
 ): string {
   const page = pages.find(({ id }) => id === pageId)
-  return page ? `/${encodeURIComponent(page.slug)}/` : otherwise
+  return page ? `/${encodeURIComponent(page.slug)}/` : defaultPath
 }

@@ -1,4 +1,4 @@
-/** The button of the quick view, in its contract's words (quick-view.md C.3). */
+/** The quick view button, in the contract's terms (quick-view.md C.3). */
 import type { ProductAction } from '#app/features/product-actions/product-action.ts'
 
 export const quickViewAction = {

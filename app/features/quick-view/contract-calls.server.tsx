@@ -1,15 +1,15 @@
-/** `woosq_quickview` (quick-view.md C.5): one view, as JSON for our pages and as markup for all others. */
+/** `woosq_quickview` (quick-view.md C.5): a quick view, as JSON for our pages and as HTML for all other clients. */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { answerCall, htmlAnswer, refusal, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
-import { withWhole } from '#app/features/variations/contract/whole.server.tsx'
+import { withWhole } from '#app/features/variations/contract/whole-variations.server.tsx'
 import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
 import { readQuickView } from './read.server.ts'
 
-/** `product_id`: by address what the popup shows, by post what goes into the panel. */
+/** `product_id`: GET returns the popup, POST the content of the sidebar. */
 export async function showQuickView(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   return answerCall(services, c, {
     nonceAction: 'woosq-security',

@@ -1,4 +1,7 @@
-/** `woosq_quickview` as clients of the WordPress plugin make it, and as our own pages do (recorded answers Q1–Q15). */
+/**
+ * `woosq_quickview` as clients of the WordPress plugin request it, and as our own pages do (recorded answers
+ * Q1–Q15).
+ */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -67,7 +70,8 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
     'attribute_pa_size',
   ])
   expect(selects[0]).toMatch(/<option value="red"[^>]*selected[^>]*>Red<\/option>/)
-  // Known by the slugs of their attributes, and what of them can be chosen is for that script to say: it changes with each choice.
+  // Identified by the slugs of their attributes; no option is disabled, because the script computes the
+  // available options with each selection.
   expect(selects.map((select) => /^<select id="([^"]*)"/.exec(select)?.[1])).toEqual(['pa_color', 'pa_size'])
   expect(form).toContain('<label class="label" for="pa_size">')
   expect(selects[1]).toMatch(/<option value="s" selected="">Small<\/option><option value="l">Large<\/option>/)
@@ -83,7 +87,7 @@ test('C.3.3, B.5: the form of the variations is one that WooCommerce’s script 
   ]) {
     expect(form).toContain(`class="${part}"`)
   }
-  // Drop-downs change without telling it; that script fills it in as it starts (trace V3).
+  // Changing a drop-down does not update this field; the script sets it on start (trace V3).
   expect(form).toContain('class="variation_id" name="variation_id" value="0"')
   expect(form).toContain('<script type="text/template" id="tmpl-variation-template">')
   expect(form).toContain(
@@ -106,13 +110,13 @@ test.each([
       quantity: '1',
       ...Object.fromEntries(['add-to-cart', 'product_id', 'variation_id'].map((name) => [name, field(name)])),
     }
-    const shopper = openBrowser(shop)
-    const answer = await shopper.request('/en/product/shirt/', {
+    const guest = openBrowser(shop)
+    const answer = await guest.request('/en/product/shirt/', {
       method: 'POST',
       body: new URLSearchParams(sent),
     })
     expect(answer.status).toBe(303)
-    expect((await shopper.cart()).lines).toMatchObject([{ variationId: id(sku) }])
+    expect((await guest.cart()).lines).toMatchObject([{ variationId: id(sku) }])
   },
 )
 
@@ -270,7 +274,7 @@ test('a call makes as many statements whatever the product has: variations, othe
     expect(result.status).toBe(200)
     return statements.length
   }
-  // What the shop remembers for everybody is read by the first of all calls.
+  // Warms up the shared caches, which the first request fills.
   await statementsOf('GONE', [])
   await statementsOf('SHIRT', ['CAP'])
   const few = await statementsOf('SHIRT', ['CAP'])
@@ -278,7 +282,8 @@ test('a call makes as many statements whatever the product has: variations, othe
   const many = await statementsOf('WIDE', wideShop)
   expect(few).toBeGreaterThan(0)
   expect(many).toBe(few)
-  // Cards that are not in memory take two, however many they are: once beside the product, once among the lists.
+  // Cards that are not cached take two statements, whatever their number: once next to the product, once
+  // among the lists.
   expect(manyCold).toBeLessThanOrEqual(many + 4)
   await settings.save('quick-view', { relatedProducts: [] })
 })

@@ -1,4 +1,4 @@
-/** The quick view as clients of the plugin expect it: HTML under its class names (quick-view.md C.3.3). */
+/** The quick view as HTML with the class names that clients of the plugin expect (quick-view.md C.3.3). */
 import type { Slide } from '#app/features/catalog/gallery/slide.ts'
 import type { QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
@@ -10,7 +10,7 @@ import { useQuickView } from '#app/features/quick-view/start.ts'
 
 type MarkupProps = { view: QuickView; mediaIds: readonly number[] }
 
-/** Whole, as the popup shows it. */
+/** Complete, as shown in a popup. */
 export function PopupMarkup(props: MarkupProps) {
   const classes = ['woosq-popup', 'mfp-with-anim', props.view.options.viewDetailsButton && 'view-details']
   return (
@@ -20,7 +20,7 @@ export function PopupMarkup(props: MarkupProps) {
   )
 }
 
-/** What goes into the panel that the page of the client has. */
+/** Content for the sidebar that is part of the client's page. */
 export function SidebarMarkup(props: MarkupProps) {
   const close = <span className="woosq-close"> &times; </span>
   return (

@@ -1,4 +1,4 @@
-/** `woosq_vars`: what scripts written for the plugin expect (quick-view.md C.2). */
+/** `woosq_vars`: global variable for scripts written for the plugin (quick-view.md C.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
@@ -10,7 +10,7 @@ export function woosqVars(
 ): object {
   const { 'quick-view': options, 'quick-view-texts': texts, cart } = settings.current()
   const rtl = directionOf(locale) === 'rtl'
-  const asked = Number(query.get('quick-view'))
+  const requestedId = Number(query.get('quick-view'))
   return {
     wc_ajax_url: callTemplate,
     nonce: nonceFor('woosq-security'),
@@ -43,7 +43,7 @@ export function woosqVars(
       rtl,
     }),
     thumbnails_zoom_params: JSON.stringify({ duration: 120, magnify: 1 }),
-    quick_view: String(Number.isInteger(asked) && asked > 0 ? asked : 0),
+    quick_view: String(Number.isInteger(requestedId) && requestedId > 0 ? requestedId : 0),
   }
 }
 

@@ -2,7 +2,10 @@ import type { DetailRow, MeasureRow, ProductView } from '#app/features/catalog/p
 
 type Variable = Pick<ProductView, 'details' | 'variations'>
 
-/** The facts that are shown, with a row for each measure that a variation may bring, and what stands there when it goes. */
+/**
+ * The visible details, plus a row for each measure that some variation has, with the text to restore when the
+ * variation is deselected.
+ */
 export function detailsForScripts(product: Variable, shown: DetailRow[]): DetailRow[] {
   const { variations } = product
   if (!variations) return shown
@@ -17,7 +20,7 @@ export function detailsForScripts(product: Variable, shown: DetailRow[]): Detail
   return [...measures, ...shown.filter((row) => 'values' in row)]
 }
 
-function textOf(details: DetailRow[], wanted: MeasureRow['measure']): string {
-  const row = details.find((each) => 'measure' in each && each.measure === wanted)
+function textOf(details: DetailRow[], measure: MeasureRow['measure']): string {
+  const row = details.find((each) => 'measure' in each && each.measure === measure)
   return row && 'text' in row ? row.text : ''
 }

@@ -1,4 +1,4 @@
-/** What every page knows of the quick view before any call. */
+/** Page data of the quick view, available before any request. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { QuickViewStart } from './start.ts'
@@ -15,7 +15,7 @@ export function quickViewStart(
   const { view, effect, nextPrev, sidebarPosition, sidebarHeading } = settings
   const { backToClose, autoClose, perfectScrollbar } = settings
   return {
-    // Never on a product's own page.
+    // Not shown on product pages.
     ...buttonStart(quickViewAction, settings, { card: settings.buttonPosition, page: '0' }),
     ...{ view, effect, nextPrev, sidebarPosition, sidebarHeading, backToClose, autoClose, perfectScrollbar },
     texts: {
@@ -29,12 +29,12 @@ export function quickViewStart(
   }
 }
 
-/** The categories that the owner limits its buttons to; []: all. */
+/** Categories to which the merchant limits the buttons; []: all. */
 export function quickViewButtonCategories({ 'quick-view': quickView }: Settings): readonly number[] {
   return quickView.categories
 }
 
-/** Where links to products open it instead of the page of the product. */
+/** Where product links open the quick view instead of the product page. */
 export function opensOverPage({ 'quick-view': { loop, miniCart, cart } }: Settings) {
   return { lists: loop, drawer: miniCart, cart }
 }

@@ -1,4 +1,4 @@
-/** What stands beside the pictures, in the owner's order; what a product does not have is left out. */
+/** The parts next to the pictures, in the merchant's order; parts without a value are omitted. */
 import type { AttributeRow, StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FieldEntry } from '#app/platform/settings/settings.ts'
@@ -9,19 +9,19 @@ import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { isPartName } from './fields/rules.ts'
 
-type Shown = { product: StoredProduct; id: number; locale: Locale }
+type PartSource = { product: StoredProduct; id: number; locale: Locale }
 
-export function partsOf(fields: readonly FieldEntry<PartKind>[], shown: Shown): QuickPart[] {
-  return fields.flatMap((field) => partOf(field, shown) ?? [])
+export function partsOf(fields: readonly FieldEntry<PartKind>[], source: PartSource): QuickPart[] {
+  return fields.flatMap((field) => partOf(field, source) ?? [])
 }
 
-function partOf(field: FieldEntry<PartKind>, shown: Shown): QuickPart | undefined {
+function partOf(field: FieldEntry<PartKind>, source: PartSource): QuickPart | undefined {
   const { key, type, name } = field
-  const { product, locale } = shown
+  const { product, locale } = source
   const label = textIn(field.label, locale)
   if (type === 'default') return isPartName(name) ? { key, kind: 'fact', name, label } : undefined
   if (type === 'text') {
-    return row(key, { label, texts: [name.replaceAll('{product_id}', String(shown.id))], locale })
+    return row(key, { label, texts: [name.replaceAll('{product_id}', String(source.id))], locale })
   }
   if (type === 'custom_field') {
     return row(key, { label: label || name, texts: [product.meta[name] ?? ''], locale })
@@ -34,9 +34,9 @@ function partOf(field: FieldEntry<PartKind>, shown: Shown): QuickPart | undefine
   return row(key, { label: label || textIn(attribute.name, locale), texts, locale })
 }
 
-type Written = { label: string; texts: string[]; locale: Locale }
+type RowInput = { label: string; texts: string[]; locale: Locale }
 
-function row(key: string, { label, texts, locale }: Written): QuickPart | undefined {
+function row(key: string, { label, texts, locale }: RowInput): QuickPart | undefined {
   const names = texts.filter((name) => name.trim() !== '').map((name) => ({ name }))
   return names.length > 0 ? { key, kind: 'row', label, values: withJoints(names, locale) } : undefined
 }
@@ -46,7 +46,10 @@ function valuesOf({ terms }: StoredProduct, { key, values }: AttributeRow, local
   return (own.length > 0 ? own : values).map((value) => labelIn(value, locale))
 }
 
-/** By the name the owner knows it by, in any language and spelling, or by its key. */
-function isNamed({ key, name }: AttributeRow, wanted: string): boolean {
-  return key === wanted || Object.values(name).some((each) => normaliseText(each) === normaliseText(wanted))
+/** Matches an attribute by its name in any language and spelling, or by its key. */
+function isNamed({ key, name }: AttributeRow, requestedName: string): boolean {
+  return (
+    key === requestedName ||
+    Object.values(name).some((each) => normaliseText(each) === normaliseText(requestedName))
+  )
 }

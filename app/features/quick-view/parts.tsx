@@ -1,15 +1,15 @@
-/** The parts beside the pictures, in the owner's order; each is what the product's page shows. */
+/** The parts next to the pictures, in the merchant's order; each is rendered as on the product page. */
 import type { ReactNode } from 'react'
 import type { PartName } from './fields/rules.ts'
 import type { QuickPart, QuickView } from './view.ts'
 import { Trans } from '@lingui/react/macro'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { actedOn } from '#app/features/catalog/product/acted-on.ts'
-import { DetailTable, measured } from '#app/features/catalog/product/detail-table.tsx'
+import { DetailTable, withMeasures } from '#app/features/catalog/product/detail-table.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ProductMeta } from '#app/features/catalog/product/product-meta.tsx'
 import { CardAdd } from '#app/features/cart/client/card-add.tsx'
-import { Order } from '#app/features/cart/client/order.tsx'
+import { PurchaseOptions } from '#app/features/cart/client/purchase-options.tsx'
 import { detailsForScripts } from './details-for-scripts.ts'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
@@ -21,12 +21,12 @@ import { Stars } from '#app/ui/stars.tsx'
 
 type PartsProps = {
   view: QuickView
-  /** Below which heading the product stands. */
+  /** Heading level of the product name. */
   heading: 'h1' | 'h2'
-  /** Of the heading, which names the dialog. */
+  /** Id of the heading, which labels the dialog. */
   headingId?: string
   onImage: (slide: number | null) => void
-  /** Goes with every order. */
+  /** Fields submitted with every purchase form. */
   children?: ReactNode
 }
 
@@ -35,12 +35,12 @@ export function Parts(props: PartsProps) {
     part.kind === 'row' ? (
       <Row key={part.key} label={part.label} values={part.values} />
     ) : (
-      <Fact key={part.key} part={part} {...props} />
+      <ProductPart key={part.key} part={part} {...props} />
     ),
   )
 }
 
-/** A row that the owner has added; without a name the text alone. */
+/** A row added by the merchant; without a label only the text. */
 function Row({ label, values }: Pick<Extract<QuickPart, { kind: 'row' }>, 'label' | 'values'>) {
   return (
     <p className="woosq-row">
@@ -57,19 +57,19 @@ function Row({ label, values }: Pick<Extract<QuickPart, { kind: 'row' }>, 'label
   )
 }
 
-type FactProps = PartsProps & { part: Extract<QuickPart, { kind: 'fact' }> }
+type ProductPartProps = PartsProps & { part: Extract<QuickPart, { kind: 'fact' }> }
 
-function Fact({ part, ...props }: FactProps) {
-  const Shown = facts[part.name]
-  return <Shown {...props} label={part.label} />
+function ProductPart({ part, ...props }: ProductPartProps) {
+  const PartView = partComponents[part.name]
+  return <PartView {...props} label={part.label} />
 }
 
-type ShownFact = (props: PartsProps & { label: string }) => ReactNode
+type PartComponent = (props: PartsProps & { label: string }) => ReactNode
 
-const facts: Record<PartName, ShownFact> = {
+const partComponents: Record<PartName, PartComponent> = {
   title: ({ view: { product }, heading: Heading, headingId }) => (
     <Heading id={headingId} className="product_title entry-title" {...languageOf(product)}>
-      {/* Clients of the contract have their own way to its page. */}
+      {/* Contract clients have their own link to the product page. */}
       {Heading === 'h1' ? product.name : <ShopLink to={pathOf(product)}>{product.name}</ShopLink>}
     </Heading>
   ),
@@ -112,7 +112,10 @@ const facts: Record<PartName, ShownFact> = {
   additional: Additional,
 }
 
-/** Of what is chosen, once it is; scripts of others are told that beside their form. */
+/**
+ * Price of the selected variation, if any; in fragments it is that of the product, because contract scripts
+ * show the other next to their form.
+ */
 function Price({ view: { product } }: PartsProps) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)
   const isFragment = useIsFragment()
@@ -120,7 +123,7 @@ function Price({ view: { product } }: PartsProps) {
   const price = chosen ?? product.price
   return (
     product.price && (
-      // Scripts of others may have written into it: it goes as a whole.
+      // Third-party scripts may have changed its content, so the element is replaced as a whole.
       <p className="price" key={JSON.stringify(price)}>
         <PriceView price={price} />
       </p>
@@ -130,16 +133,18 @@ function Price({ view: { product } }: PartsProps) {
 
 function AddToCart({ view, onImage, children }: PartsProps) {
   const { product, options, parts } = view
-  const saysStock = parts.some((part) => part.kind === 'fact' && part.name === 'availability')
+  const showsAvailability = parts.some((part) => part.kind === 'fact' && part.name === 'availability')
   return (
     <div className="woosq-add-to-cart">
-      {product.type !== 'variable' && !saysStock && <AvailabilityView availability={product.availability} />}
+      {product.type !== 'variable' && !showsAvailability && (
+        <AvailabilityView availability={product.availability} />
+      )}
       {options.addToCartButton === 'archive' ? (
         <CardAdd product={actedOn(product)} />
       ) : (
-        <Order view={product} onImage={onImage}>
+        <PurchaseOptions view={product} onImage={onImage}>
           {children}
-        </Order>
+        </PurchaseOptions>
       )}
     </div>
   )
@@ -155,10 +160,10 @@ type MeasureProps = PartsProps & { label: string; measure: 'weight' | 'dimension
 function Measure({ view: { product }, label, measure }: MeasureProps) {
   const row = useDetails(product).find((row) => 'measure' in row && row.measure === measure)
   if (!row || !('text' in row)) return null
-  const usual = measure === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>
+  const defaultLabel = measure === 'weight' ? <Trans>Weight</Trans> : <Trans>Dimensions</Trans>
   return (
     <p className={`woosq-${measure}`}>
-      <span className={`woosq-${measure}-label`}>{label || usual}</span>{' '}
+      <span className={`woosq-${measure}-label`}>{label || defaultLabel}</span>{' '}
       <bdi className={`woosq-${measure}-value`}>{isolateMeasures(row.text)}</bdi>
     </p>
   )
@@ -167,14 +172,14 @@ function Measure({ view: { product }, label, measure }: MeasureProps) {
 function Additional({ view: { product } }: PartsProps) {
   const details = useDetails(product)
   const isFragment = useIsFragment()
-  const shown = import.meta.env.SSR && isFragment ? detailsForScripts(product, details) : details
-  return shown.length > 0 && <DetailTable details={shown} />
+  const rows = import.meta.env.SSR && isFragment ? detailsForScripts(product, details) : details
+  return rows.length > 0 && <DetailTable details={rows} />
 }
 
-/** The facts of what is chosen. */
+/** The details of the selected variation. */
 function useDetails(product: QuickView['product']) {
   const selected = useSelectedVariation(product.id, product.variations?.opening)
-  return selected ? measured(product.details, selected) : product.details
+  return selected ? withMeasures(product.details, selected) : product.details
 }
 
 function languageOf({ foreign }: Pick<QuickView['product'], 'foreign'>) {

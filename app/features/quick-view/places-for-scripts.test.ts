@@ -1,4 +1,7 @@
-/** What of a variation WooCommerce's script writes into a quick view that a call answers, and what it puts back. */
+/**
+ * The placeholders that WooCommerce's script fills with variation data in a quick view response, and the
+ * values it restores.
+ */
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openQuickViewShop } from './test-shop.ts'
@@ -16,7 +19,7 @@ beforeAll(async () => {
   await db.execute(sql`update products set weight = 2 where sku = 'WIDE-RED-S'`)
 })
 
-/** The place of each: what stands there, and what stands there while nothing is chosen. */
+/** Per placeholder: its current content, and its content without a selection. */
 async function placesOf(sku: string, language = '/en') {
   const html = await (await popup(id(sku), {}, language)).text()
   const place = (name: string) => {
@@ -30,7 +33,7 @@ async function placesOf(sku: string, language = '/en') {
 
 test.each([
   ['/en', 'N/A', '0.4 kg', '30 cm'],
-  ['', 'غير متوفر', '0.4 كغم', '30 سم'],
+  ['', 'غير محدد', '0.4 كغم', '30 سم'],
 ])('B.5: what only the variations have has its place, too (%j)', async (language, none, weight, length) => {
   expect(await placesOf('SHIRT', language)).toEqual([
     [none, none],

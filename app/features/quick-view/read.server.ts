@@ -1,5 +1,5 @@
-/** Reads what the quick view shows: a published product that is not hidden, with the variation that was asked for chosen. */
-import type { AskedCall, CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+/** Reads the quick view of a published, visible product, with the requested variation selected. */
+import type { CallContext, CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 import type { QuickProduct, QuickView } from './view.ts'
 import { findProductOrParent, readVariations } from '#app/features/catalog/product/product.server.ts'
 import { viewProduct } from '#app/features/catalog/product/product-view.server.ts'
-import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { createPageTags } from '#app/platform/page-cache/tags.ts'
 import { partsOf } from './parts.server.ts'
@@ -15,11 +15,11 @@ import { suggest } from './suggestions.server.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** undefined: there is nothing that a shopper may see. */
+/** undefined: the product is not visible to visitors. */
 export async function readQuickView(
   services: Services,
-  { caller, fields }: Pick<AskedCall, 'caller' | 'fields'>,
-): Promise<FoundQuickView | undefined> {
+  { caller, fields }: Pick<CallContext, 'caller' | 'fields'>,
+): Promise<QuickViewResult | undefined> {
   const id = idOf(fields.product_id)
   const product = id > 0 ? await findProductOrParent(services, id) : undefined
   if (!product || product.visibility === 'hidden') return undefined
@@ -32,7 +32,7 @@ export async function readQuickView(
   return {
     view: {
       id,
-      product: withPictures(lighter(view, parts), settings.contentImage),
+      product: withPictures(withoutHiddenParts(view, parts), settings.contentImage),
       parts,
       suggestions: await suggest(services, caller, { product, view }),
       options: { imageSize, contentImageEffect, addToCartButton, viewDetailsButton },
@@ -40,23 +40,23 @@ export async function readQuickView(
         goOnAt: services.siteUrl + localePath('/cart/', caller.locale, shop.defaultLocale),
       }),
     },
-    mediaIds: view.variations ? mediaIds : pictured(mediaIds, settings.contentImage),
+    mediaIds: view.variations ? mediaIds : selectPictures(mediaIds, settings.contentImage),
   }
 }
 
-export type FoundQuickView = {
+export type QuickViewResult = {
   view: QuickView
-  /** Of the pictures and films, for markup: scripts of the contract know them by these. */
+  /** Ids of pictures and videos, for the HTML variant: contract scripts identify them by these. */
   mediaIds: number[]
 }
 
-// What no id of the database can be is none.
+// Parses an id; 0 for anything that cannot be a database id.
 function idOf(given: unknown): number {
   const id = /^\s*\d{1,10}\s*$/.test(String(given)) ? Number(given) : 0
   return id <= LARGEST_ID ? id : 0
 }
 
-/** What a variation stands for; empty for a product, undefined for a variation that the owner hides. */
+/** The attributes of a variation; empty for a product, undefined for a hidden variation. */
 async function choiceOf(
   services: Services,
   product: ProductOnPage,
@@ -65,18 +65,18 @@ async function choiceOf(
   if (id === product.id) return new URLSearchParams()
   const { catalog } = services.settings.current()
   const [variation] = product.type === 'variable' ? await readVariations(services, product.id, id) : []
-  if (!variation || !isShownVariation(variation, product, catalog)) return undefined
+  if (!variation || !isVisibleVariation(variation, product, catalog)) return undefined
   const chosen = Object.entries(variation.variationAttributes ?? {}).filter(([, value]) => value !== '')
   return new URLSearchParams(chosen)
 }
 
-type Chosen = { product: ProductOnPage; query: URLSearchParams }
+type ChosenProduct = { product: ProductOnPage; query: URLSearchParams }
 
-/** As the page of the product would be asked for; what it tells of its tags nobody keeps. */
+/** A page request as for the product page; its cache tags are discarded. */
 function requestOf(
   services: Services,
   { locale, texts, visitor, request, clientAddress }: CallCaller,
-  { product, query }: Chosen,
+  { product, query }: ChosenProduct,
 ): PageRequest {
   return {
     services,
@@ -94,34 +94,35 @@ function requestOf(
     browser: () => request,
     parts: undefined,
     scriptMark: '',
-    isAbout: () => {},
+    setSubject: () => {},
   }
 }
 
-/** Nothing travels that is not shown. */
-function lighter(view: ProductView, parts: QuickView['parts']): QuickProduct {
-  const shows = (name: string) => parts.some((part) => part.kind === 'fact' && part.name === name)
+/** Omits data that is not shown from the response. */
+function withoutHiddenParts(view: ProductView, parts: QuickView['parts']): QuickProduct {
+  const includesPart = (name: string) => parts.some((part) => part.kind === 'fact' && part.name === name)
   return {
     ...view,
     reviews: [],
     upsells: [],
     related: [],
     enquiry: null,
-    description: shows('description') ? view.description : '',
-    shortDescription: shows('excerpt') ? view.shortDescription : '',
-    details: shows('additional') || shows('weight') || shows('dimensions') ? view.details : [],
+    description: includesPart('description') ? view.description : '',
+    shortDescription: includesPart('excerpt') ? view.shortDescription : '',
+    details:
+      includesPart('additional') || includesPart('weight') || includesPart('dimensions') ? view.details : [],
   }
 }
 
-/** A variable product keeps all, so that a choice shows its own. */
-function withPictures(product: QuickProduct, wanted: WantedPictures): QuickProduct {
+/** A variable product keeps all pictures, because a selection may show any of them. */
+function withPictures(product: QuickProduct, selection: PictureSelection): QuickProduct {
   if (product.variations) return product
-  return { ...product, slides: pictured(product.slides, wanted) }
+  return { ...product, slides: selectPictures(product.slides, selection) }
 }
 
-type WantedPictures = 'all' | 'product_image' | 'product_gallery'
+type PictureSelection = 'all' | 'product_image' | 'product_gallery'
 
-function pictured<Item>(items: Item[], wanted: WantedPictures): Item[] {
-  if (wanted === 'all' || items.length < 2) return items
-  return wanted === 'product_image' ? items.slice(0, 1) : items.slice(1)
+function selectPictures<Item>(items: Item[], selection: PictureSelection): Item[] {
+  if (selection === 'all' || items.length < 2) return items
+  return selection === 'product_image' ? items.slice(0, 1) : items.slice(1)
 }

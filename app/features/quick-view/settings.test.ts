@@ -1,4 +1,4 @@
-/** What an owner sets arrives where it is shown (quick-view.md C.1, C-11, C-12, C-16). */
+/** The merchant's settings take effect (quick-view.md C.1, C-11, C-12, C-16). */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openQuickViewShop } from './test-shop.ts'

@@ -1,4 +1,4 @@
-/** What an owner can change in the quick view (quick-view.md C.1); its texts are in text-settings.ts. */
+/** Settings of the quick view (quick-view.md C.1); its texts are in text-settings.ts. */
 import type { Choices, SettingsSection } from '#app/platform/settings/settings.ts'
 import {
   buttonClass,
@@ -11,7 +11,7 @@ import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { quickViewIcons } from './icons/rules.ts'
 import { defaultParts, partKinds, partNames } from './fields/rules.ts'
 
-/** How the window comes, in the contract's words. */
+/** Opening animations of the popup, in the contract's names. */
 export const effects = {
   'mfp-fade': { en: 'Fade', ar: 'تلاشٍ' },
   'mfp-zoom-in': { en: 'Zoom in', ar: 'تكبير' },

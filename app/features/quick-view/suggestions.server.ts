@@ -1,4 +1,7 @@
-/** Other products below the quick view: the union of what the owner has chosen, in that order (quick-view.md C.5). */
+/**
+ * Suggested products below the quick view: the union of the sources the merchant chose, in that order
+ * (quick-view.md C.5).
+ */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
@@ -6,18 +9,18 @@ import type { ProductOnPage } from '#app/features/catalog/product/product.server
 import type { Services } from '#app/services.server.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 
-const MOST_SUGGESTED = 10
+const MAX_SUGGESTIONS = 10
 
-type Suggested = { product: ProductOnPage; view: ProductView }
+type SuggestionSource = { product: ProductOnPage; view: ProductView }
 
 export async function suggest(
   services: Services,
   caller: CallCaller,
-  { product, view }: Suggested,
+  { product, view }: SuggestionSource,
 ): Promise<ProductCardData[]> {
   const { 'quick-view': settings, catalog } = services.settings.current()
   if (settings.relatedProducts.length === 0) return []
-  const known = new Map([...view.related, ...view.upsells].map((card) => [card.id, card]))
+  const cards = new Map([...view.related, ...view.upsells].map((card) => [card.id, card]))
   const sources = {
     related: async () => view.related.map(({ id }) => id),
     'up-sells': async () => view.upsells.map(({ id }) => id),
@@ -26,10 +29,10 @@ export async function suggest(
     compare: async () => (await services.savedLists.compare?.(services, caller)) ?? [],
   } satisfies Record<string, () => Promise<number[]>>
   const ids = (await Promise.all(settings.relatedProducts.map((source) => sources[source]()))).flat()
-  const wanted = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MOST_SUGGESTED)
-  const missing = wanted.filter((id) => !known.has(id))
-  for (const card of await readCards(services, missing, caller.locale)) known.set(card.id, card)
-  return wanted
-    .flatMap((id) => known.get(id) ?? [])
+  const suggestedIds = [...new Set(ids)].filter((id) => id !== product.id).slice(0, MAX_SUGGESTIONS)
+  const missing = suggestedIds.filter((id) => !cards.has(id))
+  for (const card of await readCards(services, missing, caller.locale)) cards.set(card.id, card)
+  return suggestedIds
+    .flatMap((id) => cards.get(id) ?? [])
     .filter(({ stock }) => !catalog.hideOutOfStock || stock !== 'outofstock')
 }

@@ -7,7 +7,7 @@ import { useQuickView } from '#app/features/quick-view/start.ts'
 
 const SIZE_IN_PIXELS = 150
 
-/** Other products, below this one; where a quick view can be opened they open theirs. */
+/** Suggested products; where the quick view is available, their links open it. */
 export function Suggestions({ view: { suggestions } }: { view: QuickView }) {
   const quickView = useQuickView()
   if (suggestions.length === 0) return null

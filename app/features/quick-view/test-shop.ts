@@ -1,4 +1,4 @@
-/** A shop for tests of the quick view: products named by their SKU, and the call as each kind of client makes it. */
+/** A shop for quick view tests: products by SKU, and the request as each kind of client makes it. */
 import type { ShopInput } from '#tests/open-shop.ts'
 import type { QuickView } from './view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -7,7 +7,7 @@ import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt, type ProductRow } from '#tests/products.ts'
 
-/** Products beside one that has many variations. */
+/** Products linked from one with many variations. */
 export const wideShop = Array.from({ length: 12 }, (_, place) => `BESIDE-${place}`)
 
 /** Call it once at the top of a test file. */
@@ -34,18 +34,18 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   const subject = { action: 'woosq-security', userId: 0, sessionToken: '' }
   const nonce = makeNonce(secret, subject, clock.now())
 
-  /** As the plugin's own script asks for the popup, in English unless said. */
+  /** As the plugin's script requests the popup, by default in English. */
   const popup = (productId: unknown, fields: Record<string, string> = {}, language = '/en') =>
     shop.get(
       `${language}/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
     )
-  /** As it asks for the side panel. */
+  /** As the plugin's script requests the sidebar. */
   const sidebar = (productId: unknown, fields: Record<string, string> = {}) =>
     shop.get('/en/?wc-ajax=woosq_quickview', {
       method: 'POST',
       body: query({ action: 'woosq_quickview', product_id: String(productId), nonce, ...fields }),
     })
-  /** As a page of ours asks, without a nonce. */
+  /** As our own pages request it, without a nonce. */
   const ours = (productId: unknown, headers: Record<string, string> = {}) =>
     shop.get(`/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId) })}`, {
       headers: { Accept: VIEW_TYPE, ...headers },
@@ -55,7 +55,7 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   return { shop, id, popup, sidebar, ours, view }
 }
 
-/** With forty variations more, and links to all that stand beside it. */
+/** With forty additional variations, and links to all of `wideShop`. */
 function aWideShirt(): ProductRow[] {
   const [parent = {}, ...variations] = aShirt({
     SKU: 'WIDE',

@@ -1,6 +1,6 @@
-/** Every text of the quick view that an owner can word anew (quick-view.md C.1). */
+/** All texts of the quick view that a merchant can change (quick-view.md C.1). */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledWords as words } from '#app/platform/settings/setting-kinds.ts'
+import { labelledText as words } from '#app/platform/settings/setting-kinds.ts'
 
 export const quickViewTexts = {
   button: words(['Button text', 'نص الزر'], ['Quick view', 'نظرة سريعة']),

@@ -1,4 +1,4 @@
-/** The picture of a variation as the quick view shows it, for scripts of the contract (variations.md). */
+/** The picture of a variation as shown in the quick view, for contract scripts (variations.md). */
 import type { ShowQuickViewImage } from '#app/features/variations/contract/contract-input.server.tsx'
 import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'

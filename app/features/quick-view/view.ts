@@ -1,4 +1,4 @@
-/** What the quick view shows of one product: the answer of `woosq_quickview` to our own pages. */
+/** The quick view of one product: the response of `woosq_quickview` to our own pages. */
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { Joined } from '#app/platform/i18n/format/lists.ts'
@@ -9,18 +9,18 @@ import type { quickViewSettings } from './settings.ts'
 type Settings = SettingsOf<typeof quickViewSettings>
 
 export type QuickView = {
-  /** As it was asked for: of the product, or of a variation of it, which is chosen then. */
+  /** As requested: the id of the product, or of a variation, which is then selected. */
   id: number
   product: QuickProduct
-  /** In the owner's order. */
+  /** In the merchant's order. */
   parts: QuickPart[]
   suggestions: ProductCardData[]
   options: QuickViewOptions
-  /** Where a shopper goes on whose order had to be posted; absent: where they are. */
+  /** Redirect target after a form post; absent: the current page. */
   goOnAt?: string
 }
 
-/** The product as its page shows it, without what only that has room for. */
+/** The product as on its page, without the sections that only the page shows. */
 export type QuickProduct = ProductView & {
   reviews: []
   upsells: []
@@ -28,12 +28,12 @@ export type QuickProduct = ProductView & {
   enquiry: null
 }
 
-/** A fact that the product brings, or a row that the owner has added. */
+/** A product field, or a row added by the merchant. */
 export type QuickPart =
   | { key: string; kind: 'fact'; name: PartName; label: string }
   | { key: string; kind: 'row'; label: string; values: Joined<{ name: string }>[] }
 
-/** How the owner wants it to look. */
+/** Display settings of the merchant. */
 export type QuickViewOptions = Pick<
   Settings,
   'imageSize' | 'contentImageEffect' | 'addToCartButton' | 'viewDetailsButton'

@@ -1,7 +1,7 @@
-/** What keeps robots away from reviews: the defences of the contact forms, with their settings. */
+/** Spam protection for reviews: the checks of the contact forms, with their settings. */
 import type { Services } from '#app/services.server.ts'
-import type { Sent } from '#app/features/contact-forms/spam/sent.ts'
-import type { TypedReview } from './rules.ts'
+import type { SpamCheckInput } from '#app/features/contact-forms/spam/spam-check-input.ts'
+import type { ReviewFormValues } from './rules.ts'
 import { findWait } from '#app/features/contact-forms/pipeline/limits.server.ts'
 import { checkSameTexts } from '#app/features/contact-forms/spam/burst.server.ts'
 import { checkDisallowedWords } from '#app/features/contact-forms/spam/disallowed-words.server.ts'
@@ -13,39 +13,45 @@ import {
 } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { formOf } from './form.server.ts'
 
-export type Posted = {
+export type ReviewSubmission = {
   productId: number
   entries: [name: string, value: string][]
   clientAddress: string
   userAgent: string
-  typed: TypedReview
+  values: ReviewFormValues
 }
 
-/** Too many, too late for its token, spam with its reason, or nothing of the kind. */
+/** Rate limit exceeded, form token expired, spam with its reason, or none of these. */
 export type SpamVerdict =
   | { kind: 'too-often'; waitInSeconds: number }
   | { kind: 'too-old' }
   | { kind: 'spam'; reason: string }
   | { kind: 'good' }
 
-/** Counts this review. */
-export async function judgeReview(services: Services, posted: Posted): Promise<SpamVerdict> {
-  const sent = asSent(posted)
+/** Checks a review and counts it against the rate limit. */
+export async function judgeReview(services: Services, posted: ReviewSubmission): Promise<SpamVerdict> {
+  const sent = submissionOf(posted)
   const waitInSeconds = await findWait(services, sent)
   if (waitInSeconds !== undefined) return { kind: 'too-often', waitInSeconds }
-  // Somebody who wrote for long is asked to send it once more.
+  // Somebody who wrote for a long time is asked to submit again.
   if (tokenVerdict(services, sent) === 'expired') return { kind: 'too-old' }
   const reason =
     checkUserAgent(services, sent) ??
     checkPageToken(services, sent) ??
     checkHoneypot(services, sent) ??
     checkDisallowedWords(services, sent) ??
-    (await checkSameTexts(services, { formId: 'reviews', texts: [posted.typed.text] }))
+    (await checkSameTexts(services, { formId: 'reviews', texts: [posted.values.text] }))
   return reason === undefined ? { kind: 'good' } : { kind: 'spam', reason }
 }
 
-function asSent({ productId, entries, clientAddress, userAgent, typed }: Posted): Sent {
-  const { author, email, text } = typed
+function submissionOf({
+  productId,
+  entries,
+  clientAddress,
+  userAgent,
+  values,
+}: ReviewSubmission): SpamCheckInput {
+  const { author, email, text } = values
   return {
     posting: { entries, clientAddress, userAgent },
     form: { id: formOf(productId) },

@@ -1,4 +1,4 @@
-/** What stands around the form of a review: who may see it, and the fields that tell people from robots. */
+/** Review form: its availability, and the hidden fields for bot detection. */
 import type { ReviewFormView } from '#app/features/catalog/product/product-view.ts'
 import type { Services } from '#app/services.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
@@ -8,25 +8,28 @@ import {
   tokenPageValidUntil,
 } from '#app/features/contact-forms/spam/form-token.server.ts'
 
-type World = Pick<Services, 'settings' | 'secret' | 'clock'>
-/** A product at its address, and whether its owner takes reviews of it. */
-export type Reviewed = { id: number; slug: string; takesReviews: boolean }
+type ReviewFormContext = Pick<Services, 'settings' | 'secret' | 'clock'>
+/** A product with its slug, and whether the merchant accepts reviews of it. */
+export type ReviewedProduct = { id: number; slug: string; takesReviews: boolean }
 
-/** What tells a review from the other forms of its page. */
+/** Distinguishes a review from the other forms of its page. */
 export const REVIEW_FIELD = '_hanout_review'
 
-/** Null where no reviews are taken. `token`: of the form that was sent, so that who corrects it at once is no robot. */
+/**
+ * Null where reviews are not accepted. `token`: of the submitted form, so that a quick correction is not
+ * mistaken for a bot.
+ */
 export function reviewForm(
-  world: World,
-  { id, slug, takesReviews }: Reviewed,
-  { token = makeFormToken(world, formOf(id)) }: { token?: string | undefined } = {},
+  context: ReviewFormContext,
+  { id, slug, takesReviews }: ReviewedProduct,
+  { token = makeFormToken(context, formOf(id)) }: { token?: string | undefined } = {},
 ): ReviewFormView | null {
-  const { isEnabled, hasStars, needsStars, onlyVerified } = world.settings.current().reviews
+  const { isEnabled, hasStars, needsStars, onlyVerified } = context.settings.current().reviews
   if (!isEnabled || !takesReviews) return null
-  const asked = needsStars ? 'needed' : 'asked'
+  const starsMode = needsStars ? 'needed' : 'asked'
   return {
     path: `/product/${encodeURIComponent(slug)}/${onlyVerified ? 'review/' : ''}`,
-    stars: hasStars ? asked : 'none',
+    stars: hasStars ? starsMode : 'none',
     isForBuyers: onlyVerified,
     hidden: onlyVerified
       ? []
@@ -38,12 +41,12 @@ export function reviewForm(
   }
 }
 
-/** Until when a page with the form may be kept; its token ends. */
-export function formValidUntil(world: World): number {
-  return tokenPageValidUntil(world, world.settings.current().forms)
+/** Until when a page with the form may be cached: the expiry of its token. */
+export function formValidUntil(context: ReviewFormContext): number {
+  return tokenPageValidUntil(context, context.settings.current().forms)
 }
 
-/** What the spam defence calls the form of a product. */
+/** Form id of a product's review form in the spam checks. */
 export function formOf(productId: number): string {
   return `review of ${productId}`
 }

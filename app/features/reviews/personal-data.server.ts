@@ -1,4 +1,4 @@
-/** Reviews of a person, for who asks what the shop knows of them. */
+/** Personal data export and erasure: reviews of a person. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 
@@ -14,7 +14,7 @@ export const reviewsPart = {
         created_at as "createdAt" from reviews where ${theirs(person)} order by created_at, id`)
     return rows
   },
-  /** The words about the product stay, as nobody's. */
+  /** Anonymizes the reviews; rating and text are kept. */
   async erase(queries: Queries, person: Person) {
     await queries.execute(sql`
       update reviews set author = '—', email = '', user_id = null where ${theirs(person)}`)

@@ -1,8 +1,8 @@
-/** Reviews on the pages of products. */
+/** Reviews on product pages. */
 import type { ProductReviews } from '#app/features/catalog/reviews/review-options.ts'
 import { formValidUntil, REVIEW_FIELD, reviewForm } from './form.server.ts'
 import { countWaiting } from './store.server.ts'
-import { takeReview } from './take.server.ts'
+import { submitReview } from './submit-review.server.ts'
 
 export const productReviews: ProductReviews = {
   options: ({ reviews }) => reviews,
@@ -11,7 +11,7 @@ export const productReviews: ProductReviews = {
     if (form && !form.isForBuyers) tags.validUntil(formValidUntil(services))
     return form
   },
-  take: (page, post) =>
-    post.entries.some(([name]) => name === REVIEW_FIELD) ? takeReview(page, post) : undefined,
+  submit: (page, post) =>
+    post.entries.some(([name]) => name === REVIEW_FIELD) ? submitReview(page, post) : undefined,
   countWaiting,
 }

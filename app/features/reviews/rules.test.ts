@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { checkReview, cleanReview, firstStatus } from './rules.ts'
 
-const typed = { rating: '5', text: 'Good', author: 'Sara', email: '' }
-const asked = { needsStars: true, asksAuthor: true }
+const input = { rating: '5', text: 'Good', author: 'Sara', email: '' }
+const options = { needsStars: true, requiresAuthor: true }
 
 test.each([
   ['all there', {}, {}],
@@ -13,11 +13,11 @@ test.each([
   ['no name', { author: '' }, { author: 'author-missing' }],
   ['a long name', { author: 'a'.repeat(101) }, { author: 'author-long' }],
 ])('B-7: of a review with %s it is said what is wrong', (_, given, problems) => {
-  expect(checkReview({ ...typed, ...given }, asked)).toEqual(problems)
+  expect(checkReview({ ...input, ...given }, options)).toEqual(problems)
 })
 
 test('B-7: stars are not needed where the owner says so', () => {
-  expect(checkReview({ ...typed, rating: '' }, { ...asked, needsStars: false })).toEqual({})
+  expect(checkReview({ ...input, rating: '' }, { ...options, needsStars: false })).toEqual({})
 })
 
 test('what cannot be seen and turns lines around is no part of a review', () => {

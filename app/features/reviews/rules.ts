@@ -1,13 +1,13 @@
-/** What a review must be, and what becomes of it. */
+/** Validation and initial status of reviews. */
 
 export const reviewStatuses = ['hold', 'approved', 'spam', 'trash'] as const
 export type ReviewStatus = (typeof reviewStatuses)[number]
 
-export const LONGEST_REVIEW = 5000
-export const LONGEST_AUTHOR = 100
+export const MAX_REVIEW_LENGTH = 5000
+export const MAX_AUTHOR_LENGTH = 100
 
-/** What somebody has typed; the rating is '' or a digit. */
-export type TypedReview = { rating: string; text: string; author: string; email: string }
+/** The submitted values; the rating is '' or a digit. */
+export type ReviewFormValues = { rating: string; text: string; author: string; email: string }
 
 export type ReviewProblem =
   | 'rating-missing'
@@ -17,13 +17,13 @@ export type ReviewProblem =
   | 'author-long'
   | 'email-missing'
   | 'email-invalid'
-export type ReviewProblems = Partial<Record<keyof TypedReview, ReviewProblem>>
+export type ReviewProblems = Partial<Record<keyof ReviewFormValues, ReviewProblem>>
 
-/** What cannot be seen and turns lines around; line breaks and tabs are the writer's. */
+/** Invisible and bidirectional control characters; line breaks and tabs are allowed. */
 // oxlint-disable-next-line no-control-regex -- these are what must not get in
 const invisible = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
 
-/** The text as it is kept: at most one empty line in a row. */
+/** The text as stored: at most one empty line in a row. */
 export function cleanReview(text: string): string {
   return text
     .normalize('NFC')
@@ -33,21 +33,21 @@ export function cleanReview(text: string): string {
     .trim()
 }
 
-/** What is wrong with a cleaned review; who writes is asked of guests only. */
+/** Validation errors of a cleaned review; the author's name is validated only with `requiresAuthor`. */
 export function checkReview(
-  { rating, text, author }: TypedReview,
-  { needsStars, asksAuthor }: { needsStars: boolean; asksAuthor: boolean },
+  { rating, text, author }: ReviewFormValues,
+  { needsStars, requiresAuthor }: { needsStars: boolean; requiresAuthor: boolean },
 ): ReviewProblems {
   return {
     ...(needsStars && !/^[1-5]$/.test(rating) && { rating: 'rating-missing' }),
     ...(text === '' && { text: 'text-missing' }),
-    ...(text.length > LONGEST_REVIEW && { text: 'text-long' }),
-    ...(asksAuthor && author === '' && { author: 'author-missing' }),
-    ...(asksAuthor && author.length > LONGEST_AUTHOR && { author: 'author-long' }),
+    ...(text.length > MAX_REVIEW_LENGTH && { text: 'text-long' }),
+    ...(requiresAuthor && author === '' && { author: 'author-missing' }),
+    ...(requiresAuthor && author.length > MAX_AUTHOR_LENGTH && { author: 'author-long' }),
   }
 }
 
-/** What a review is at first. */
+/** Initial status of a review. */
 export function firstStatus(
   { isVerified, isSpam }: { isVerified: boolean; isSpam: boolean },
   waiting: 'all' | 'unverified' | 'none',

@@ -1,4 +1,4 @@
-/** What an owner decides about reviews (shop.md B.7). */
+/** Settings of reviews (shop.md B.7). */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { choice, flag } from '#app/platform/settings/setting-kinds.ts'
 

@@ -1,15 +1,18 @@
-/** Reviews in the database: written once, counted with what changes them, told to the pages that show them. */
+/**
+ * Reviews in the database: each is stored once, counts are updated with every change, and pages that show
+ * them are invalidated.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ReviewStatus } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { countReviews, lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications'>
+type ReviewContext = Pick<Services, 'database' | 'notifications'>
 
-/** Whether somebody has bought the product: by the account, or by its address, which its mailbox has confirmed. */
+/** Whether the product was purchased: by the account, or with its confirmed e-mail address. */
 export async function hasBought(
   { database }: Pick<Services, 'database'>,
   { productId, userId, email }: { productId: number; userId: number; email: string },
@@ -36,8 +39,8 @@ export type NewReview = {
   spamReason: string
 }
 
-/** Keeps a review; the same words of the same writer are kept once, however often they are sent. */
-export function addReview({ database, notifications }: World, review: NewReview): Promise<void> {
+/** Stores a review; idempotent: the same text by the same author is stored once. */
+export function addReview({ database, notifications }: ReviewContext, review: NewReview): Promise<void> {
   const { productId, userId, author, email, rating, text, locale, isVerified, status, spamReason } = review
   return database.db.transaction(async (queries) => {
     await lockForReviews(queries, [productId])
@@ -48,20 +51,21 @@ export function addReview({ database, notifications }: World, review: NewReview)
       where not exists (
         select 1 from reviews where product_id = ${productId} and lower(email) = lower(${email}) and text = ${text})
       returning id`)
-    if (rows.length > 0 && status === 'approved') await tellOf({ queries, notifications }, [productId])
+    if (rows.length > 0 && status === 'approved')
+      await publishReviews({ queries, notifications }, [productId])
   })
 }
 
-/** After reviews of these products have changed, within the transaction that locked them. */
-export async function tellOf(
-  { queries, notifications }: { queries: Queries; notifications: World['notifications'] },
+/** Publishes changes to reviews of these products; call it in the transaction that locked them. */
+export async function publishReviews(
+  { queries, notifications }: { queries: Queries; notifications: ReviewContext['notifications'] },
   productIds: number[],
 ): Promise<void> {
   await countReviews(queries, productIds)
   await publishWritten({ queries, notifications }, { productIds })
 }
 
-/** How many wait until somebody has read them. */
+/** Number of reviews pending approval. */
 export async function countWaiting({ database }: Pick<Services, 'database'>): Promise<number> {
   const { rows } = await database.db.execute<{ count: number }>(sql`
     select count(*)::int as count from reviews where status = 'hold'`)

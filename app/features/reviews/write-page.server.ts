@@ -1,12 +1,12 @@
-/** What the page of a review reads and takes. */
+/** Loader and form handler of the review page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Writer } from './write.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { findReviewed, takeReview } from './take.server.ts'
+import { findReviewedProduct, submitReview } from './submit-review.server.ts'
 import { readWriter } from './write.server.ts'
 
 export async function readReviewPage(page: PageRequest, slug: string) {
-  const { product, form } = await findReviewed(page, slug)
+  const { product, form } = await findReviewedProduct(page, slug)
   const writer = await readWriter(page, product.id)
   return {
     name: textIn(product.name, page.locale),
@@ -17,13 +17,13 @@ export async function readReviewPage(page: PageRequest, slug: string) {
   }
 }
 
-export async function takeReviewForm(
+export async function handleReviewForm(
   page: PageRequest,
   { slug, request }: { slug: string; request: Request },
 ) {
   const sent = await request.formData().catch(() => new FormData())
   const entries = [...sent].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-  return takeReview(page, { slug, entries, userAgent: request.headers.get('User-Agent') ?? '' })
+  return submitReview(page, { slug, entries, userAgent: request.headers.get('User-Agent') ?? '' })
 }
 
 function mayWrite({ services }: PageRequest, { user, hasBought }: Writer): 'yes' | 'sign-in' | 'not-bought' {

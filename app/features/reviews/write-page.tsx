@@ -5,10 +5,10 @@ import { ReviewForm } from '#app/features/catalog/reviews/review-form.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readReviewPage, takeReviewForm } from './write-page.server.ts'
+import { readReviewPage, handleReviewForm } from './write-page.server.ts'
 import '#app/features/catalog/product/product.css'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -17,10 +17,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return takeReviewForm(context.get(pageRequest), { slug: params.slug ?? '', request })
+  return handleReviewForm(context.get(pageRequest), { slug: params.slug ?? '', request })
 }
 
-/** Where buyers review what they bought, in shops where nobody else may; it leads back to the product. */
+/** Review page for verified buyers, in shops that accept reviews from nobody else; redirects back to the product. */
 export default function WriteReviewPage() {
   const { t } = useLingui()
   const { name, path, form, account, mayWrite } = useLoaderData<typeof loader>()
@@ -35,7 +35,7 @@ export default function WriteReviewPage() {
       </h1>
       {answer && mayWrite === 'yes' && (
         <p className="form-summary" role="alert">
-          {answer.said}
+          {answer.message}
         </p>
       )}
       <NotAllowed mayWrite={mayWrite} path={form.path} />
@@ -43,7 +43,7 @@ export default function WriteReviewPage() {
         <ReviewForm
           form={answer?.form ?? form}
           account={account}
-          typed={answer?.typed}
+          values={answer?.values}
           explain={answer?.explain}
         />
       )}

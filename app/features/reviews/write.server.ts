@@ -1,14 +1,14 @@
-/** A review on its way from the form to the database. */
+/** Validates, checks and stores a submitted review. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { User } from '#app/features/customers/store.server.ts'
-import type { ReviewProblems, TypedReview } from './rules.ts'
+import type { ReviewProblems, ReviewFormValues } from './rules.ts'
 import { cleanEmail, cleanName, checkEmail } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { judgeReview } from './find-spam.server.ts'
-import { checkReview, cleanReview, firstStatus, LONGEST_AUTHOR, LONGEST_REVIEW } from './rules.ts'
+import { checkReview, cleanReview, firstStatus, MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH } from './rules.ts'
 import { addReview, hasBought } from './store.server.ts'
 
-/** Who writes: a guest without an account; `author`: what the account is called, '' when it has no name. */
+/** The author: `user` is undefined for a guest; `author`: the account's name, '' when it has none. */
 export type Writer = { user: User | undefined; author: string; hasBought: boolean }
 
 export async function readWriter(page: PageRequest, productId: number): Promise<Writer> {
@@ -24,35 +24,35 @@ export async function readWriter(page: PageRequest, productId: number): Promise<
 }
 
 export type WriteOutcome =
-  | { ok: true; isShown: boolean }
+  | { ok: true; isPublished: boolean }
   | { ok: false; reason: 'wrong'; problems: ReviewProblems }
   | { ok: false; reason: 'not-bought' | 'too-old' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
-type Write = {
+type ReviewDraft = {
   productId: number
   writer: Writer
   entries: [name: string, value: string][]
   userAgent: string
 }
 
-/** What of spam is kept answers as what waits: robots learn nothing. */
-export async function writeReview(page: PageRequest, write: Write): Promise<WriteOutcome> {
+/** Stored spam gets the same response as a pending review, so that bots get no feedback. */
+export async function writeReview(page: PageRequest, draft: ReviewDraft): Promise<WriteOutcome> {
   const { services, clientAddress, locale } = page
-  const { productId, writer, entries, userAgent } = write
+  const { productId, writer, entries, userAgent } = draft
   const { onlyVerified, hasStars, needsStars, waiting } = services.settings.current().reviews
   if (onlyVerified && !writer.hasBought) return { ok: false, reason: 'not-bought' }
-  const typed = readTyped(entries)
-  const author = writer.author || typed.author
-  const email = writer.user?.email ?? typed.email
+  const values = readReviewValues(entries)
+  const author = writer.author || values.author
+  const email = writer.user?.email ?? values.email
   const problems = {
-    ...checkReview({ ...typed, author }, { needsStars: hasStars && needsStars, asksAuthor: true }),
-    ...emailProblem(writer.user ? undefined : checkEmail(typed.email)),
+    ...checkReview({ ...values, author }, { needsStars: hasStars && needsStars, requiresAuthor: true }),
+    ...emailProblem(writer.user ? undefined : checkEmail(values.email)),
   }
   if (Object.keys(problems).length > 0) return { ok: false, reason: 'wrong', problems }
   const verdict = await judgeReview(services, {
     ...{ productId, entries, clientAddress, userAgent },
-    typed: { ...typed, author, email },
+    values: { ...values, author, email },
   })
   if (verdict.kind === 'too-often')
     return { ok: false, reason: 'too-often', waitInSeconds: verdict.waitInSeconds }
@@ -60,23 +60,23 @@ export async function writeReview(page: PageRequest, write: Write): Promise<Writ
   const isVerified = writer.hasBought
   const status = firstStatus({ isVerified, isSpam: verdict.kind === 'spam' }, waiting)
   await addReview(services, {
-    ...{ productId, author, email, locale, isVerified, status, text: typed.text },
+    ...{ productId, author, email, locale, isVerified, status, text: values.text },
     userId: writer.user?.id ?? 0,
-    rating: hasStars && typed.rating !== '' ? Number(typed.rating) : null,
+    rating: hasStars && values.rating !== '' ? Number(values.rating) : null,
     spamReason: verdict.kind === 'spam' ? verdict.reason : '',
   })
-  return { ok: true, isShown: status === 'approved' }
+  return { ok: true, isPublished: status === 'approved' }
 }
 
-/** The fields of the form, cleaned; what is longer than may be is seen to be so. */
-export function readTyped(entries: [name: string, value: string][]): TypedReview {
+/** The form fields, cleaned; an excessive length is preserved for validation. */
+export function readReviewValues(entries: [name: string, value: string][]): ReviewFormValues {
   const field = (name: string, most: number) =>
     (entries.findLast(([given]) => given === name)?.[1] ?? '').slice(0, most + 1)
   const rating = field('rating', 1)
   return {
     rating: /^[1-5]$/.test(rating) ? rating : '',
-    text: cleanReview(field('text', 2 * LONGEST_REVIEW)),
-    author: cleanName(field('author', 2 * LONGEST_AUTHOR)),
+    text: cleanReview(field('text', 2 * MAX_REVIEW_LENGTH)),
+    author: cleanName(field('author', 2 * MAX_AUTHOR_LENGTH)),
     email: cleanEmail(field('email', 254)),
   }
 }

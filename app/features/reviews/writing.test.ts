@@ -1,4 +1,4 @@
-/** Reviews through the real shop: who may write one, what is refused, what is spam, what stands on the page. */
+/** Reviews through the real shop: who may write one, what is rejected, what is spam, what the page shows. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { anOrder } from '#app/features/orders/test-orders.ts'
@@ -22,7 +22,7 @@ const forBuyers = '/product/cap/review/'
 const agent = 'Mozilla/5.0 (a browser)'
 let second = 0
 
-type Sent = { cookie?: string; origin?: string; agent?: string; at?: string }
+type ReviewRequest = { cookie?: string; origin?: string; agent?: string; at?: string }
 
 async function tokenOf(at: string) {
   const html = await page(at)
@@ -30,7 +30,7 @@ async function tokenOf(at: string) {
 }
 async function send(
   fields: Record<string, string>,
-  { cookie = '', origin = 'http://shop.test', ...sent }: Sent = {},
+  { cookie = '', origin = 'http://shop.test', ...sent }: ReviewRequest = {},
 ) {
   const at = sent.at ?? path
   const token = await tokenOf(at)
@@ -81,7 +81,7 @@ test('B-7: what a guest writes waits, and is not shown', async () => {
   expect(await after.text()).toMatch(
     /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*once approved/,
   )
-  // The page is everybody's, whoever wrote; what no review says is no page of its own.
+  // The page is cacheable, whoever wrote; an unknown `review` parameter does not create a page of its own.
   expect(after.headers.get('cache-control')).toMatch(/^public/)
   expect((await get(`${path}?review=else`)).headers.get('cache-control')).toMatch(/^public/)
   expect(await page(`${path}?review=else`)).not.toContain('form-notice')
@@ -99,7 +99,7 @@ test.each([
   const html = await answer.text()
   expect(html).toContain(sentence)
   if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
-  // On the page of the product, opened.
+  // On the product page, with the form expanded.
   expect(html).toMatch(/<h1 class="product_title"[^]*<details class="write-review" open=""/)
 })
 
@@ -129,7 +129,7 @@ test('B-7: who has bought it is verified, by account or by the address of a conf
     [byAddress.cookie, 'By address.', 'approved'],
     [unpaid.cookie, 'By nobody who paid.', 'hold'],
   ] as const) {
-    // What is typed as somebody else counts for nothing.
+    // A submitted name or e-mail address of somebody else is ignored.
     const answer = await send({ text, author: 'Else', email: 'mona@shopper.example' }, { cookie })
     expect([text, answer.status]).toEqual([text, 303])
     expect(await stored(text)).toMatchObject([{ status, verified: status === 'approved' }])
@@ -145,8 +145,8 @@ test('B-7: where only buyers may write, guests sign in and others are refused', 
   await services.settings.save('reviews', { onlyVerified: true })
   expect(await page(forBuyers)).toContain('Sign in to write a review')
   await expect.poll(() => page('/product/cap/')).not.toContain('class="review-form"')
-  const stranger = await signedIn(services)
-  for (const cookie of ['', stranger.cookie])
+  const otherCustomer = await signedIn(services)
+  for (const cookie of ['', otherCustomer.cookie])
     expect((await send({ text: 'Never bought.' }, { cookie, at: forBuyers })).status).toBe(403)
   expect(await stored('Never bought.')).toEqual([])
   await services.settings.save('reviews', { onlyVerified: false })
@@ -206,8 +206,8 @@ test('B-7: what somebody writes is text wherever it is shown', async () => {
   await send({ text: `evil-mark ${evil}`, author: `A${evil}`.slice(0, 99) })
   await expect.poll(() => page('/product/cap/')).toContain('evil-mark')
   const manager = await signedIn(services, { role: 'manager' })
-  const desk = await (await get('/admin/reviews/', { headers: { Cookie: manager.cookie } })).text()
-  for (const html of [await page('/product/cap/'), desk]) {
+  const adminPage = await (await get('/admin/reviews/', { headers: { Cookie: manager.cookie } })).text()
+  for (const html of [await page('/product/cap/'), adminPage]) {
     expect(html).toContain('evil-mark &lt;img')
     expect(html).not.toMatch(/<img src=x|<script>alert/)
   }

@@ -1,27 +1,27 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** How one value of an attribute is drawn, as it is stored. */
+/** Stored appearance of an attribute value. */
 export type Swatch = {
   /** '#rrggbb' */
   color?: string
-  /** '#rrggbb': the chip is split in two; with the usual angle this colour is at its lower right. */
+  /** '#rrggbb': the chip is split in two; with the default angle this color is at the lower right. */
   secondaryColor?: string
-  /** Of the line between the two, in degrees as CSS gradients count them; −45 when absent. */
+  /** Angle of the dividing line in degrees, as in CSS gradients; −45 when absent. */
   angle?: number
   mediaId?: number
-  /** What shows while the pointer rests on it; the value's name when absent. */
+  /** Tooltip on hover; the value's name when absent. */
   tooltip?: LocalText
   tooltipKind?: 'text' | 'image' | 'none'
   tooltipMediaId?: number
-  /** Values with the same one stand together under it. */
+  /** Values with the same group are shown together under its name. */
   group?: LocalText
 }
 
-/** Attribute key ('attribute_pa_color') → value; '' or absent: nothing chosen, or, in a variation, any value. */
+/** Attribute key ('attribute_pa_color') → value; '' or absent: no selection, or, in a variation, any value. */
 export type AttributeValues = Readonly<Record<string, string>>
 
-/** What decides whether a variation can be bought, and how many of it. */
-export type VariationFacts = {
+/** The data that decides whether a variation can be purchased, and in which quantity. */
+export type VariationSummary = {
   variationId: number
   sku: string
   isInStock: boolean
@@ -30,17 +30,17 @@ export type VariationFacts = {
   isVisible: boolean
   isSoldIndividually: boolean
   minQuantity: number
-  /** null: as many as the shopper wants. */
+  /** null: unlimited. */
   maxQuantity: number | null
 }
 
-/** The quantity field as attributes of its input; null: the attribute is absent, '' in `max`: no upper bound. */
+/** Attributes of the quantity input; null: the attribute is absent, '' in `max`: no upper limit. */
 export type QuantityField = { value: string; min: string | null; max: string | null; isHidden: boolean }
 
-/** What the button below the form does with what is chosen. */
-export type Purchase = 'ok' | 'unavailable' | 'selection-needed'
+/** State of the purchase button for the current selection. */
+export type PurchaseState = 'ok' | 'unavailable' | 'selection-needed'
 
-/** Does a variation agree with a choice? An empty or missing value on either side agrees with everything. */
+/** Whether a variation matches a selection. An empty or missing value on either side matches everything. */
 export function matches(variation: AttributeValues, choice: AttributeValues): boolean {
   return Object.entries(variation).every(([key, value]) => {
     const chosen = choice[key]
@@ -48,16 +48,16 @@ export function matches(variation: AttributeValues, choice: AttributeValues): bo
   })
 }
 
-/** Can the variation go into the cart? `null`: none has been found yet. */
-export function purchasable(variation: VariationFacts | null): Purchase {
+/** Whether the variation can be added to the cart. `null`: none has been found yet. */
+export function purchasable(variation: VariationSummary | null): PurchaseState {
   if (variation === null) return 'selection-needed'
   const { isPurchasable, isInStock, isVisible } = variation
   return isPurchasable && isInStock && isVisible ? 'ok' : 'unavailable'
 }
 
-/** What the quantity field becomes when the variation is found while the field holds `raw`. */
+/** The quantity field after a variation was found, given its current value `raw`. */
 export function clampQuantity(
-  variation: Pick<VariationFacts, 'isSoldIndividually' | 'minQuantity' | 'maxQuantity'>,
+  variation: Pick<VariationSummary, 'isSoldIndividually' | 'minQuantity' | 'maxQuantity'>,
   raw: string,
 ): QuantityField {
   if (variation.isSoldIndividually) return { value: '1', min: '1', max: '', isHidden: true }

@@ -1,6 +1,9 @@
 import type { SettingsOf, SettingsSection } from '#app/platform/settings/settings.ts'
 
-/** How variations are chosen and drawn; names and defaults of variations.md A.6, the demo shop's of shop.md F.5. */
+/**
+ * Settings of swatches and variation forms; names and defaults of variations.md A.6, those of the demo shop
+ * of shop.md F.5.
+ */
 export const swatchSettings = {
   tooltip: yes({ en: 'Tooltips', ar: 'تلميحات عند مرور المؤشر' }),
   shape: {
@@ -148,7 +151,7 @@ export const swatchSettings = {
 
 export type SwatchSettings = SettingsOf<typeof swatchSettings>
 
-/** Swatches on the cards of lists; they show the product in another value of its first drawn attribute. */
+/** Swatches on product cards; they show the product in another value of its first attribute with swatches. */
 export const cardSwatchSettings = {
   isShown: yes({ en: 'Show swatches on product cards', ar: 'إظهار العيّنات على بطاقات المنتجات' }),
   chooseOnCard: yes({
@@ -247,7 +250,10 @@ export const cardSwatchSettings = {
   clearLink: yes({ en: '“Clear” button', ar: 'زر «مسح الاختيار»' }),
 } as const satisfies SettingsSection
 
-/** Settings of an imported shop say yes in many ways: true, "1", "yes", "on", "true"; everything else is no. */
+/**
+ * Parses boolean settings of imported shops: true, 1, "1", "yes", "on" and "true" are true; everything else
+ * is false.
+ */
 export function isYes(value: unknown): boolean {
   if (typeof value === 'number') return value === 1
   if (typeof value !== 'string') return value === true

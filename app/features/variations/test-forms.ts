@@ -1,4 +1,4 @@
-/** Builders for the tests of this folder. */
+/** Test builders for variation forms. */
 import type { VariationForm } from './engine/choose.ts'
 import {
   encodeMatrix,
@@ -8,10 +8,13 @@ import {
   type MatrixRow,
 } from './engine/matrix.ts'
 
-/** 'red/s': one variation, by its values in the order of the attributes; '*' is any, '-' an attribute it has not. */
+/**
+ * 'red/s': one variation, by its values in the order of the attributes; '*' is any, '-' an attribute it does
+ * not have.
+ */
 export type RowSketch = string | ({ values: string } & Partial<Omit<MatrixRow, 'attributes'>>)
 
-/** A form of attributes by short name and variations by sketch; ids count from 1 in their order. */
+/** Builds a form from attributes by short name and variations by sketch; ids count from 1 in their order. */
 export function aForm(
   attributes: Record<string, string[]>,
   sketches: readonly RowSketch[],
@@ -70,7 +73,7 @@ export function picksOf({ attributes }: VariationForm, ...values: string[]): num
   return attributes.map((attribute, index) => attribute.values.findIndex(({ v }) => v === values[index]))
 }
 
-/** The names of what is picked. */
+/** The names of the picks. */
 export function namesOf({ attributes }: VariationForm, picks: readonly number[]): string[] {
   return attributes.map((attribute, index) => attribute.values[picks[index] ?? -1]?.v ?? '')
 }

@@ -1,4 +1,4 @@
-/** The button of the wishlist, in its contract's words (wishlist.md B.3). */
+/** The wishlist button, with its contract's names (wishlist.md B.3). */
 import type { ListAction } from '#app/features/product-actions/product-action.ts'
 
 export const wishlistAction = {

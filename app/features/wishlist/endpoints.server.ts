@@ -1,7 +1,7 @@
-/** `/wp-json/hanout/v1/wishlist/merges`: what a sign-in brought into the list is told once, and can be taken back. */
+/** `/wp-json/hanout/v1/wishlist/merges`: reports once what a sign-in merged into the list, and undoes it. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import { z } from 'zod'
-import { tellMerges, undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
+import { takeMergeNotices, undoMerge } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findCurrentList } from './identity/owner.server.ts'
@@ -17,8 +17,8 @@ export const wishlistRoutes: RestRoute[] = [
         allow: 'shopper',
         input: z.object({}),
         answer: async (services, { visitor, texts }) => {
-          const told = await tellMerges(services, { userId: visitor.userId, texts, kind: 'wishlist' })
-          const merged = told.map(({ id, sentence }) => ({ id, sentence }))
+          const merges = await takeMergeNotices(services, { userId: visitor.userId, texts, kind: 'wishlist' })
+          const merged = merges.map(({ id, sentence }) => ({ id, sentence }))
           return { ok: true, body: { merged }, headers }
         },
       }),

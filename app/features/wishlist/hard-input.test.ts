@@ -1,4 +1,7 @@
-/** Keys that cannot be, foreign keys, endless lists and notes: each has its behaviour, and nothing is lost (issue 6). */
+/**
+ * Invalid keys, other owners' keys, very long lists and notes: each has a defined behavior, and nothing is
+ * lost (issue 6).
+ */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -188,7 +191,8 @@ test('statements: as many for twenty things as for one', { timeout: 60_000 }, as
   const late = await statementsOf('woosw_add', { product_id: id('THING-18') })
   expect(await statementsOf('woosw_load')).toBe(one)
   expect(one).toBeLessThanOrEqual(3)
-  // The list, the product, begin, the list held, the change, commit, what is there now, its products and their new card.
+  // The list, the product, begin, the locked list, the change, commit, the current items, their products and
+  // their new card.
   expect(late).toBe(early)
   expect(early).toBeLessThanOrEqual(10)
   expect(await statementsOf('woosw_get_data')).toBe(2)
@@ -218,7 +222,8 @@ test(
     for (let at = 1; at < 10; at++) await answer('woosw_add', { product_id: id(`THING-${at}`) })
     await answer('woosw_load')
     expect(await statementsOfLoad()).toBe(one)
-    // The session (also for the nonce here), the list, what is on it, its products, the lists, links, what is suggested.
+    // The session (also for the nonce here), the list, its items, its products, the lists, links,
+    // suggestions.
     expect(one).toBeLessThanOrEqual(8)
   },
 )

@@ -1,4 +1,4 @@
-/** The owner's settings as pages and answers need them: in one language, without what only the server knows. */
+/** The merchant's settings for pages and responses: in one language, without server-only values. */
 import type { PageLink } from '#app/features/content/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { SavedListMenu, Services } from '#app/services.server.ts'
@@ -11,22 +11,22 @@ import { WISHLIST_PATH } from './page/page-address.ts'
 type Settings = ReturnType<Services['settings']['current']>
 type WishlistText = keyof Settings['wishlist-texts']
 
-/** A text of the wishlists in one language. */
+/** Reads the merchant's wishlist texts in one language. */
 export function wishlistText(settings: Settings, locale: Locale): (name: WishlistText) => string {
   return (name) => textIn(settings['wishlist-texts'][name], locale)
 }
 
 type Pages = readonly Pick<PageLink, 'id' | 'slug'>[]
 
-/** Where links to the own wishlist lead. */
+/** The path that links to the visitor's own wishlist use. */
 export function wishlistPath({ wishlist: { pageId } }: Settings, pages: Pages): string {
-  return listPath(pages, { pageId, otherwise: WISHLIST_PATH })
+  return listPath(pages, { pageId, defaultPath: WISHLIST_PATH })
 }
 
-/** What every page knows of the wishlist before any call. */
+/** The data about the wishlist that every page has before any call. */
 export function wishlistStart(settings: Settings, locale: Locale, pages: Pages): WishlistStart {
   const { wishlist } = settings
-  const word = wishlistText(settings, locale)
+  const text = wishlistText(settings, locale)
   const { buttonAddedIcon, buttonLoadingIcon, buttonAction, buttonActionAdded, messagePosition } = wishlist
   const { variations, autoRemove, reloadCount, popupPosition, perfectScrollbar } = wishlist
   const places = { card: wishlist.buttonPositionArchive, page: wishlist.buttonPositionSingle }
@@ -36,26 +36,26 @@ export function wishlistStart(settings: Settings, locale: Locale, pages: Pages):
     ...{ variations, autoRemove, reloadCount, popupPosition, perfectScrollbar },
     needsLogin: wishlist.disableUnauthenticated,
     choose: wishlist.enableMultiple && wishlist.chooseWishlist,
-    heard: heardSelector(wishlist),
+    clickSelector: clickSelector(wishlist),
     canCopy: wishlist.pageCopy,
     pagePath: wishlistPath(settings, pages),
     texts: {
-      button: word('buttonText'),
-      buttonAdded: word('buttonTextAdded'),
-      menu: word('menuText'),
-      loginMessage: word('loginMessage'),
-      copiedText: word('copiedText'),
-      emptyConfirm: word('emptyConfirm'),
-      deleteConfirm: word('deleteConfirm'),
-      chooseWishlistText: word('chooseWishlistText'),
-      placeholderName: word('placeholderName'),
-      addWishlistBtnText: word('addWishlistBtnText'),
+      button: text('buttonText'),
+      buttonAdded: text('buttonTextAdded'),
+      menu: text('menuText'),
+      loginMessage: text('loginMessage'),
+      copiedText: text('copiedText'),
+      emptyConfirm: text('emptyConfirm'),
+      deleteConfirm: text('deleteConfirm'),
+      chooseWishlistText: text('chooseWishlistText'),
+      placeholderName: text('placeholderName'),
+      addWishlistBtnText: text('addWishlistBtnText'),
     },
   }
 }
 
-// Entries that lead to the page are links as any other.
-function heardSelector({ menuAction, pageMyaccount }: Settings['wishlist']): string {
+// Entries that lead to the page are ordinary links.
+function clickSelector({ menuAction, pageMyaccount }: Settings['wishlist']): string {
   const opening = [
     '.woosw-link-popup',
     ...(menuAction === 'open_popup' ? ['.woosw-menu-item', '.woosw-menu', '.woosw-link-auto'] : []),
@@ -64,12 +64,12 @@ function heardSelector({ menuAction, pageMyaccount }: Settings['wishlist']): str
   return `.woosw-btn, .woosw-copy-btn, :is(${opening.join(', ')}) a`
 }
 
-/** The categories that the owner limits its buttons to; []: all. */
+/** The categories to which the merchant limits the wishlist buttons; []: all. */
 export function wishlistButtonCategories({ wishlist }: Settings): readonly number[] {
   return wishlist.categories
 }
 
-/** The entry of menus that leads to the wishlist. */
+/** The menu entry that leads to the wishlist. */
 export const wishlistMenu: SavedListMenu = {
   list: 'wishlist',
   menus: ({ wishlist }) => wishlist.menus,
@@ -82,7 +82,7 @@ export const wishlistMenu: SavedListMenu = {
   }),
 }
 
-/** The pages of the account that the owner shows, without their language. */
+/** The account pages that the merchant enabled, without language prefix. */
 export function wishlistTabs({ wishlist }: Settings): string[] {
   return [
     ...(wishlist.pageMyaccount === 'no' ? [] : ['/my-account/wishlist/']),

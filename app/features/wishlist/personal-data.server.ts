@@ -1,4 +1,7 @@
-/** The lists of a shopper and what they follow, for who asks what the shop knows of them; what a sign-in merged goes with the cart's. */
+/**
+ * A customer's lists and followed lists for personal data requests; what a sign-in merged is part of the
+ * cart's data.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { wishlistEvents, wishlistFollows, wishlistItems, wishlists } from './tables.server.ts'
@@ -23,7 +26,7 @@ export const wishlistPart = {
         ),
       )
       .orderBy(desc(wishlistItems.place))
-    // Notes, and the keys of lists that have become private, are their owners'.
+    // Notes, and the keys of lists that have become private, belong to the owners of those lists.
     const { productId: addedId, addedAt, wishlistKey } = wishlistItems
     const isPrivate = sql<boolean>`${visibility} = 'private'`
     const added = await db
@@ -54,7 +57,7 @@ export const wishlistPart = {
       events,
     }
   },
-  /** What was counted stays without saying whose it was; so does what was added to lists of others. */
+  /** Report events, and items added to other owners' lists, are kept without the customer. */
   async erase(queries: Queries, { userId }: Person) {
     await queries.update(wishlistEvents).set({ userId: null }).where(eq(wishlistEvents.userId, userId))
     await queries.update(wishlistItems).set({ addedBy: null }).where(eq(wishlistItems.addedBy, userId))

@@ -1,4 +1,4 @@
-/** The wishlist as a source of what the quick view suggests (quick-view.md C.5). */
+/** The wishlist as a source of the quick view's suggestions (quick-view.md C.5). */
 import { expect, test } from 'vitest'
 import type { QuickView } from '#app/features/quick-view/view.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'

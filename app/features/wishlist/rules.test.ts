@@ -1,6 +1,6 @@
 /** Keys, names, notes and prices of wishlists. */
 import { expect, test } from 'vitest'
-import { claimKey, drawKey } from './identity/keys.server.ts'
+import { reserveKey, generateKey } from './identity/keys.server.ts'
 import { readNote, readSentNote } from './items/notes.ts'
 import { priceChange } from './items/price-change.ts'
 import { isKey, makeKey, readName } from './rules.ts'
@@ -10,7 +10,7 @@ test(
   { timeout: 120_000 },
   async () => {
     const used = new Set<string>()
-    // Eleven letters instead of 36 leave 1.8 million keys, so that a quarter of the draws hit one in use.
+    // Eleven letters instead of 36 leave 1.8 million keys, so that a quarter of the generated keys collide.
     const draw = randomNumbers(7)
     const few = () => Math.floor(draw() * 11)
     let draws = 0
@@ -22,7 +22,7 @@ test(
       return key
     }
     while (draws < 1_000_000) {
-      const key = await claimKey(claim, { draw: few })
+      const key = await reserveKey(claim, { random: few })
       given++
       if (!isKey(key)) throw new Error(`${key} is no key`)
     }
@@ -34,7 +34,7 @@ test(
 test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () => {
   const counts = new Map<string, number>()
   for (let drawn = 0; drawn < 6000; drawn++) {
-    const key = drawKey()
+    const key = generateKey()
     expect(key).toMatch(/^[A-Z0-9]{6}$/)
     for (const letter of key) counts.set(letter, (counts.get(letter) ?? 0) + 1)
   }
@@ -45,7 +45,7 @@ test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () =>
 })
 
 test('a source that gives keys in use for ever ends in a sentence', async () => {
-  await expect(claimKey(async () => undefined, { draw: () => 0 })).rejects.toThrow(
+  await expect(reserveKey(async () => undefined, { random: () => 0 })).rejects.toThrow(
     'keys of wishlists were in use',
   )
 })
@@ -66,11 +66,11 @@ test.for([
   ['Cafe\u0301', 'Café'],
   ['\u200cGifts\u200d', 'Gifts'],
   ['a \u200d b', 'a b'],
-  // Joiners shape words of Persian and emoji.
+  // Joiners shape Persian words and emoji.
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['👩🏽\u200d🍳 ❤\ufe0f', '👩🏽\u200d🍳 ❤\ufe0f'],
   ['🏃\u200d♂\ufe0f', '🏃\u200d♂\ufe0f'],
-  // It is seen.
+  // A visible character.
   ['\u06dd', '\u06dd'],
 ] as const)('names: %j is kept as %j', ([given, name]) => {
   expect(readName(given, [])).toEqual({ ok: true, name })
@@ -122,7 +122,7 @@ test.for([
   expect(priceChange({ thenInMinor, nowInMinor }, shown)).toEqual(expected)
 })
 
-/** Numbers from 0 to 1 that follow from the seed. */
+/** Pseudorandom numbers from 0 to 1, determined by the seed. */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

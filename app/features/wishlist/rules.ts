@@ -1,49 +1,53 @@
-/** What is true of wishlists here and in the browser: keys, names, notes, cookies. */
+/** Wishlist rules shared by server and browser: keys, names, notes, cookies. */
 
-/** Readable, written by scripts of the contract as well: it names the list, and opens nothing. */
+/** Readable cookie, also written by scripts of the contract: it names the list, and grants no rights. */
 export const KEY_COOKIE = 'woosw_key'
-/** The guest's key, remembered while somebody is signed in. */
+/** The guest's key, stored while a customer is signed in. */
 export const GUEST_KEY_COOKIE = 'woosw_key_ori'
-/** Longer only where the owner says so. */
-export const KEPT_FOR_DAYS = 7
+/** Longer only if the merchant sets it. */
+export const COOKIE_DAYS = 7
 export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500
-/** Of what is searched for, to be added to a list. */
+/** For the product search on a list. */
 export const SHORTEST_KEYWORD = 2
-/** What answers a guest where only shoppers have lists, in place of a key. */
+/** The key returned to guests if only customers may have lists. */
 export const NO_LIST = '#'
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const KEY_LENGTH = 6
 
-/** The largest id that the database has room for. */
+/** The maximum of the database column. */
 const LARGEST_ID = 2_147_483_647
 
-/** The product that a text names, as forms and calls send it; 0 of anything else. */
+/** Parses a product id from a form or call; 0 if invalid. */
 export function readId(text: string): number {
   const id = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0
   return id <= LARGEST_ID ? id : 0
 }
 
-/** Whether a text can be the key of a list. */
+/** Whether a text is a valid list key. */
 export function isKey(text: string): boolean {
   return /^[A-Z0-9]{6}$/.test(text)
 }
 
-/** A key from an even source of chance: `draw(36)` gives a whole number from 0 to 35. */
-export function makeKey(draw: (below: number) => number): string {
+/** A key from a uniform random source: `random(36)` returns an integer from 0 to 35. */
+export function makeKey(random: (below: number) => number): string {
   let key = ''
-  while (key.length < KEY_LENGTH) key += LETTERS.charAt(draw(LETTERS.length))
+  while (key.length < KEY_LENGTH) key += LETTERS.charAt(random(LETTERS.length))
   return key
 }
 
 export type NameProblem = 'empty' | 'too-long' | 'taken'
 
-// Of what is not seen, joiners stay where they shape letters or emoji, and what gives an emoji its colours.
+// Invisible characters; group 1 keeps joiners that shape letters or emoji, and the variation selector that
+// colors an emoji.
 const UNSEEN =
   /((?<=[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])|(?<=\p{Emoji})\ufe0f)|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu
 
-/** A list's name as it is kept, or why it cannot be one; two that differ in capitals or in what is not seen are one. */
+/**
+ * Normalizes the name of a list for storage, or returns why it is invalid; names that differ only in case or
+ * in invisible characters are equal.
+ */
 export function readName(
   text: string,
   others: readonly string[],
@@ -56,12 +60,12 @@ export function readName(
     .trim()
   if (name === '') return { ok: false, problem: 'empty' }
   if ([...name].length > MAXIMUM_NAME_LENGTH) return { ok: false, problem: 'too-long' }
-  const seen = asSeen(name)
-  if (others.some((other) => asSeen(other) === seen)) return { ok: false, problem: 'taken' }
+  const visible = visibleForm(name)
+  if (others.some((other) => visibleForm(other) === visible)) return { ok: false, problem: 'taken' }
   return { ok: true, name }
 }
 
-function asSeen(name: string): string {
+function visibleForm(name: string): string {
   return name
     .normalize()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')

@@ -1,4 +1,7 @@
-/** What an owner sets arrives where it is used: every page, scripts of the contract, buttons (wishlist.md B.1, B.2). */
+/**
+ * The merchant's settings take effect everywhere: on every page, in scripts of the contract, on buttons
+ * (wishlist.md B.1, B.2).
+ */
 import { expect, test, vi } from 'vitest'
 import { savePages } from '#app/features/content/store.server.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
@@ -18,7 +21,7 @@ const varsOf = async (path: string, { send } = browser()) => {
 const startOf = async (path: string) =>
   /"wishlist":\{.*?"texts":\{[^}]*\}/.exec(await shop.page(path))?.[0] ?? ''
 
-// wishlist.md B.1, in its order; the contract names `page_id` and `categories` as here.
+// wishlist.md B.1, in its order, with the names of the contract such as `page_id` and `cats`.
 const documented =
   `disable_unauthenticated auto_remove reload_count variations enable_statistics enable_multiple
   maximum_wishlists choose_wishlist enable_follow enable_collab button_type button_icon button_normal_icon
@@ -39,7 +42,7 @@ test('B.1: every documented setting is there under its name, with its default', 
     button_added_icon: 'woosw-icon-8',
     button_loading_icon: 'woosw-icon-4',
     ...{
-      // The contract's is 'list', which lies over the page after each wish.
+      // The contract's default is 'list', which opens over the page after each addition.
       button_action: 'message',
       button_action_added: 'popup',
       message_position: 'right-top',
@@ -130,7 +133,7 @@ test('what the owner sets and words is told to pages and scripts', async () => {
 test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
   const page = { slug: 'my-wishes', title: { en: 'My wishes', ar: 'أمنياتي' }, body: { en: '[woosw_list]' } }
   await savePages(services, [{ ...page, status: 'publish', position: 0 }])
-  // What was written is heard of a moment later.
+  // The cached pages are updated a moment after the write.
   const made = await vi.waitUntil(async () => {
     const links = await services.pages.current()
     return links.find(({ slug }) => slug === page.slug)

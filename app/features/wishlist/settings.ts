@@ -1,4 +1,4 @@
-/** What an owner can change in the wishlists (wishlist.md B.1); their texts are in text-settings.ts. */
+/** The merchant's settings of the wishlists (wishlist.md B.1); their texts are in text-settings.ts. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import {
   buttonClass,
@@ -15,7 +15,7 @@ import { aLinkTarget } from '#app/platform/settings/setting-checks.ts'
 import { choice, flag, icon, number, text } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { wishlistIcons } from './icons/rules.ts'
-import { KEPT_FOR_DAYS } from './rules.ts'
+import { COOKIE_DAYS } from './rules.ts'
 
 export const wishlistSettings = inContract(
   {
@@ -25,8 +25,8 @@ export const wishlistSettings = inContract(
         disableUnauthenticated: flag('Require sign-in to use the wishlist', 'المفضلة للمسجّلين فقط', false),
         guestDays: {
           ...number('Keep guest wishlists for', 'مدة حفظ قائمة الزائر', {
-            default: KEPT_FOR_DAYS,
-            minimum: KEPT_FOR_DAYS,
+            default: COOKIE_DAYS,
+            minimum: COOKIE_DAYS,
             maximum: 365,
           }),
           unit: { en: 'days', ar: 'يوم' },
@@ -132,7 +132,7 @@ export const wishlistSettings = inContract(
           default: 'woosw-icon-4',
           icons: wishlistIcons,
         }),
-        // The contract begins with the list, a window over the page that nobody has asked for.
+        // The contract's default is the list, a popup over the page that the visitor did not request.
         buttonAction: choice('After adding', 'بعد الإضافة', {
           message: { en: 'Show a message', ar: 'إظهار رسالة' },
           list: { en: 'Open the wishlist', ar: 'فتح المفضلة' },

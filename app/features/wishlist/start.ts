@@ -2,24 +2,24 @@ import type { ListStart } from '#app/features/product-actions/start.ts'
 import { useStart } from '#app/ui/shop.ts'
 import { wishlistAction } from './action.ts'
 
-/** What the buttons of the wishlist do before any call was made; the names are those of its settings. */
+/** The data that the wishlist buttons need before any call; the names are those of the settings. */
 export type WishlistStart = ListStart & {
   buttonLoadingIcon: string
   buttonAction: 'list' | 'message' | 'no'
   buttonActionAdded: 'popup' | 'page' | 'remove'
   messagePosition: string
-  /** Guests have none: they are asked to sign in. */
+  /** Guests may not have a list: they are asked to sign in. */
   needsLogin: boolean
-  /** What is put into the cart leaves the list. */
+  /** Products added to the cart are removed from the list. */
   autoRemove: boolean
   reloadCount: boolean
-  /** Shoppers with several lists are asked for one when they add. */
+  /** Customers with several lists choose one when adding. */
   choose: boolean
   popupPosition: 'center' | 'right' | 'left'
   perfectScrollbar: boolean
-  /** A CSS selector: all that is heard when it is pressed. */
-  heard: string
-  /** Its link is there to be copied. */
+  /** A CSS selector for all elements whose clicks are handled. */
+  clickSelector: string
+  /** The list's link can be copied. */
   canCopy: boolean
   texts: Record<
     | 'loginMessage'
@@ -33,5 +33,5 @@ export type WishlistStart = ListStart & {
   >
 }
 
-/** Absent: there are no wishlists. */
+/** Absent: wishlists are not available. */
 export const useWishlist = () => useStart<WishlistStart>(wishlistAction.name)

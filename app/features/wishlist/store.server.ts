@@ -1,37 +1,43 @@
-/** One list: what is on it, and every change of it. A change holds the list's row, so that changes come one after the other. */
+/** The items of a list, and every change of them. A change locks the list's row, so that changes are serialized. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { isPublished } from './items/published.server.ts'
 import { wishlistItems, wishlists } from './tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock' | 'settings'>
+type Context = Pick<Services, 'database' | 'clock' | 'settings'>
 
-/** More than anybody reads; lists that came from elsewhere may be longer. */
+/** More than anybody reads; imported lists may be longer. */
 export const MOST_ITEMS = 1000
 
-export type KeptRow = Omit<typeof wishlistItems.$inferSelect, 'addedBy'> & {
-  /** The name of who added it to somebody else's list; null: its owner. */
+export type ItemRow = Omit<typeof wishlistItems.$inferSelect, 'addedBy'> & {
+  /** Name of the customer who added it to another owner's list; null: the owner added it. */
   addedBy: string | null
 }
 
-/** A product to put on a list, as it is now. */
-export type Wish = {
+/** A product to add to a list, in its current state. */
+export type NewItem = {
   productId: number
-  /** Of a variation its product; else 0. */
+  /** For a variation its product; otherwise 0. */
   parentId: number
   priceInMinor: number | null
 }
 
 type Actor = {
-  /** Whom the report counts it for; 0: a guest. */
+  /** The customer in the report's events; 0: a guest. */
   userId: number
-  /** The list is somebody else's. */
+  /** The list belongs to another owner. */
   isGuestThere?: boolean
 }
 
-/** What is on a list and shown, newest first, and how often it was changed: products that are not published wait until they are. */
-export async function readKept(queries: Queries, key: string): Promise<{ kept: KeptRow[]; version: number }> {
+/**
+ * The visible items of a list, newest first, and its version; unpublished products are hidden until they are
+ * published.
+ */
+export async function readItems(
+  queries: Queries,
+  key: string,
+): Promise<{ items: ItemRow[]; version: number }> {
   const rows = await queries
     .select({ version: wishlists.version, item: wishlistItems, addedBy })
     .from(wishlists)
@@ -39,29 +45,32 @@ export async function readKept(queries: Queries, key: string): Promise<{ kept: K
     .where(eq(wishlists.key, key))
     .orderBy(desc(wishlistItems.place))
   return {
-    kept: rows.flatMap(({ item, addedBy: name }) => (item ? { ...item, addedBy: name } : [])),
+    items: rows.flatMap(({ item, addedBy: name }) => (item ? { ...item, addedBy: name } : [])),
     version: rows[0]?.version ?? 0,
   }
 }
 
 const addedBy = sql<string | null>`(select u.display_name from users u where u.id = ${wishlistItems.addedBy})`
 
-/** Which things are shown; for statements on wishlist_items. */
+/** Condition for visible items; for statements on wishlist_items. */
 export const isThere: SQL = sql`exists (
   select 1 from products p left join products parent on parent.id = p.parent_id
   where p.id = ${wishlistItems.productId} and ${isPublished})`
 
-/** Puts something in front of a list; what is there already stays where it is. 'gone': the list or the product is there no more. */
+/**
+ * Adds an item to the front of a list; an existing item keeps its place. 'gone': the list or the product no
+ * longer exists.
+ */
 export async function addItem(
-  services: World,
+  services: Context,
   key: string,
-  { productId, parentId, priceInMinor, ...actor }: Wish & Actor,
+  { productId, parentId, priceInMinor, ...actor }: NewItem & Actor,
 ): Promise<'added' | 'already' | 'full' | 'gone'> {
   const now = services.clock.now()
   const addedBy = actor.isGuestThere ? actor.userId : null
   return changeList(services, key, async (queries, list) => {
     if (!list) return 'gone'
-    const { rows } = await queries.execute<Found>(sql`
+    const { rows } = await queries.execute<AddRow>(sql`
       with product as (
         select id from products where id = ${productId} for key share
       ), found as (
@@ -74,7 +83,7 @@ export async function addItem(
                ${addedBy}::int
         from found where is_product and not was_there and not was_full
         returning product_id
-      ), ${told(services, 'add', actor)}, ${counted('added', key, now)}
+      ), ${recordEvents(services, 'add', actor)}, ${bumpVersion('added', key, now)}
       select was_there, was_full, is_product from found`)
     const [found] = rows
     if (!found?.is_product) return 'gone'
@@ -83,25 +92,25 @@ export async function addItem(
   })
 }
 
-type Found = { was_there: boolean; was_full: boolean; is_product: boolean }
+type AddRow = { was_there: boolean; was_full: boolean; is_product: boolean }
 
-/** Takes something off a list; false: it was not there. */
+/** Removes an item from a list; false: it was not on it. */
 export async function removeItem(
-  services: World,
+  services: Context,
   key: string,
   { productId, ...actor }: { productId: number } & Actor,
 ): Promise<boolean> {
-  return (await takeOut(services, key, { which: sql`product_id = ${productId}`, actor })) > 0
+  return (await removeItems(services, key, { which: sql`product_id = ${productId}`, actor })) > 0
 }
 
-/** Takes everything off; gives how much that was. */
-export async function emptyList(services: World, key: string, actor: Actor): Promise<number> {
-  return takeOut(services, key, { which: sql`true`, actor })
+/** Removes all items; returns their number. */
+export async function emptyList(services: Context, key: string, actor: Actor): Promise<number> {
+  return removeItems(services, key, { which: sql`true`, actor })
 }
 
-/** Writes a note beside something; false: it is not on the list. */
+/** Stores the note of an item; false: it is not on the list. */
 export async function noteItem(
-  services: World,
+  services: Context,
   key: string,
   { productId, note }: { productId: number; note: string },
 ): Promise<boolean> {
@@ -111,15 +120,15 @@ export async function noteItem(
       with noted as (
         update wishlist_items set note = ${note} where wishlist_key = ${key} and product_id = ${productId}
         returning product_id
-      ), ${counted('noted', key, now)}
+      ), ${bumpVersion('noted', key, now)}
       select product_id from noted`)
     return (rowCount ?? 0) > 0
   })
 }
 
-/** Says that the owner was here, at most once a day: what nobody uses goes some days later. */
+/** Records the owner's visit, at most once a day: unused lists expire some days later. */
 export async function touchList(
-  { database, clock }: Pick<World, 'database' | 'clock'>,
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
   { key, touchedAt }: { key: string; touchedAt: Date },
 ): Promise<void> {
   const now = clock.now()
@@ -129,9 +138,9 @@ export async function touchList(
 
 const DAY = 86_400_000
 
-/** A change of one list in a transaction that holds it; `list` is undefined where it is gone. */
+/** Changes one list in a transaction that locks it; `list` is `undefined` if it no longer exists. */
 async function changeList<Result>(
-  { database }: Pick<World, 'database'>,
+  { database }: Pick<Context, 'database'>,
   key: string,
   change: (queries: Queries, list: typeof wishlists.$inferSelect | undefined) => Promise<Result>,
 ): Promise<Result> {
@@ -141,9 +150,9 @@ async function changeList<Result>(
   })
 }
 
-/** Takes some things off; gives how many there were. `which` says it of a row of wishlist_items. */
-export async function takeOut(
-  services: World,
+/** Removes some items; returns their number. `which` is a condition on rows of wishlist_items. */
+export async function removeItems(
+  services: Context,
   key: string,
   { which, actor }: { which: SQL; actor: Actor },
 ): Promise<number> {
@@ -152,7 +161,7 @@ export async function takeOut(
     const { rowCount } = await queries.execute(sql`
       with removed as (
         delete from wishlist_items where wishlist_key = ${key} and ${which} returning product_id
-      ), ${told(services, 'remove', actor)}, ${counted('removed', key, now)}
+      ), ${recordEvents(services, 'remove', actor)}, ${bumpVersion('removed', key, now)}
       select product_id from removed`)
     return rowCount ?? 0
   })
@@ -160,8 +169,8 @@ export async function takeOut(
 
 const changes = { add: 'added', remove: 'removed' } as const
 
-/** For the owner's report, unless it is switched off. */
-function told({ settings, clock }: World, action: keyof typeof changes, { userId }: Actor): SQL {
+/** Records events for the merchant's report, unless it is disabled. */
+function recordEvents({ settings, clock }: Context, action: keyof typeof changes, { userId }: Actor): SQL {
   const isOn = settings.current().wishlist.enableStatistics
   return sql`told as (
     insert into wishlist_events (product_id, user_id, action, created_at)
@@ -169,7 +178,7 @@ function told({ settings, clock }: World, action: keyof typeof changes, { userId
     from ${sql.raw(changes[action])} where ${isOn})`
 }
 
-function counted(changed: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
+function bumpVersion(changed: 'added' | 'removed' | 'noted', key: string, now: Date): SQL {
   return sql`counted as (
     update wishlists set version = version + 1, touched_at = ${now.toISOString()}::timestamptz
     where key = ${key} and exists (select 1 from ${sql.raw(changed)}))`

@@ -1,4 +1,4 @@
-/** How wishlists are stored; explained in db/migrations/0019_wishlists.sql and 0022_wishlist_keys.sql. */
+/** The tables for wishlists; explained in db/migrations/0019_wishlists.sql and 0022_wishlist_keys.sql. */
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull()

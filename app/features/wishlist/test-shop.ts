@@ -1,4 +1,7 @@
-/** A shop for tests of the wishlists: products named by their SKU, browsers with cookies, the calls as each kind of client makes them. */
+/**
+ * A shop for wishlist tests: products named by their SKU, browsers with cookies, and the calls of each kind
+ * of client.
+ */
 import type { ShopInput } from '#tests/open-shop.ts'
 import type { WishlistAnswer } from './page/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -35,17 +38,17 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
   const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
-  /** A browser with cookies of its own: 'woosw_key=ABC123', or what a sign-in gives. */
+  /** A browser with its own cookies: 'woosw_key=ABC123', or the cookies of a sign-in. */
   const browser = (...cookies: string[]) => {
     const jar = new Map<string, string>()
-    for (const cookie of cookies) keep(jar, cookie)
+    for (const cookie of cookies) storeCookie(jar, cookie)
     const headers = (): Record<string, string> => {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
       return cookie === '' ? {} : { Cookie: cookie }
     }
     const send = async (path: string, init: RequestInit = {}) => {
       const response = await shop.get(path, { ...init, headers: { ...init.headers, ...headers() } })
-      for (const line of response.headers.getSetCookie()) keep(jar, line)
+      for (const line of response.headers.getSetCookie()) storeCookie(jar, line)
       return response
     }
     const nonce = async () => {
@@ -53,14 +56,14 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
       const visitor = await visitorOf(shop.services, new Request('http://shop.test/', { headers: headers() }))
       return callNonce({ secret, now: clock.now() }, visitor, 'woosw-security')
     }
-    /** As the plugin's own script calls, in English. */
+    /** A call as made by the plugin's own script, in English. */
     const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
     /** The JSON of such a call. */
     const answer = async <Answer = ContractAnswer>(name: string, fields: Fields = {}) =>
       (await (await call(name, fields)).json()) as Answer
     /** The HTML of such a call. */
     const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
-    /** As a page of ours calls. */
+    /** A call as made by one of our pages. */
     const ours = async (name: string, fields: Fields = {}) => {
       const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
       return (await (await post(name, fields, headers)).json()) as WishlistAnswer
@@ -72,7 +75,7 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
     }
     return { jar, send, nonce, call, answer, html, ours, post }
   }
-  /** A browser of somebody who is signed in. */
+  /** A browser of a signed-in customer. */
   const shopper = async (...cookies: string[]) => {
     const { userId, cookie } = await signedIn(shop.services)
     return { userId, ...browser(cookie, ...cookies) }
@@ -90,7 +93,7 @@ export type ContractAnswer = {
   data: { key: string; ids: Record<string, unknown> | []; fragments: Record<string, string> }
 }
 
-function keep(jar: Map<string, string>, line: string): void {
+function storeCookie(jar: Map<string, string>, line: string): void {
   const [pair = ''] = line.split(';')
   const [name = '', ...value] = pair.split('=')
   if (/max-age=0/i.test(line)) jar.delete(name)

@@ -1,11 +1,11 @@
-/** Which other sites may read what calls answer, and write through them (CORS). */
+/** CORS: which other sites may read the answers to API calls, and write through them. */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { originsIn } from './origins.ts'
 
 export type CrossOrigin = {
   siteUrl: string
-  /** What the owner has written into the setting. */
+  /** The value of the merchant's setting. */
   allowed: () => string
   isCall: (c: Context<PlatformEnv>) => boolean
 }
@@ -13,7 +13,7 @@ export type CrossOrigin = {
 const METHODS = 'OPTIONS, GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type'
 
-/** Puts the headers on every answer of a call; a browser's question before a call is answered here where no route would. */
+/** Sets the CORS headers on every answer to a call; a preflight request is answered here where no route would. */
 export function crossOrigin(
   options: CrossOrigin & { answersPreflight: (c: Context<PlatformEnv>) => boolean },
 ): MiddlewareHandler<PlatformEnv> {
@@ -27,7 +27,7 @@ export function crossOrigin(
     if (isPreflight && !options.answersPreflight(c))
       c.res = new Response(null, { status: isKnown ? 204 : 403 })
     else await next()
-    // Also where no origin is named: a cache must not hand that answer to a site.
+    // Also without an Origin header: a cache must not serve that answer to another site.
     c.res.headers.append('Vary', 'Origin')
     if (!isKnown) return
     c.res.headers.set('Access-Control-Allow-Origin', origin)
@@ -37,7 +37,7 @@ export function crossOrigin(
   }
 }
 
-/** Whether a call may change something although another site's page makes it. */
+/** Whether a call from another site's page may change data. */
 export function mayWriteFrom(options: CrossOrigin): (c: Context<PlatformEnv>) => boolean {
   const isAllowed = allowance(options)
   return (c) => options.isCall(c) && isAllowed(c.req.header('origin') ?? '')

@@ -9,7 +9,7 @@ const addresses: TextCheck = {
   },
 }
 
-/** Other sites whose scripts work with the shop. */
+/** Other sites whose scripts may use the shop. */
 export const otherSitesSettings = {
   origins: {
     type: 'text',

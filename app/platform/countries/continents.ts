@@ -1,4 +1,4 @@
-/** Which countries lie on which continent, as shipping zones name them. */
+/** Which countries belong to which continent, as shipping zones name them. */
 
 const continents: Record<string, string> = {
   AF: 'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG EH ER ET GA GH GM GN GQ GW IO KE KM LR LS LY MA MG ML MR MU MW MZ NA NE NG RE RW SC SD SH SL SN SO SS ST SZ TD TG TN TZ UG YT ZA ZM ZW',
@@ -16,7 +16,7 @@ const continentByCountry = new Map(
   ),
 )
 
-/** The code of a country's continent ('AS' for 'SA'); undefined when there is no such country. */
+/** The code of a country's continent ('AS' for 'SA'); undefined when the country does not exist. */
 export function continentOf(country: string): string | undefined {
   return continentByCountry.get(country)
 }

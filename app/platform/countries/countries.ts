@@ -1,7 +1,7 @@
-/** Countries, and the states within those whose addresses name one. */
+/** Countries, and the states of those whose addresses include one. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** Where most shoppers of an Arabic shop live; they come first in a list. */
+/** Where most customers of an Arabic shop live; these come first in a list. */
 export const gulfStates = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
 
 /** ISO 3166-1; names come from the platform. */
@@ -75,7 +75,7 @@ export const states: Record<string, State[] | undefined> = {
   ]),
 }
 
-/** Emirates, governorates; undefined where addresses name none, or any. */
+/** States, emirates or governorates; undefined where addresses include none, or accept any. */
 export function statesIn(country: string): State[] | undefined {
   return Object.hasOwn(states, country) ? states[country] : undefined
 }
@@ -84,7 +84,7 @@ function statesOf(rows: [code: string, en: string, ar: string][]): State[] {
   return rows.map(([code, en, ar]) => ({ code, name: { en, ar } }))
 }
 
-/** Whether ISO 3166-1 knows these two capital letters. */
+/** Whether these two capital letters are an ISO 3166-1 code. */
 export function isCountry(code: string): boolean {
   return countryCodes.includes(code)
 }

@@ -18,7 +18,7 @@ test.each([
   ['OM', 'OM1100000000', true],
   ['OM', 'om 1100 000 000', true],
   ['OM', 'OM110000000', false],
-  // No value added tax there.
+  // No value added tax in Kuwait.
   ['KW', 'whatever', true],
   ['QA', '12', true],
   ['DE', 'DE123456789', true],

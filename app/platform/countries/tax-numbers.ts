@@ -1,4 +1,4 @@
-/** How tax numbers are written in the countries whose form is well known; in all others anything is one. */
+/** Tax number formats of the countries whose format is well known; in all others any text is valid. */
 import type { TextCheck } from '#app/platform/settings/settings.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
@@ -10,7 +10,8 @@ const saudi = {
   ar: 'خمسة عشر رقمًا للرقم الضريبي السعودي، يبدأ بالرقم 3 وينتهي به: 300000000000003',
 }
 
-// Kuwait and Qatar have no value added tax. In the European Union each is written with or without its country.
+// Kuwait and Qatar have no value added tax. In the European Union numbers are accepted with or without the
+// country code.
 const forms: Record<string, Form | undefined> = {
   SA: { pattern: /^3\d{13}3$/, example: '', expected: saudi },
   AE: { pattern: /^1\d{14}$/, example: '100000000000003' },
@@ -46,13 +47,13 @@ const forms: Record<string, Form | undefined> = {
   SK: { pattern: /^(SK)?\d{10}$/, example: 'SK1234567890' },
 }
 
-/** Whether a text is a tax number as the country writes it; spaces, dots, hyphens and small letters do not matter. */
+/** Whether a text is a valid tax number of the country; spaces, dots, hyphens and letter case are ignored. */
 export function isTaxNumber(text: string, country: string): boolean {
   const form = Object.hasOwn(forms, country) ? forms[country] : undefined
   return !form || form.pattern.test(bare(text))
 }
 
-/** The rule for a field in which the number of somebody in the country is typed, or nothing. */
+/** The rule for an optional field that holds a tax number of the given country. */
 export function taxNumberOf(country: string): TextCheck {
   const form = Object.hasOwn(forms, country) ? forms[country] : undefined
   const example = form?.example ?? ''

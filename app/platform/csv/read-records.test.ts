@@ -3,11 +3,11 @@ import { parseRecords, type ParsedRecord } from './read-records.ts'
 import { writeRecord } from './write-record.ts'
 
 async function read(text: string, pieceLength = text.length + 1, delimiter = ',') {
-  async function* pieces() {
+  async function* parts() {
     for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
   }
   const records: ParsedRecord[] = []
-  for await (const record of parseRecords(pieces(), { delimiter, mostCharacters: 200 })) records.push(record)
+  for await (const record of parseRecords(parts(), { delimiter, mostCharacters: 200 })) records.push(record)
   return records
 }
 
@@ -99,7 +99,7 @@ test('each of two spoilt rows one after the other is told', async () => {
   ])
 })
 
-// As WooCommerce writes them: columns that a later batch of rows brings stand in the header alone.
+// As WooCommerce writes them: columns that only a later batch of rows adds appear in the header alone.
 const wide = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
 const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
 

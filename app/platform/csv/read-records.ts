@@ -1,29 +1,30 @@
 /**
- * CSV text → its records (RFC 4180), piece by piece; a record may be shorter or longer than the header. A quote mark in the wrong
- * place spoils its own row and no other: reading goes on with the next line that looks like a row, and what lies between is told.
+ * CSV text → its records (RFC 4180), streamed; a record may be shorter or longer than the header. A misplaced
+ * quote mark damages only its own row: reading resumes at the next line that resembles a row, and the damage
+ * in between is reported.
  */
 import { createRowShape, type RowShape } from './row-shape.ts'
 
 export type CsvFault = 'quote-within' | 'text-after-quote' | 'open-quote' | 'too-long' | 'width'
 
-/** `row` counts lines of the table as a spreadsheet does: the first is 1. */
+/** `row` counts lines of the table as a spreadsheet does, from 1. */
 export type ParsedRecord =
   | { row: number; cells: string[] }
-  /** `column` counts from 0; `linesAfter` could be no rows themselves. */
+  /** `column` counts from 0; `linesAfter` counts the following lines that could not be rows themselves. */
   | { row: number; fault: CsvFault; column: number; linesAfter: number }
-  /** There is not even a line end to go on from. */
+  /** No line end was found from which reading could resume. */
   | { row: number; endless: true }
 
 export type CsvShape = { delimiter: string; mostCharacters: number }
 
 type Damage = { row: number; fault: CsvFault; column: number; linesAfter: number }
 
-/** All records but empty lines. The text that is held is never longer than one record may be. */
+/** Yields all records but empty lines. The buffered text is never longer than the longest permitted record. */
 export async function* parseRecords(
-  pieces: AsyncIterable<string>,
+  parts: AsyncIterable<string>,
   { delimiter, mostCharacters }: CsvShape,
 ): AsyncGenerator<ParsedRecord> {
-  const source = openSource(pieces, mostCharacters)
+  const source = openSource(parts, mostCharacters)
   const scan = { delimiter, stop: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g') }
   const shape = createRowShape(delimiter)
   let row = 0
@@ -47,7 +48,7 @@ export async function* parseRecords(
       if (isEmpty(found.cells)) continue
       if (damage) yield damage
       damage = null
-      shape.learn(found.cells)
+      shape.observe(found.cells)
       yield { row, cells: found.cells }
       continue
     }
@@ -58,11 +59,11 @@ export async function* parseRecords(
     }
     const why = isTooLong || found === 'more' ? { fault: 'too-long' as const, column: 0 } : faultOf(found)
     const line = source.text().slice(source.at(), lineEnd).trimEnd()
-    // What is wrong from its beginning on is the rest of a text.
+    // A line that is wrong from its beginning is the rest of a text.
     const isRow = why.column > 0 && shape.looksLikeRow(line.split(delimiter))
     if (damage && !isRow) damage.linesAfter++
     else {
-      // Each row that is lost is told for itself.
+      // Each lost row is reported separately.
       if (damage) yield damage
       damage = { row, ...why, linesAfter: 0 }
     }
@@ -73,7 +74,7 @@ export async function* parseRecords(
 
 type Place = { shape: RowShape; isDamaged: boolean }
 
-/** Behind a spoilt row a line may be the rest of it, and a cell of several lines may hold the rows of others. */
+/** After a damaged row a line may be its remainder, and a multi-line cell may contain the rows of others. */
 function fits(cells: string[], { shape, isDamaged }: Place): boolean {
   if (isEmpty(cells)) return true
   if (isDamaged && !shape.looksLikeRow(cells)) return false
@@ -86,22 +87,22 @@ function isEmpty(cells: string[]): boolean {
 
 type Source = ReturnType<typeof openSource>
 
-/** What has come of the text and is not read yet. */
-function openSource(pieces: AsyncIterable<string>, mostCharacters: number) {
-  const iterator = pieces[Symbol.asyncIterator]()
+/** The text received and not parsed yet. */
+function openSource(parts: AsyncIterable<string>, mostCharacters: number) {
+  const iterator = parts[Symbol.asyncIterator]()
   let [text, at, isEnd] = ['', 0, false]
   const more = async () => {
-    // Twice as much each time: a long record is looked at a few times, not once per piece.
-    const pieces = [text.slice(at)]
+    // Twice as much each time: a long record is scanned a few times, not once per chunk.
+    const parts = [text.slice(at)]
     const length = text.length - at
     let missing = Math.max(1, Math.min(length, mostCharacters + 1 - length))
     while (missing > 0 && !isEnd) {
       const next = await iterator.next()
       if (next.done) isEnd = true
-      else pieces.push(next.value)
+      else parts.push(next.value)
       missing -= next.done ? 0 : next.value.length
     }
-    ;[text, at] = [pieces.join(''), 0]
+    ;[text, at] = [parts.join(''), 0]
   }
   return {
     more,
@@ -114,7 +115,7 @@ function openSource(pieces: AsyncIterable<string>, mostCharacters: number) {
       while (at >= text.length && !isEnd) await more()
       return at < text.length
     },
-    /** Behind the first line end from here; null when there is none for too long. */
+    /** The position after the first line end from here; null when there is none within the limit. */
     lineEnd: async (mostCharacters: number): Promise<number | null> => {
       for (;;) {
         const end = /\r\n|\n|\r(?!$)/.exec(at === 0 ? text : text.slice(at))
@@ -139,7 +140,7 @@ function readRecord(source: Source, { delimiter, stop }: Scan): Found {
     const cell = text[at] === '"' ? readQuoted(text, at + 1) : readPlain(text, at, stop)
     if ('fault' in cell) return { fault: cell.fault, column: cells.length }
     const sign = text[cell.end]
-    // What follows a sign may change what it means: another quote mark, the second half of a line end.
+    // The next character may change the meaning: another quote mark, the second half of a line end.
     if ((sign === undefined || (sign === '\r' && text[cell.end + 1] === undefined)) && !isEnd) return 'more'
     if (cell.isOpen) return { fault: 'open-quote', column: cells.length }
     cells.push(cell.value)

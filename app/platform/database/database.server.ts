@@ -1,4 +1,4 @@
-/** The shop's database: the PostgreSQL of DATABASE_URL, or the one the shop brings along. */
+/** The shop's database: the PostgreSQL of DATABASE_URL, or the embedded one. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
@@ -12,22 +12,22 @@ export type Database = {
   connectionString: string
   /** The statements of the unit of work that runs inside `countStatements`. */
   statements: AsyncLocalStorage<string[]>
-  /** Ends all connections and leaves the server, which the last one to leave stops. */
+  /** Closes all connections and leaves the server; the last process to leave stops it. */
   close(): Promise<void>
 }
 
-/** What a store function needs to read and write: the database or a transaction of it. */
+/** The executor that store functions need: the database or a transaction of it. */
 export type Queries = PgDatabase<NodePgQueryResultHKT>
 
 export type DatabaseOptions = ({ databaseUrl: string } | { databaseUrl?: undefined; dataDir: string }) & {
   log?: Pick<Log, 'info' | 'warn'>
-  /** 15 s fits pages; commands that work long give 0, which means no limit. */
+  /** 15 s suits pages; long-running commands pass 0, which means no limit. */
   statementTimeoutInMs?: number
   poolSize?: number
   applicationName?: string
 }
 
-/** Opens the database; throws a sentence that says what to do when it is unreachable or too old. */
+/** Opens the database; throws an actionable error when it is unreachable or too old. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return connect(options.databaseUrl, options)
   const server = await openEmbedded({ dataDir: options.dataDir, log: options.log })
@@ -46,13 +46,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-/** Runs `work` and tells which SQL statements it sent through `database.db`. */
+/** Runs `work` and returns the SQL statements that it sent through `database.db`. */
 export async function countStatements<T>(
   database: Database,
   work: () => Promise<T>,
 ): Promise<{ result: T; statements: string[] }> {
   const statements: string[] = []
-  // Drizzle sends a query when it is awaited, so that must happen inside.
+  // Drizzle sends a query when it is awaited, so the await must happen inside.
   const result = await database.statements.run(statements, async () => await work())
   return { result, statements }
 }
@@ -66,8 +66,8 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
     application_name: options.applicationName ?? 'hanout',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // As a statement: poolers refuse what asks for it at the start of a connection, or pass it over.
-    // The pool waits for it, whatever its types say.
+    // As a statement: poolers reject or ignore settings in the startup packet.
+    // The pool awaits this promise, despite its types.
     onConnect: (client): unknown =>
       client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`),
   })
@@ -90,11 +90,11 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
   }
 }
 
-type ServerFacts = { version: number; name: string; encoding: string }
+type ServerDetails = { version: number; name: string; encoding: string }
 
 async function checkServer(pool: Pool, connectionString: string): Promise<void> {
   const { rows } = await pool
-    .query<ServerFacts>(
+    .query<ServerDetails>(
       `select current_setting('server_version_num')::int as version, current_setting('server_version') as name,
               current_setting('server_encoding') as encoding`,
     )
@@ -105,8 +105,8 @@ async function checkServer(pool: Pool, connectionString: string): Promise<void> 
   if (fault) throw new Error(fault)
 }
 
-/** Why the shop cannot work on such a server, as a sentence. */
-export function findFault({ version, name, encoding }: ServerFacts): string | undefined {
+/** Why the shop cannot use such a server, as a sentence. */
+export function findFault({ version, name, encoding }: ServerDetails): string | undefined {
   if (version < 160_000) return `DATABASE_URL leads to PostgreSQL ${name}: the shop needs 16 or newer`
   if (encoding === 'UTF8') return undefined
   return `DATABASE_URL leads to a database in ${encoding}: create it with encoding 'UTF8'`
@@ -116,7 +116,7 @@ function explainFailure(error: unknown, connectionString: string): string {
   const { host, username, pathname } = new URL(connectionString)
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   const name = pathname.slice(1)
-  // A pooler passes on what the server says, under a code of its own.
+  // A pooler passes on the server's message under a code of its own.
   const isMissing =
     code === '3D000' || (code === '08P01' && String(error).includes(`"${name}" does not exist`))
   const remedy = 'correct DATABASE_URL, or remove it to use the PostgreSQL that the shop brings along'
@@ -127,7 +127,7 @@ function explainFailure(error: unknown, connectionString: string): string {
   return `No PostgreSQL answers at ${host || 'localhost'} (${reason}): start it, ${remedy}`
 }
 
-// int8 holds counts and prices; a number beyond 2^53 would silently become another.
+// int8 holds counts and prices; a number beyond 2^53 would silently change.
 function readBigint(text: string): number {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is too large to be read as a number`)

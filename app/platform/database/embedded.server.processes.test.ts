@@ -10,7 +10,7 @@ import { checkBinaries, findBinaries, run } from './binaries.server.ts'
 import { openEmbedded } from './embedded.server.ts'
 import { tryLock } from './file-lock.server.ts'
 
-// Servers are made and started here, on machines that may be busy.
+// Servers are created and started here, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 const isRoot = process.getuid?.() === 0
@@ -20,7 +20,7 @@ const processes: ChildProcess[] = []
 afterEach(async () => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')
   for (const dataDir of folders.splice(0)) {
-    // Whatever a test left running is joined once more and, as its last user, stopped.
+    // Any server that a test left running is joined once more and, as its last user, stopped.
     await openEmbedded({ dataDir }).then(
       (server) => server.leave(),
       () => {},
@@ -226,7 +226,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-/** One whose cluster was made before, for what happens later: to make one takes seconds. */
+/** A data folder with an existing cluster, for tests of later stages: creating one takes seconds. */
 async function aUsedDataFolder(): Promise<string> {
   const dataDir = await aDataFolder()
   await promisify(execFile)('cp', ['-a', join(await (used ??= makeUsed()), 'postgres'), dataDir])

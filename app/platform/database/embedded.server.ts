@@ -1,9 +1,9 @@
 /**
- * The PostgreSQL that the shop brings along, in DATA_DIR/postgres: made on first start, shared by every process of the
- * shop, stopped by the last that leaves, found again after a crash.
- *
- * Two locks carry it. Whoever starts or stops the server holds `gate`; whoever uses it holds `users` together with the
- * others. A leaver that can lock `users` alone is the last. The system releases the locks of a killed process.
+ * The embedded PostgreSQL in DATA_DIR/postgres: created on first start, shared by every process of the shop,
+ * stopped by the last that leaves, rediscovered after a crash.
+ * It relies on two locks. A process that starts or stops the server holds `gate`; processes that use it share
+ * `users`. A leaving process that can lock `users` exclusively is the last. The operating system releases the
+ * locks of a killed process.
  */
 import { existsSync, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, mkdir, realpath, stat } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { checkBinaries, findBinaries } from './binaries.server.ts'
 import {
   createCluster,
   findRunning,
-  keepAccess,
+  saveAccess,
   readAccess,
   startServer,
   stopServer,
@@ -23,18 +23,18 @@ import {
 import type { Cluster } from './cluster.server.ts'
 import { tryLock, waitForLock } from './file-lock.server.ts'
 import { address, type Access } from './running-server.server.ts'
-import { chooseSystemUser, openWay } from './system-user.server.ts'
+import { chooseSystemUser, grantFolderAccess } from './system-user.server.ts'
 
 export type EmbeddedOptions = { dataDir: string; log?: Pick<Log, 'info' | 'warn'>; durable?: boolean }
 export type EmbeddedServer = {
   connectionString: string
-  /** Says goodbye; the last one stops the server. */
+  /** Leaves the server; the last process to leave stops it. */
   leave(): Promise<void>
 }
 
 const databaseName = 'shop'
 
-/** Joins the server in `dataDir`, which is made and started if need be. Throws a sentence when that cannot be. */
+/** Joins the server in `dataDir`, creating and starting it if necessary. Throws a readable error when that fails. */
 export async function openEmbedded({
   dataDir,
   log,
@@ -49,18 +49,18 @@ export async function openEmbedded({
     accessFile: join(folder, 'access.json'),
     logFile: join(folder, 'server.log'),
     binaries,
-    user: user && (await openWay(user, folder, join(binaries.postgres, '../..'))),
+    user: user && (await grantFolderAccess(user, folder, join(binaries.postgres, '../..'))),
     durable,
   }
 
   const gate = await waitForLock(locks.gate, 'exclusive')
   try {
-    const port = await bringUp(cluster, locks.users, log)
+    const port = await ensureRunning(cluster, locks.users, log)
     const { user, password } = await readAccess(cluster)
-    const use = await waitForLock(locks.users, 'shared')
+    const sharedLock = await waitForLock(locks.users, 'shared')
     return {
       connectionString: `postgres://${user}:${password}@127.0.0.1:${port}/${databaseName}`,
-      leave: () => leave(cluster, locks, use),
+      leave: () => leave(cluster, locks, sharedLock),
     }
   } finally {
     gate.release()
@@ -69,14 +69,14 @@ export async function openEmbedded({
 
 type Locks = { gate: string; users: string }
 
-async function leave(cluster: Cluster, locks: Locks, use: { release(): void }): Promise<void> {
+async function leave(cluster: Cluster, locks: Locks, sharedLock: { release(): void }): Promise<void> {
   const gate = await waitForLock(locks.gate, 'exclusive')
   try {
-    use.release()
-    const alone = tryLock(locks.users, 'exclusive')
-    if (!alone) return
+    sharedLock.release()
+    const exclusiveLock = tryLock(locks.users, 'exclusive')
+    if (!exclusiveLock) return
     await stopServer(cluster)
-    alone.release()
+    exclusiveLock.release()
   } finally {
     gate.release()
   }
@@ -97,12 +97,13 @@ async function makeFolder(dataDir: string): Promise<string> {
       `${folder} belongs to user ${uid}: start the shop as that user, or set DATA_DIR to another folder`,
     )
   }
-  // The server's own user must pass through; what is secret inside is closed to others file by file.
+  // The server's own user must be able to traverse the folder; secret files inside are closed to others one
+  // by one.
   await chmod(folder, 0o711)
   return realpath(folder)
 }
 
-async function bringUp(
+async function ensureRunning(
   cluster: Cluster,
   usersLock: string,
   log?: Pick<Log, 'info' | 'warn'>,
@@ -110,7 +111,7 @@ async function bringUp(
   if (existsSync(cluster.folder)) {
     const running = await findRunning(cluster, await readAccess(cluster))
     if (running) return running
-    await refuseForeignUse(cluster, usersLock)
+    await assertNotUsedElsewhere(cluster, usersLock)
   }
   await checkBinaries(cluster.binaries, cluster.user)
   if (!existsSync(cluster.folder)) {
@@ -123,7 +124,7 @@ async function bringUp(
 async function start(cluster: Cluster): Promise<number> {
   const access = await readAccess(cluster)
   const port = await startServer(cluster, access)
-  await keepAccess(cluster, { ...access, port, host: thisHost() })
+  await saveAccess(cluster, { ...access, port, host: thisHost() })
   await createDatabase({ ...access, port })
   return port
 }
@@ -139,17 +140,18 @@ async function createDatabase(access: Access): Promise<void> {
   }
 }
 
-// Two containers on one volume see the same files but not each other's processes; two servers would ruin the cluster.
-async function refuseForeignUse(cluster: Cluster, usersLock: string): Promise<void> {
+// Two containers on one volume see the same files but not each other's processes; two servers would corrupt
+// the cluster.
+async function assertNotUsedElsewhere(cluster: Cluster, usersLock: string): Promise<void> {
   const { host } = await readAccess(cluster)
   if (!host || host === thisHost()) return
-  const alone = tryLock(usersLock, 'exclusive')
-  if (!alone) {
+  const exclusiveLock = tryLock(usersLock, 'exclusive')
+  if (!exclusiveLock) {
     throw new Error(
       `Another container uses the database in ${cluster.folder}: give each its own DATA_DIR, or all of them one DATABASE_URL`,
     )
   }
-  alone.release()
+  exclusiveLock.release()
 }
 
 function thisHost(): string {

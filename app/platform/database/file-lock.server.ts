@@ -1,4 +1,4 @@
-/** Locks between processes that the operating system itself releases when their holder dies, however it dies. */
+/** Inter-process locks that the operating system releases when their holder dies for any reason. */
 import { existsSync, writeFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type LockMode = 'shared' | 'exclusive'
 export type FileLock = { release(): void }
 
-// SQLite is the way to fcntl and LockFileEx that Node brings along; nothing is ever written to the file.
+// SQLite is Node's built-in access to fcntl and LockFileEx; nothing is ever written to the file.
 const statements = { shared: 'begin; select count(*) from sqlite_master', exclusive: 'begin exclusive' }
 const SQLITE_BUSY = 5
 
-/** Locks the file, which is made when absent, or says `undefined` because somebody holds it. */
+/** Locks the file, creating it when absent; `undefined` when another process holds it. */
 export function tryLock(path: string, mode: LockMode): FileLock | undefined {
-  // Made by us, for SQLite would let everybody read it, and a reader can lock.
+  // Created by us: SQLite would make it readable by everybody, and a reader can lock.
   if (!existsSync(path)) writeFileSync(path, '', { flag: 'a', mode: 0o600 })
   const file = new DatabaseSync(path, { timeout: 0 })
   try {
@@ -25,13 +25,13 @@ export function tryLock(path: string, mode: LockMode): FileLock | undefined {
   }
 }
 
-/** Waits until the file can be locked; throws after `patienceInMs`. */
-export async function waitForLock(path: string, mode: LockMode, patienceInMs = 120_000): Promise<FileLock> {
-  for (const deadline = Date.now() + patienceInMs; Date.now() < deadline; await sleep(20)) {
+/** Waits until the file can be locked; throws after `timeoutInMs`. */
+export async function waitForLock(path: string, mode: LockMode, timeoutInMs = 120_000): Promise<FileLock> {
+  for (const deadline = Date.now() + timeoutInMs; Date.now() < deadline; await sleep(20)) {
     const lock = tryLock(path, mode)
     if (lock) return lock
   }
-  throw new Error(`Another process has held ${path} for ${patienceInMs / 1000} s: stop it and start again`)
+  throw new Error(`Another process has held ${path} for ${timeoutInMs / 1000} s: stop it and start again`)
 }
 
 function isBusy(error: unknown): boolean {

@@ -1,4 +1,4 @@
-/** Brings the database's tables up to date with plain SQL files. */
+/** Migrates the database's tables with plain SQL files. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,15 +6,16 @@ import type { PoolClient } from 'pg'
 import type { Database } from './database.server.ts'
 
 type Migration = { name: string; sql: string; digest: string }
-type Applied = Map<string, string>
+type AppliedMigrations = Map<string, string>
 
-// Any number that no other program on the same database locks.
+// An arbitrary number that no other program on the same database locks.
 const LOCK = 4_726_688_031
 const UNDEFINED_TABLE = '42P01'
 
 /**
- * Applies the `*.sql` files of the folder that the database has not seen, in the order of their names, each in its own
- * transaction; several processes may do it at once. Gives the names it applied. Throws when an applied file was edited.
+ * Applies the folder's `*.sql` files that are not applied yet, in the order of their names, each in its own
+ * transaction; several processes may run it concurrently. Returns the names it applied. Throws when an
+ * applied file was edited.
  */
 export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
@@ -33,12 +34,12 @@ export async function migrateDatabase(database: Pick<Database, 'pool'>, folder: 
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
-    // The connection goes with its lock and its settings.
+    // Destroying the connection also drops its lock and its settings.
     client.release(true)
   }
 }
 
-/** The names of the folder's files that the database has not seen; throws when an applied file was edited. */
+/** The names of the folder's files that are not applied yet; throws when an applied file was edited. */
 export async function pendingMigrations(database: Pick<Database, 'pool'>, folder: string): Promise<string[]> {
   const pending = findPending(await readMigrations(folder), await readApplied(database.pool))
   return pending.map(({ name }) => name)
@@ -55,7 +56,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   )
 }
 
-async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Applied> {
+async function readApplied(client: Pick<PoolClient, 'query'>): Promise<AppliedMigrations> {
   try {
     const { rows } = await client.query<{ name: string; digest: string }>(
       'select name, digest from migrations',
@@ -67,7 +68,7 @@ async function readApplied(client: Pick<PoolClient, 'query'>): Promise<Applied> 
   }
 }
 
-function findPending(migrations: Migration[], applied: Applied): Migration[] {
+function findPending(migrations: Migration[], applied: AppliedMigrations): Migration[] {
   const edited = migrations.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
   if (!edited) return migrations.filter(({ name }) => !applied.has(name))
   throw new Error(

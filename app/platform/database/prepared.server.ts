@@ -1,17 +1,18 @@
 /**
- * Statements that every page sends: PostgreSQL plans them once per connection instead of each time, a millisecond for the
- * large ones, and Drizzle writes their text once. They belong to a database, so that a test's are gone with it.
+ * Prepared statements that every page sends: PostgreSQL plans them once per connection instead of each time,
+ * a millisecond for the large ones, and Drizzle builds their text once. They belong to a database, so a
+ * test's are released with it.
  */
 import type { Database } from './database.server.ts'
 
-/** Makes something of a database when it is first needed there, such as a statement that ends with `.prepare('name')`. */
-export function oncePerDatabase<Made>(
-  make: (db: Database['db']) => Made,
-): (database: Pick<Database, 'db'>) => Made {
-  const kept = new WeakMap<Database['db'], Made>()
+/** Memoizes a value per database on first use, such as a statement that ends with `.prepare('name')`. */
+export function memoizePerDatabase<Value>(
+  make: (db: Database['db']) => Value,
+): (database: Pick<Database, 'db'>) => Value {
+  const cache = new WeakMap<Database['db'], Value>()
   return ({ db }) => {
-    const made = kept.get(db) ?? make(db)
-    kept.set(db, made)
-    return made
+    const value = cache.get(db) ?? make(db)
+    cache.set(db, value)
+    return value
   }
 }

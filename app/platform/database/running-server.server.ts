@@ -1,4 +1,4 @@
-/** Is the server that a cluster's postmaster.pid speaks of there, and is it really that cluster's? */
+/** Whether the server named in a cluster's postmaster.pid is running, and really serves that cluster. */
 import { execFile } from 'node:child_process'
 import { readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,13 +8,13 @@ import { Client } from 'pg'
 export type Access = {
   user: string
   password: string
-  /** Where the server listened last. */
+  /** The port on which the server last listened. */
   port?: number
-  /** Which machine or container started it last. */
+  /** The machine or container that last started it. */
   host?: string
 }
 
-/** The process number and port that PostgreSQL keeps in postmaster.pid; the port is absent while it starts. */
+/** The process ID and port that PostgreSQL stores in postmaster.pid; the port is absent while it starts. */
 export async function readPidFile(
   clusterFolder: string,
 ): Promise<{ pid: number; port?: number } | undefined> {
@@ -23,7 +23,7 @@ export async function readPidFile(
   return pid ? { pid, ...(port && { port }) } : undefined
 }
 
-/** Knocks with the password: is it the server of this folder? */
+/** Connects with the password to check whether it is the server of this folder. */
 export async function probe(access: Access, clusterFolder: string): Promise<'ours' | 'refused' | 'silent'> {
   const client = new Client({ ...address(access), database: 'postgres', connectionTimeoutMillis: 5000 })
   client.on('error', () => {})
@@ -41,19 +41,19 @@ export async function probe(access: Access, clusterFolder: string): Promise<'our
   }
 }
 
-/** Where and as whom the cluster's server is reached. */
+/** The connection options of the cluster's server. */
 export function address({ user, password, port }: Access) {
   return { host: '127.0.0.1', port, user, password }
 }
 
-/** Whether the numbered process is a PostgreSQL serving this folder. */
+/** Whether the process with this ID is a PostgreSQL serving this folder. */
 export async function isServerProcess(
   pid: number,
   clusterFolder: string,
 ): Promise<'ours' | 'another program' | 'gone'> {
   if (!isAlive(pid)) return 'gone'
   const command = await commandOf(pid)
-  // Where processes cannot be looked at (Windows), PostgreSQL decides by itself.
+  // Where processes cannot be inspected (Windows), PostgreSQL decides by itself.
   if (command === undefined) return 'gone'
   return command.includes('postgres') && command.includes(clusterFolder) ? 'ours' : 'another program'
 }

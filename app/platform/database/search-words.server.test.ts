@@ -1,15 +1,15 @@
-/** D.7: what the desk looks for and what it looks through are in one spelling, which PostgreSQL and the shop both write. */
+/** D.7: admin search terms and searched texts are normalized to one spelling, by PostgreSQL and the shop alike. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
-import { holdsWords, searchWords, spelled } from './search-words.server.ts'
+import { containsWords, searchWords, normalisedSql } from './search-words.server.ts'
 
 const database = await openTestDatabase()
 
 async function inPostgres(texts: string[]): Promise<unknown[]> {
   const { rows } = await database.db.execute<{ text: string }>(sql`
-    select ${spelled(sql`written`)} as text
+    select ${normalisedSql(sql`written`)} as text
     from jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb) with ordinality as each (written, place) order by place`)
   return rows.map(({ text }) => text)
 }
@@ -69,7 +69,7 @@ test.each([
 ])('an index answers what is looked for in %s', async (table, index) => {
   const plan = await database.db.transaction(async (queries) => {
     await queries.execute(sql`set local enable_seqscan = off`)
-    const condition = holdsWords(sql`search_text`, 'Café 200')
+    const condition = containsWords(sql`search_text`, 'Café 200')
     return queries.execute(sql`explain select 1 from ${sql.identifier(table)} where ${condition}`)
   })
   expect(JSON.stringify(plan.rows)).toContain(index)

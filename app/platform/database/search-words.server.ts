@@ -1,33 +1,33 @@
-/** What is looked for at the desk: words in the one spelling, compared with texts in the one spelling. */
+/** Admin search: normalized words compared with normalized texts. */
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 const LONGEST = 200
 const MOST_WORDS = 10
 
-/** The words of what was typed, in the spelling that `search_text` columns and `spelled` have. */
-export function searchWords(typed: string): string[] {
-  const words = normaliseText(typed.replaceAll('\u0000', '').slice(0, LONGEST)).toWellFormed().split(' ')
+/** The words of the input, in the normalized spelling of `search_text` columns and `normalisedSql`. */
+export function searchWords(input: string): string[] {
+  const words = normaliseText(input.replaceAll('\u0000', '').slice(0, LONGEST)).toWellFormed().split(' ')
   return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS)
 }
 
-/** The pattern of `like` for a text that holds the word; an index of trigrams answers it. */
-export function patternOf(word: string): string {
+/** The `like` pattern for a text that contains the word; a trigram index answers it. */
+export function likePattern(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** The id that a word is; 0, which nothing has, when it is none. */
+/** The word as an ID; 0, which no row has, when it is not a number. */
 export function idOf(word: string): number {
   return /^\d{1,9}$/.test(word) ? Number(word) : 0
 }
 
-/** Whether a text in the one spelling holds every word of what was typed; true when nothing was. */
-export function holdsWords(text: SQLWrapper, typed: string): SQL {
-  const words = searchWords(typed).map((word) => sql`${text} like ${patternOf(word)}`)
+/** Whether a normalized text contains every word of the input; true when the input is empty. */
+export function containsWords(text: SQLWrapper, input: string): SQL {
+  const words = searchWords(input).map((word) => sql`${text} like ${likePattern(word)}`)
   return words.length === 0 ? sql`true` : sql`(${sql.join(words, sql` and `)})`
 }
 
-/** A text in the one spelling, for the few rows that keep no `search_text`. */
-export function spelled(text: SQL): SQL {
+/** A text in normalized spelling, for the few rows that store no `search_text`. */
+export function normalisedSql(text: SQL): SQL {
   return sql`one_spelling(${text})`
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL refuses to run as root, so a shop started by root lends it another user. */
+/** PostgreSQL refuses to run as root, so a shop started by root runs it as another user. */
 import { execFile } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { chown, stat } from 'node:fs/promises'
@@ -9,7 +9,10 @@ import { run, type SystemUser } from './binaries.server.ts'
 const remedy =
   'start the shop as an ordinary user, or keep it where everybody may enter (/srv/shop, say), or set DATABASE_URL'
 
-/** Who runs the server: nobody else (`undefined`) for an ordinary user; for root the cluster's owner or `postgres`. */
+/**
+ * The user that runs the server: `undefined` (the same) for an ordinary user; for root the cluster's owner or
+ * `postgres`.
+ */
 export async function chooseSystemUser(clusterFolder: string): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const owner = statSync(clusterFolder, { throwIfNoEntry: false })
@@ -17,27 +20,31 @@ export async function chooseSystemUser(clusterFolder: string): Promise<SystemUse
   return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
 }
 
-/** A command that root runs in somebody's shop must leave files that the shop can still read. */
-export async function giveToFolderOwner(path: string): Promise<void> {
+/** A command that root runs in another user's shop must leave files that the shop can still read. */
+export async function chownToFolderOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(dirname(path))
   await chown(path, uid, gid)
 }
 
-/** The user with a way to both folders, made when there is none; throws a sentence that names the closed folder. */
-export async function openWay(user: SystemUser, data: string, programs: string): Promise<SystemUser> {
+/** The user with access to both folders, granted when missing; throws an error that names the closed folder. */
+export async function grantFolderAccess(
+  user: SystemUser,
+  data: string,
+  programs: string,
+): Promise<SystemUser> {
   const found = await Promise.all([findClosed(user, data), findClosed(user, programs)])
   const closed = found.filter((folder) => folder !== undefined)
   const [outermost] = closed
   if (!outermost) return user
-  const guided = { ...user, passage: { closed, data, programs } }
-  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], guided)).ok) return guided
+  const withAccess = { ...user, mountNamespace: { closed, data, programs } }
+  if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], withAccess)).ok) return withAccess
   throw new Error(
     `PostgreSQL must not run as root, and ${user.name}, who runs it instead, may not enter ${outermost}: ${remedy}`,
   )
 }
 
-// The first folder on the way that the user may not enter.
+// The first folder on the path that the user may not enter.
 async function findClosed(user: SystemUser, path: string): Promise<string | undefined> {
   const script = 'for folder; do cd "$folder" 2>/dev/null || { echo "$folder" >&2; exit 1; }; done'
   const outcome = await run('/bin/sh', ['-c', script, 'sh', ...foldersTo(path)], user)

@@ -10,35 +10,36 @@ export type Bucket = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Where everybody may read the bucket; absent: the shop hands its files out. */
+  /** Public address of the bucket; absent: the shop serves its files. */
   publicUrl?: string
 }
 
-type Ask = (path: string, init?: RequestInit) => Promise<Response>
+type SendRequest = (path: string, init?: RequestInit) => Promise<Response>
 
 const ONE_YEAR_IN_SECONDS = 31_536_000
 const TIMEOUT_IN_MS = 60_000
 const RETRY_PAUSES_IN_MS = [200, 1000]
 
-/** Files in a bucket that speaks the S3 protocol; every answer but the expected ones throws what the server said. */
+/** Files in an S3-compatible bucket; every unexpected answer throws the server's message. */
 export function openBucket(options: Bucket): Files {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl } = options
-  // It repeats up to ten times, for a minute: too long for a shopper who waits.
+  // By default it retries up to ten times, for a minute: too long for a waiting visitor.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   const root = `${endpoint.replace(/\/+$/, '')}/${bucket}`
-  const ask: Ask = (path, init = {}) => askOften(client, root + path, init)
+  const send: SendRequest = (path, init = {}) => fetchWithRetries(client, root + path, init)
   return {
-    put: async (name, bytes) => void (await given(await ask(...putRequest(name, bytes)), name)),
+    put: async (name, bytes) => void (await assertOk(await send(...putRequest(name, bytes)), name)),
     get: async (name) => {
-      const answer = await found(await ask(`/${checkedName(name)}`), name)
+      const answer = await nullIfMissing(await send(`/${checkedName(name)}`), name)
       return answer && Buffer.from(await answer.arrayBuffer())
     },
-    has: async (name) => (await found(await ask(`/${checkedName(name)}`, { method: 'HEAD' }), name)) !== null,
+    has: async (name) =>
+      (await nullIfMissing(await send(`/${checkedName(name)}`, { method: 'HEAD' }), name)) !== null,
     delete: async (name) => {
-      await found(await ask(`/${checkedName(name)}`, { method: 'DELETE' }), name)
+      await nullIfMissing(await send(`/${checkedName(name)}`, { method: 'DELETE' }), name)
     },
-    open: async (name, range) => open(ask, name, range),
-    list: () => list(ask),
+    open: async (name, range) => open(send, name, range),
+    list: () => list(send),
     ...(publicUrl && { publicAddress: (name) => `${publicUrl.replace(/\/+$/, '')}/${checkedName(name)}` }),
   }
 }
@@ -51,14 +52,14 @@ function putRequest(name: string, bytes: Uint8Array): [string, RequestInit] {
   return [`/${checkedName(name)}`, { method: 'PUT', headers, body: Buffer.from(bytes) }]
 }
 
-async function open(ask: Ask, name: string, range?: ByteRange): ReturnType<Files['open']> {
+async function open(send: SendRequest, name: string, range?: ByteRange): ReturnType<Files['open']> {
   const headers: Record<string, string> = range ? { Range: `bytes=${rangeText(range)}` } : {}
-  const response = await ask(`/${checkedName(name)}`, { headers })
+  const response = await send(`/${checkedName(name)}`, { headers })
   if (response.status === 416) {
     await response.body?.cancel()
     return 'beyond'
   }
-  const answer = await found(response, name)
+  const answer = await nullIfMissing(response, name)
   if (!answer?.body) return null
   const [, start, end, whole] =
     /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('Content-Range') ?? '') ?? []
@@ -66,7 +67,7 @@ async function open(ask: Ask, name: string, range?: ByteRange): ReturnType<Files
     sizeInBytes: Number(whole ?? answer.headers.get('Content-Length')),
     changedAt: new Date(answer.headers.get('Last-Modified') ?? 0),
     body: answer.body,
-    ...(start !== undefined && { piece: { start: Number(start), end: Number(end) } }),
+    ...(start !== undefined && { servedRange: { start: Number(start), end: Number(end) } }),
   }
 }
 
@@ -74,19 +75,22 @@ function rangeText({ start, end }: ByteRange): string {
   return `${start ?? ''}-${end ?? ''}`
 }
 
-// A thousand names at a time; XML of which only three elements matter, and none of them holds markup.
-async function* list(ask: Ask): AsyncIterable<{ name: string; changedAt: Date }> {
-  let more: string | undefined
+// A thousand names at a time; XML of which only three elements matter, and none of them contains markup.
+async function* list(send: SendRequest): AsyncIterable<{ name: string; changedAt: Date }> {
+  let continuationToken: string | undefined
   do {
-    const query = new URLSearchParams({ 'list-type': '2', ...(more && { 'continuation-token': more }) })
-    const xml = await (await given(await ask(`/?${query}`), 'the list')).text()
+    const query = new URLSearchParams({
+      'list-type': '2',
+      ...(continuationToken && { 'continuation-token': continuationToken }),
+    })
+    const xml = await (await assertOk(await send(`/?${query}`), 'the list')).text()
     for (const [, entry = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       const name = elementOf(entry, 'Key')
       const changedAt = elementOf(entry, 'LastModified')
       if (name && changedAt) yield { name, changedAt: new Date(changedAt) }
     }
-    more = elementOf(xml, 'NextContinuationToken')
-  } while (more)
+    continuationToken = elementOf(xml, 'NextContinuationToken')
+  } while (continuationToken)
 }
 
 function elementOf(xml: string, name: string): string | undefined {
@@ -94,10 +98,10 @@ function elementOf(xml: string, name: string): string | undefined {
   return text?.replaceAll('&quot;', '"').replaceAll('&#43;', '+').replaceAll('&amp;', '&')
 }
 
-async function askOften(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
+async function fetchWithRetries(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
     const pauseInMs = RETRY_PAUSES_IN_MS[attempt]
-    const answer = await askOnce(client, url, init).catch((error: unknown) => {
+    const answer = await fetchOnce(client, url, init).catch((error: unknown) => {
       if (pauseInMs === undefined) throw new Error(`The bucket at ${url} does not respond`, { cause: error })
       return null
     })
@@ -107,8 +111,8 @@ async function askOften(client: AwsClient, url: string, init: RequestInit): Prom
   }
 }
 
-// Only the beginning of an answer has a deadline: a film may take as long as its shopper watches.
-async function askOnce(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
+// Only the start of an answer has a deadline: a video may take as long as it is watched.
+async function fetchOnce(client: AwsClient, url: string, init: RequestInit): Promise<Response> {
   const controller = new AbortController()
   const deadline = setTimeout(() => controller.abort(), TIMEOUT_IN_MS)
   try {
@@ -118,15 +122,15 @@ async function askOnce(client: AwsClient, url: string, init: RequestInit): Promi
   }
 }
 
-async function found(answer: Response, name: string): Promise<Response | null> {
-  if (answer.status !== 404) return given(answer, name)
-  // S3 says 404 of a missing bucket too, and then everything would seem gone.
+async function nullIfMissing(answer: Response, name: string): Promise<Response | null> {
+  if (answer.status !== 404) return assertOk(answer, name)
+  // S3 also answers 404 for a missing bucket, and then all files would seem deleted.
   if (/NoSuchBucket/.test(await answer.text())) throw new Error('The bucket does not exist: see S3_BUCKET')
   return null
 }
 
-async function given(answer: Response, name: string): Promise<Response> {
+async function assertOk(answer: Response, name: string): Promise<Response> {
   if (answer.ok) return answer
-  const said = (await answer.text()).slice(0, 500)
-  throw new Error(`The bucket returned ${answer.status} for ${name}: ${said}`)
+  const errorText = (await answer.text()).slice(0, 500)
+  throw new Error(`The bucket returned ${answer.status} for ${name}: ${errorText}`)
 }

@@ -89,7 +89,7 @@ describe.each([
     ['bytes=0-1,4-5', 200, null, '0123456789'],
     ['lines=1-2', 200, null, '0123456789'],
   ])('a film is sent in the piece asked for: %s', async (range, status, contentRange, body) => {
-    // s3rver takes the end of a file for its beginning.
+    // s3rver mistakes the end of a file for its beginning.
     if (place.includes('s3rver') && range === 'bytes=-3') return
     await files.put('film.mp4', bytes)
     const answer = await ask('/media/film.mp4', { Range: range })

@@ -4,29 +4,29 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Files, OpenFile } from './files.ts'
-import { checkedName, isFileName, pieceOf } from './files.ts'
+import { checkedName, isFileName, resolveRange } from './files.ts'
 
 const DRAFT = '.part'
 const DRAFT_LIFE_IN_MS = 24 * 60 * 60 * 1000
 
-/** Files in a folder of this machine, which is made with the first file. */
+/** Files in a local folder, which is created with the first file. */
 export function openFolder(folder: string): Files {
   const path = (name: string) => join(folder, checkedName(name))
   return {
     put: (name, bytes) => put(path(name), { folder, bytes }),
     get: (name) => readFile(path(name)).catch(whenMissing(null)),
-    has: async (name) => (await factsOf(path(name))) !== null,
+    has: async (name) => (await readStats(path(name))) !== null,
     delete: (name) => rm(path(name), { force: true }),
     open: async (name, range) => {
       const target = path(name)
-      const facts = await factsOf(target)
-      if (!facts) return null
-      const piece = range && pieceOf(range, facts.sizeInBytes)
-      if (piece === null) return 'beyond'
-      const stream = createReadStream(target, piece)
-      // Node's web streams and the DOM's are one thing with two types.
+      const stats = await readStats(target)
+      if (!stats) return null
+      const servedRange = range && resolveRange(range, stats.sizeInBytes)
+      if (servedRange === null) return 'beyond'
+      const stream = createReadStream(target, servedRange)
+      // Node's web streams and the DOM's are the same with two types.
       const body = Readable.toWeb(stream) as unknown as OpenFile['body']
-      return { ...facts, body, piece }
+      return { ...stats, body, servedRange }
     },
     list: () => list(folder),
   }
@@ -35,13 +35,13 @@ export function openFolder(folder: string): Files {
 async function put(target: string, { folder, bytes }: { folder: string; bytes: Uint8Array }): Promise<void> {
   if (await touch(target)) return
   await mkdir(folder, { recursive: true })
-  // A reader never meets half a file, whenever we are stopped.
+  // A reader never sees a partial file, whenever the process is stopped.
   const draft = `${target}.${randomBytes(4).toString('hex')}${DRAFT}`
   await writeFile(draft, bytes)
   await rename(draft, target)
 }
 
-// Who tidies up takes old files that nobody names: this one is about to be named.
+// The cleanup deletes old unreferenced files: this one is about to be referenced.
 async function touch(target: string): Promise<boolean> {
   const now = new Date()
   return utimes(target, now, now).then(() => true, whenMissing(false))
@@ -49,18 +49,18 @@ async function touch(target: string): Promise<boolean> {
 
 async function* list(folder: string): AsyncIterable<{ name: string; changedAt: Date }> {
   for (const name of await readdir(folder).catch(whenMissing<string[]>([]))) {
-    const facts = await factsOf(join(folder, name))
-    if (!facts) continue
-    // What a killed process left half written never becomes a file.
-    const isLeft = name.endsWith(DRAFT) && facts.changedAt.getTime() < Date.now() - DRAFT_LIFE_IN_MS
-    if (isLeft) await rm(join(folder, name), { force: true })
-    if (isFileName(name)) yield { name, changedAt: facts.changedAt }
+    const stats = await readStats(join(folder, name))
+    if (!stats) continue
+    // A partial file of a killed process is never listed as a file.
+    const isAbandoned = name.endsWith(DRAFT) && stats.changedAt.getTime() < Date.now() - DRAFT_LIFE_IN_MS
+    if (isAbandoned) await rm(join(folder, name), { force: true })
+    if (isFileName(name)) yield { name, changedAt: stats.changedAt }
   }
 }
 
-async function factsOf(path: string) {
-  const facts = await stat(path).catch(whenMissing(null))
-  return facts?.isFile() ? { sizeInBytes: facts.size, changedAt: facts.mtime } : null
+async function readStats(path: string) {
+  const stats = await stat(path).catch(whenMissing(null))
+  return stats?.isFile() ? { sizeInBytes: stats.size, changedAt: stats.mtime } : null
 }
 
 function whenMissing<Otherwise>(otherwise: Otherwise): (error: unknown) => Otherwise {

@@ -4,12 +4,15 @@ import { openBucket } from './bucket.server.ts'
 import type { Files } from './files.ts'
 import { openFolder } from './folder.server.ts'
 
-/** The files of the shop: in the bucket when one is named, else in the folder `media` of the data folder. */
+/** The shop's public files: in the bucket when one is configured, else in the folder `media` of the data folder. */
 export function openFiles({ dataDir, bucket }: { dataDir: string; bucket?: Bucket }): Files {
   return bucket ? openBucket(bucket) : openFolder(join(dataDir, 'media'))
 }
 
-/** What only the shop hands out, to whoever may have it: in a bucket of its own, else in the folder `private`. */
+/**
+ * Private files, which only the shop serves to authorized visitors: in their own bucket, else in the folder
+ * `private`.
+ */
 export function openPrivateFiles({
   dataDir,
   privateBucket,

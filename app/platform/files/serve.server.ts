@@ -8,16 +8,16 @@ import { rangeIn } from './range.ts'
 
 export type ServeFiles = {
   files: Files
-  /** Whether browsers that take AVIF get it where a WebP was named. Caches in front must respect `Vary`. */
+  /** Whether browsers that accept AVIF receive it instead of the named WebP. Caches in front must respect `Vary`. */
   offersAvif: () => boolean
 }
 
 const FOLDER = '/media/'
 const ONE_YEAR_IN_SECONDS = 31_536_000
 const ONE_DAY_IN_SECONDS = 86_400
-const MOST_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
-/** Hands out `/media/<name>`: whole or in pieces, kept for a year, and never as something that could run. */
+/** Serves `/media/<name>`: whole or in ranges, cached for a year, and never as content that could run. */
 export function serveFiles({ files, offersAvif }: ServeFiles): MiddlewareHandler<PlatformEnv> {
   const findAvif = rememberAvif(files)
   return async (c, next) => {
@@ -25,13 +25,13 @@ export function serveFiles({ files, offersAvif }: ServeFiles): MiddlewareHandler
     if (!path.startsWith(FOLDER) || (method !== 'GET' && method !== 'HEAD')) return next()
     const name = decodePercent(path.slice(FOLDER.length))
     if (!isFileName(name)) return next()
-    if (files.publicAddress) return elsewhere(c, files.publicAddress(name))
+    if (files.publicAddress) return redirectToPublicUrl(c, files.publicAddress(name))
     const wantsAvif = name.endsWith('.webp') && offersAvif() && takesAvif(c)
     return (await answerWith(c, files, (wantsAvif && (await findAvif(name))) || name)) ?? next()
   }
 }
 
-/** Where the files come from when browsers fetch them past the shop; undefined when they do not. */
+/** The origin from which browsers fetch files directly; undefined when the shop serves them. */
 export function originOf({ publicAddress }: Files): string | undefined {
   return publicAddress && new URL(publicAddress('a.webp')).origin
 }
@@ -43,13 +43,15 @@ async function answerWith(c: Context<PlatformEnv>, files: Files, name: string): 
   if (!file) return null
   const headers = headersOf(name, etag)
   if (file === 'beyond') return beyond(files, name, headers)
-  const { body, sizeInBytes, changedAt, piece } = file
+  const { body, sizeInBytes, changedAt, servedRange } = file
   headers.set('Last-Modified', changedAt.toUTCString())
-  if (!piece && isUnchanged(c, etag)) return withoutBody(body, new Response(null, { status: 304, headers }))
+  if (!servedRange && isUnchanged(c, etag))
+    return withoutBody(body, new Response(null, { status: 304, headers }))
   headers.set('Content-Type', mediaTypeOf(name))
-  headers.set('Content-Length', String(piece ? piece.end - piece.start + 1 : sizeInBytes))
-  if (piece) headers.set('Content-Range', `bytes ${piece.start}-${piece.end}/${sizeInBytes}`)
-  const status = piece ? 206 : 200
+  headers.set('Content-Length', String(servedRange ? servedRange.end - servedRange.start + 1 : sizeInBytes))
+  if (servedRange)
+    headers.set('Content-Range', `bytes ${servedRange.start}-${servedRange.end}/${sizeInBytes}`)
+  const status = servedRange ? 206 : 200
   if (c.req.method === 'HEAD') return withoutBody(body, new Response(null, { status, headers }))
   return new Response(body, { status, headers })
 }
@@ -59,7 +61,7 @@ function headersOf(name: string, etag: string): Headers {
     'Cache-Control': `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`,
     'Accept-Ranges': 'bytes',
     ETag: etag,
-    // Strangers may have drawn it: opened by itself it is a picture and nothing else.
+    // The file may come from an untrusted source: opened by itself it is an image and nothing else.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "script-src 'none'; object-src 'none'; sandbox",
   })
@@ -79,21 +81,21 @@ async function withoutBody(body: OpenFile['body'], answer: Response): Promise<Re
   return answer
 }
 
-// Soon forgotten, so that the bucket may move.
-function elsewhere(c: Context<PlatformEnv>, address: string): Response {
+// Cached briefly, so that the bucket may move.
+function redirectToPublicUrl(c: Context<PlatformEnv>, address: string): Response {
   return c.body(null, 302, { Location: address, 'Cache-Control': `public, max-age=${ONE_DAY_IN_SECONDS}` })
 }
 
 function isUnchanged(c: Context<PlatformEnv>, etag: string): boolean {
-  const known = c.req.header('if-none-match')
-  return known ? matchesEtag(known, etag) : c.req.header('if-modified-since') !== undefined
+  const etags = c.req.header('if-none-match')
+  return etags ? matchesEtag(etags, etag) : c.req.header('if-modified-since') !== undefined
 }
 
 function takesAvif(c: Context<PlatformEnv>): boolean {
   return c.req.header('accept')?.includes('image/avif') ?? false
 }
 
-// Most pictures have either always one or never; what has none is asked about again after a while.
+// An image either always or never has an AVIF; a missing one is checked again after a while.
 function rememberAvif(files: Files): (webp: string) => Promise<string | undefined> {
   const askAgainAt = new Map<string, number>()
   const pauseInMs = 60_000
@@ -102,7 +104,7 @@ function rememberAvif(files: Files): (webp: string) => Promise<string | undefine
     if ((askAgainAt.get(webp) ?? 0) > now) return undefined
     const avif = webp.replace(/\.webp$/, '.avif')
     if (await files.has(avif)) return avif
-    if (askAgainAt.size >= MOST_REMEMBERED) askAgainAt.clear()
+    if (askAgainAt.size >= MAX_CACHED) askAgainAt.clear()
     askAgainAt.set(webp, now + pauseInMs)
     return undefined
   }

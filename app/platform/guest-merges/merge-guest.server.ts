@@ -1,33 +1,36 @@
-/** What a guest keeps goes to the account at a sign-in or registration: of each kind in registry/guest-merges.server.ts. */
+/**
+ * Merges a guest's data into the account at a sign-in or registration: each kind of
+ * registry/guest-merges.server.ts.
+ */
 import type { I18n } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
-import type { Merging, MergeKind, ToldMerge } from './merges.server.ts'
+import type { GuestMergeInput, MergeKind, StoredMerge } from './merges.server.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
-import { findUntold, merges, takeUntold } from './merges.server.ts'
+import { findUnreported, merges, markReported } from './merges.server.ts'
 import { digestOfKey } from '#app/platform/visitor/guest-key.server.ts'
 
 export type GuestMerges = {
-  /** By the name under which the database keeps them. */
+  /** By the name under which the database stores them. */
   kinds: Record<string, MergeKind<Services>>
-  /** `Set-Cookie` lines for what the browser keeps by itself. */
-  cookiesAfterSignIn: ((services: Services, who: Merging) => Promise<string[]>)[]
+  /** `Set-Cookie` lines for the data that the browser itself stores. */
+  cookiesAfterSignIn: ((services: Services, who: GuestMergeInput) => Promise<string[]>)[]
   cookiesAfterSignOut: ((services: Services, cookies: string) => string[])[]
 }
 
-const keptForDays = 90
+const retentionDays = 90
 
 type Guest = {
-  /** Absent: the shop keeps nothing of the guest; the browser may. */
+  /** Absent: the shop stores nothing of the guest; the browser may. */
   guestKey?: string | undefined
-  /** What the browser kept of the guest by itself. */
+  /** Data of the guest that the browser itself stores. */
   cookies?: string
   userId: number
 }
 
 /**
- * Moves all that a guest kept to a shopper's account; the same guest twice, or twice at once, moves it once. Gives the
- * cookies that say so to the browser.
+ * Moves all of a guest's data to a customer's account; idempotent, also for concurrent calls. Returns the
+ * cookies that report it to the browser.
  */
 export async function mergeGuest(
   services: Services,
@@ -41,20 +44,23 @@ export async function mergeGuest(
       if (merged)
         await queries.insert(merges).values({ id: randomUUID(), userId, kind, createdAt, ...merged })
     }
-    const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - keptForDays * 86_400_000))
+    const isOld = lt(merges.createdAt, new Date(createdAt.getTime() - retentionDays * 86_400_000))
     await queries.delete(merges).where(and(eq(merges.userId, userId), isOld))
   })
   const cookiesOf = services.guestMerges.cookiesAfterSignIn.map((cookies) => cookies(services, who))
   return (await Promise.all(cookiesOf)).flat()
 }
 
-/** After a sign-out the browser names again what it kept as a guest, but for orders: the next one at it may be somebody else. */
+/**
+ * After a sign-out the browser receives its guest cookies again, except for orders: the next person at it may
+ * be somebody else.
+ */
 export function cookiesAfterSignOut(services: Services, request: Request): string[] {
   const cookies = request.headers.get('cookie') ?? ''
   return services.guestMerges.cookiesAfterSignOut.flatMap((ended) => ended(services, cookies))
 }
 
-/** Takes back what a sign-in merged; false: this shopper has no such merge, or has taken it back already. */
+/** Undoes the merge of a sign-in; false: this customer has no such merge, or has already undone it. */
 export async function undoMerge(
   services: Services,
   { id, userId, kind }: { id: string; userId: number; kind: string },
@@ -76,28 +82,28 @@ export async function undoMerge(
 
 export type MergeNotice = { id: string; kind: string; sentence: string }
 
-/** What a shopper has not been told yet of what was merged, of all kinds; each kind tells its own, `tellMerges`. */
-export async function findMerges(services: Services, shopper: Shopper): Promise<MergeNotice[]> {
+/** Merges of all kinds not yet reported to the customer; each kind reports its own with `takeMergeNotices`. */
+export async function findMerges(services: Services, shopper: MergeOwner): Promise<MergeNotice[]> {
   if (shopper.userId === 0) return []
-  return noticesOf(services, await findUntold(services.database.db, shopper.userId), shopper.texts)
+  return noticesOf(services, await findUnreported(services.database.db, shopper.userId), shopper.texts)
 }
 
-/** What a shopper has not been told yet of one kind; told now. */
-export async function tellMerges(
+/** Unreported merges of one kind; marks them as reported. */
+export async function takeMergeNotices(
   services: Services,
-  { userId, texts, kind }: Shopper & { kind: string },
+  { userId, texts, kind }: MergeOwner & { kind: string },
 ): Promise<MergeNotice[]> {
   if (userId === 0) return []
-  const told = await takeUntold(services.database.db, { userId, kind, now: services.clock.now() })
-  return noticesOf(services, told, texts)
+  const reported = await markReported(services.database.db, { userId, kind, now: services.clock.now() })
+  return noticesOf(services, reported, texts)
 }
 
-type Shopper = { userId: number; texts: I18n }
+type MergeOwner = { userId: number; texts: I18n }
 
-function noticesOf({ guestMerges }: Services, untold: ToldMerge[], texts: I18n): MergeNotice[] {
-  return untold.map(({ id, kind, summary }) => ({
+function noticesOf({ guestMerges }: Services, storedMerges: StoredMerge[], texts: I18n): MergeNotice[] {
+  return storedMerges.map(({ id, kind, summary }) => ({
     id,
     kind,
-    sentence: guestMerges.kinds[kind]?.tell(summary, texts) ?? '',
+    sentence: guestMerges.kinds[kind]?.describe(summary, texts) ?? '',
   }))
 }

@@ -1,4 +1,7 @@
-/** What a guest kept goes to the account at a sign-in: told once, and can be taken back. Each kind knows what it merges. */
+/**
+ * Guest data merged into the account at a sign-in: reported once, and can be undone. Each kind defines what
+ * it merges.
+ */
 import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -7,7 +10,7 @@ import { jsonb, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Explained in db/migrations/0004_cart.sql. */
+/** Documented in db/migrations/0004_cart.sql. */
 export const merges = pgTable('merges', {
   id: uuid('id').primaryKey(),
   userId: integer('user_id').notNull(),
@@ -19,74 +22,78 @@ export const merges = pgTable('merges', {
   undoneAt: moment('undone_at'),
 })
 
-/** What one kind of merge does, inside a transaction that belongs to all of them. */
-export type MergeKind<World> = {
-  /** Moves what the guest kept to the shopper's; undefined: there was nothing. Merging twice moves nothing twice. */
-  merge: (world: World, queries: Queries, who: Merging) => Promise<Merged | undefined>
-  /** Takes back what `merge` did, as far as it still is so. */
-  undo: (world: World, queries: Queries, done: { userId: number; undo: unknown }) => Promise<void>
-  /** What it did, in a sentence. */
-  tell: (summary: unknown, texts: I18n) => string
+/** The functions of one kind of merge, run inside a transaction shared by all kinds. */
+export type MergeKind<Context> = {
+  /** Moves the guest's data to the customer; undefined: there was none. Idempotent. */
+  merge: (context: Context, queries: Queries, who: GuestMergeInput) => Promise<MergeResult | undefined>
+  /** Undoes `merge`, as far as its result is unchanged. */
+  undo: (context: Context, queries: Queries, done: { userId: number; undo: unknown }) => Promise<void>
+  /** Describes the merge in a sentence. */
+  describe: (summary: unknown, texts: I18n) => string
 }
 
-export type Merging = {
-  /** Absent: the shop keeps nothing of this guest. */
+export type GuestMergeInput = {
+  /** Absent: the shop stores nothing of this guest. */
   guestDigest: string | undefined
-  /** The header, for what the browser keeps. */
+  /** The Cookie header, for data that the browser itself stores. */
   cookies: string
   userId: number
 }
-export type Merged = { summary: unknown; undo: unknown }
+export type MergeResult = { summary: unknown; undo: unknown }
 
-type Declared<World, Summary extends z.ZodType, Undo extends z.ZodType> = {
-  /** What `tell` and `undo` need is kept in the database: these read it back. */
+type MergeKindOptions<Context, Summary extends z.ZodType, Undo extends z.ZodType> = {
+  /** The data for `describe` and `undo` is stored in the database: these schemas parse it. */
   summary: Summary
   undone: Undo
   merge: (
-    world: World,
+    context: Context,
     queries: Queries,
-    who: Merging,
+    who: GuestMergeInput,
   ) => Promise<{ summary: z.output<Summary>; undo: z.output<Undo> } | undefined>
-  undo: (world: World, queries: Queries, done: { userId: number; undo: z.output<Undo> }) => Promise<void>
-  tell: (summary: z.output<Summary>, texts: I18n) => string
+  undo: (context: Context, queries: Queries, done: { userId: number; undo: z.output<Undo> }) => Promise<void>
+  describe: (summary: z.output<Summary>, texts: I18n) => string
 }
 
-/** A kind of merge whose functions get what its schemas made of what was kept. */
-export function mergeKind<World, Summary extends z.ZodType, Undo extends z.ZodType>(
-  declared: Declared<World, Summary, Undo>,
-): MergeKind<World> {
-  const { summary, undone, merge, undo, tell } = declared
+/** A kind of merge whose functions receive the stored data parsed by its schemas. */
+export function mergeKind<Context, Summary extends z.ZodType, Undo extends z.ZodType>(
+  options: MergeKindOptions<Context, Summary, Undo>,
+): MergeKind<Context> {
+  const { summary, undone, merge, undo, describe } = options
   return {
     merge,
-    undo: (world, queries, done) => undo(world, queries, { ...done, undo: undone.parse(done.undo) }),
-    tell: (kept, texts) => tell(summary.parse(kept), texts),
+    undo: (context, queries, done) => undo(context, queries, { ...done, undo: undone.parse(done.undo) }),
+    describe: (stored, texts) => describe(summary.parse(stored), texts),
   }
 }
 
-export type ToldMerge = { id: string; kind: string; summary: unknown }
+export type StoredMerge = { id: string; kind: string; summary: unknown }
 
-/** The merges a shopper has not been told of, of all kinds; the last one last. */
-export async function findUntold(queries: Queries, userId: number): Promise<ToldMerge[]> {
+/** Merges of all kinds not yet reported to the customer, oldest first. */
+export async function findUnreported(queries: Queries, userId: number): Promise<StoredMerge[]> {
   const { id, kind, summary } = merges
-  return queries.select({ id, kind, summary }).from(merges).where(isUntold(userId)).orderBy(merges.createdAt)
+  return queries
+    .select({ id, kind, summary })
+    .from(merges)
+    .where(isUnreported(userId))
+    .orderBy(merges.createdAt)
 }
 
-/** Those of one kind, the last one last; they count as told from now on. */
-export async function takeUntold(
+/** Unreported merges of one kind, oldest first; marks them as reported. */
+export async function markReported(
   queries: Queries,
   { userId, kind, now }: { userId: number; kind: string; now: Date },
-): Promise<ToldMerge[]> {
+): Promise<StoredMerge[]> {
   const { id, summary, createdAt } = merges
-  const taken = await queries
+  const updated = await queries
     .update(merges)
     .set({ seenAt: now })
-    .where(and(isUntold(userId), eq(merges.kind, kind)))
+    .where(and(isUnreported(userId), eq(merges.kind, kind)))
     .returning({ id, kind: merges.kind, summary, createdAt })
-  // What a change gives back has no order.
-  return taken.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
+  // The rows that an update returns are unordered.
+  return updated.sort((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
 }
 
-/** What `undo` got of the merges of one kind that a shopper has taken back. */
+/** The `undo` data of the merges of one kind that a customer has undone. */
 export async function findUndone(
   queries: Queries,
   { userId, kind }: { userId: number; kind: string },
@@ -98,6 +105,6 @@ export async function findUndone(
   return rows.map(({ undo }) => undo)
 }
 
-function isUntold(userId: number) {
+function isUnreported(userId: number) {
   return and(eq(merges.userId, userId), isNull(merges.seenAt), isNull(merges.undoneAt))
 }

@@ -1,18 +1,19 @@
 /**
- * WordPress, Facebook and others draw emoji as pictures: `<img class="emoji" alt="👉">`. The sign is the text, and no
- * picture of it has to be fetched.
+ * WordPress, Facebook and others render emoji as images: `<img class="emoji" alt="👉">`. The character itself
+ * is the text, and no image of it has to be fetched.
  */
 
-// Longer is no picture of one sign; the limit keeps a tag that never ends from costing time.
+// A longer tag is not the image of one emoji; the limit keeps an unclosed tag from costing time.
 const image = /<img\b[^<>]{0,2000}>/gi
 const classes = /(?:^|\s)(?:emoji|wp-smiley)(?:\s|$)/
-// Of WordPress itself, and of the set that it uses, wherever it lies.
+// WordPress's own host, and the Twemoji set that it uses, wherever that is hosted.
 const homes = /^(?:https?:)?\/\/(?:s\.w\.org\/images\/core\/emoji|[^?#]*\btwemoji\b|abs\.twimg\.com\/emoji)/i
-// Facebook's, and the smileys of old WordPress: what their pictures are called says it only with a sign beside it.
+// Facebook's, and the smileys of old WordPress: their image names are conclusive only with an emoji character
+// beside them.
 const likely = /\/(?:emoji(?:\.php)?|smilies)\//i
 const signs = /^(?:\p{Emoji}|\p{Emoji_Component}|\p{Extended_Pictographic})+$/u
 
-/** The text with signs where pictures of signs stood. */
+/** The text with emoji images replaced by their characters. */
 export function withEmojiSigns(html: string): string {
   return html.replace(image, (tag) => signOf(tag) || tag)
 }
@@ -34,7 +35,7 @@ function attributesOf(tag: string): Partial<Record<string, string>> {
   )
 }
 
-/** '…/svg/1f1f8-1f1e6.svg' → '🇸🇦': these pictures are named by their signs. */
+/** '…/svg/1f1f8-1f1e6.svg' → '🇸🇦': these images are named by code points. */
 function signInName(src: string): string {
   const name = /\/((?:[\da-f]{2,6})(?:-[\da-f]{2,6})*)\.(?:svg|png)(?:[?#]|$)/i.exec(src)?.[1]
   const points = (name ?? '').split('-').map((point) => Number.parseInt(point, 16))

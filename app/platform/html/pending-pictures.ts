@@ -1,19 +1,22 @@
 /**
- * Pictures of stored texts that have not been fetched yet: they know where they come from (`data-source`) and have no
- * `src`. They keep their place in what is stored, exported and edited; shoppers are shown the text without them.
+ * Images in stored texts that are not fetched yet: they have their source (`data-source`) and no `src`. They
+ * keep their position when stored, exported and edited; visitors see the text without them.
  */
 
-/** How the tag of such a picture begins, and no other: sanitise.server.ts and csv/description-pictures.ts write it. */
+/**
+ * How the tag of a pending image begins, and no other: sanitise.server.ts and
+ * csv/values/description-pictures.ts write it.
+ */
 export const pendingPicture = '<img data-source='
 
 const pending = new RegExp(`${pendingPicture}[^>]*>`, 'g')
 
-/** The text as it is shown: a picture that is still to come leaves no gap, no link and no frame behind. */
+/** The text for display: a pending image leaves no gap, no link and no frame. */
 export function withoutPendingPictures(html: string): string {
-  return html.includes(pendingPicture) ? withoutEmptyFrames(html.replace(pending, '')) : html
+  return html.includes(pendingPicture) ? withoutEmptyWrappers(html.replace(pending, '')) : html
 }
 
-function withoutEmptyFrames(html: string): string {
+function withoutEmptyWrappers(html: string): string {
   const without = html.replace(/<(a|p|figure|div|span)\b[^>]*>\s*<\/\1>/g, '')
-  return without === html ? html.trim() : withoutEmptyFrames(without)
+  return without === html ? html.trim() : withoutEmptyWrappers(without)
 }

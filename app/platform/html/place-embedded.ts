@@ -1,19 +1,23 @@
-/** What shortcodes stand for between the words of a body: a form is a block, which no paragraph can hold; a button stands in a line. */
+/**
+ * Embeds what shortcodes stand for in a body: a form is a block, which no paragraph can contain; a button is
+ * inline.
+ */
 import type { Shortcode, ShortcodeReader } from './shortcodes.ts'
 
-export type Embedded = { html: string; kind: 'inline' | 'block' | 'form' }
+export type EmbeddedHtml = { html: string; kind: 'inline' | 'block' | 'form' }
 
-/** A body whose shortcodes have become marks, and what they named, by the marks' order. */
+/** A body whose shortcodes are replaced by placeholders, and the shortcodes in the placeholders' order. */
 export type MarkedBody = { text: string; shortcodes: Shortcode[] }
 
-// Letters nobody may use for words; what becomes paragraphs around them sees one more word.
+// Private-use characters, which no text contains; paragraph formatting around them treats a placeholder as
+// one more word.
 const before = '\uE0F0'
 const after = '\uE0F1'
 
-/** Takes the shortcodes out before the text is laid out, which would see words in them. */
-export function markShortcodes(html: string, { cut }: Pick<ShortcodeReader, 'cut'>): MarkedBody {
+/** Extracts the shortcodes before the text is laid out, which would treat them as words. */
+export function markShortcodes(html: string, { split }: Pick<ShortcodeReader, 'split'>): MarkedBody {
   const shortcodes: Shortcode[] = []
-  const text = cut(html.replaceAll(before, '').replaceAll(after, '')).map((piece) => {
+  const text = split(html.replaceAll(before, '').replaceAll(after, '')).map((piece) => {
     if (typeof piece === 'string') return piece
     shortcodes.push(piece)
     return `${before}${shortcodes.length - 1}${after}`
@@ -22,10 +26,10 @@ export function markShortcodes(html: string, { cut }: Pick<ShortcodeReader, 'cut
 }
 
 /**
- * Puts each piece where its mark is; the paragraph around a block ends before it and goes on behind it. Browsers drop a
- * form within a form: there `misplaced` is said instead (SCR-2).
+ * Inserts each embedded part at its placeholder; the paragraph around a block ends before it and resumes
+ * after it. Browsers drop a form within a form: there the `misplaced` message is shown instead (SCR-2).
  */
-export function placeEmbedded(html: string, embedded: readonly Embedded[], misplaced = ''): string {
+export function placeEmbedded(html: string, embedded: readonly EmbeddedHtml[], misplaced = ''): string {
   if (embedded.length === 0) return html
   let paragraph: string | undefined
   let isInForm = false
@@ -33,8 +37,8 @@ export function placeEmbedded(html: string, embedded: readonly Embedded[], mispl
     if (piece.startsWith(before)) {
       const { kind } = embedded[Number(piece.slice(1, -1))] ?? nothing
       if (kind === 'inline') return piece
-      const shown = isInForm && kind === 'form' ? misplaced : piece
-      return paragraph === undefined ? shown : `</p>${shown}${paragraph}`
+      const placed = isInForm && kind === 'form' ? misplaced : piece
+      return paragraph === undefined ? placed : `</p>${placed}${paragraph}`
     }
     if (/^<p[\s>]/i.test(piece)) paragraph = piece
     else if (/^<\/p>/i.test(piece)) paragraph = undefined
@@ -47,7 +51,7 @@ export function placeEmbedded(html: string, embedded: readonly Embedded[], mispl
     .replace(mark, (_, index: string) => embedded[Number(index)]?.html ?? '')
 }
 
-const nothing: Embedded = { html: '', kind: 'block' }
+const nothing: EmbeddedHtml = { html: '', kind: 'block' }
 const tagsAndMarks = new RegExp(`(<[^<>]*>|${before}\\d+${after})`)
 const mark = new RegExp(`${before}(\\d+)${after}`, 'g')
 const emptyParagraph = /<p(?:\s[^<>]*)?>(?:\s|<br\s*\/?>|&nbsp;)*<\/p>/gi

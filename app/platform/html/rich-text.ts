@@ -5,12 +5,12 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { withParagraphs } from './paragraphs.ts'
 import { withoutPendingPictures } from './pending-pictures.ts'
 
-/** A stored description as HTML to show: with paragraphs and the pictures it has, its measures kept in one piece. */
+/** A stored description as HTML for display: with paragraphs and its fetched images, and with measures isolated. */
 export function richText(text: LocalText, locale: Locale): string {
   return writtenHtml(textIn(text, locale))
 }
 
-/** The same of a text whose language is chosen. */
+/** The same for a text whose language is already chosen. */
 export function writtenHtml(text: string): string {
   return isolateMeasuresInHtml(withParagraphs(withoutPendingPictures(text)))
 }

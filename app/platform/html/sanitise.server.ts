@@ -1,4 +1,7 @@
-/** Descriptions come from strangers' shops: plain formatting stays, whatever could run or restyle the page goes. */
+/**
+ * Descriptions come from untrusted shops: plain formatting stays, anything that could run or restyle the page
+ * is removed.
+ */
 import sanitizeHtml from 'sanitize-html'
 import { withEmojiSigns } from './emoji-pictures.ts'
 
@@ -45,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
   ],
   allowedAttributes: {
     a: ['href', 'title', 'target', 'rel', 'hreflang'],
-    // What a description's picture becomes: csv/description-pictures.ts.
+    // How a description's image is replaced: csv/values/description-pictures.ts.
     img: ['data-source', 'alt', 'title', 'width', 'height'],
     th: ['colspan', 'rowspan', 'scope'],
     td: ['colspan', 'rowspan'],
@@ -53,7 +56,7 @@ const options: sanitizeHtml.IOptions = {
     '*': ['lang', 'dir'],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Deeper is no text but an attempt to keep the browser busy.
+  // Deeper nesting is not text but an attempt to keep the browser busy.
   nestingLimit: 100,
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-source'],
   transformTags: {
@@ -70,7 +73,10 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** An address or a file name; '' for what holds the picture itself or is none. A stored text has it in `data-source`. */
+/**
+ * An address or a file name; '' for an inline (data:) image or an invalid source. A stored text has it in
+ * `data-source`.
+ */
 function sourceOf({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {
   const address = (source || src).trim().replace(/^\/\//, 'https://')
   return /^(?!https?:)[a-z][a-z\d+.-]*:/i.test(address) ? '' : address
@@ -82,23 +88,23 @@ function withValues(attributes: Record<string, string | undefined>): Record<stri
   )
 }
 
-/** What had no place in a text: a picture that is no file of its own, a frame, a film. */
-export type LeftOut = { tag: string; source: string }
+/** An element that is not allowed in a text: an inline image, an iframe, a video. */
+export type RemovedElement = { tag: string; source: string }
 
-const embedding = ['iframe', 'video', 'audio', 'embed', 'object']
+const embeddedTags = ['iframe', 'video', 'audio', 'embed', 'object']
 
-/** The same, and what was taken out that readers would have seen. */
-export function sanitiseAndTell(html: string): { html: string; leftOut: LeftOut[] } {
-  const leftOut: LeftOut[] = []
+/** Sanitizes, and reports the removed elements that readers would have seen. */
+export function sanitiseWithReport(html: string): { html: string; removed: RemovedElement[] } {
+  const removed: RemovedElement[] = []
   const onOpenTag = (tag: string, attributes: sanitizeHtml.Attributes) => {
-    const isLost = tag === 'img' ? sourceOf(attributes) === '' : embedding.includes(tag)
-    if (isLost) leftOut.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
+    const isRemoved = tag === 'img' ? sourceOf(attributes) === '' : embeddedTags.includes(tag)
+    if (isRemoved) removed.push({ tag, source: (attributes.src ?? attributes.data ?? '').trim() })
   }
   const clean = sanitizeHtml(withEmojiSigns(html), { ...options, onOpenTag }).trim()
-  return { html: clean, leftOut }
+  return { html: clean, removed }
 }
 
-/** HTML that is safe to show; text without markup comes back as it is. */
+/** HTML that is safe to show; text without markup is returned unchanged. */
 export function sanitise(html: string): string {
   return /[<>&]/.test(html) ? sanitizeHtml(withEmojiSigns(html), options).trim() : html
 }

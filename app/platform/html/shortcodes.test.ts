@@ -4,7 +4,7 @@ import { markShortcodes, placeEmbedded } from './place-embedded.ts'
 import { shortcodeReader } from './shortcodes.ts'
 
 const reader = shortcodeReader(['contact-form-7', 'contact-form', 'woosc', 'woosc_list'])
-const { cut: cutAtShortcodes, without: withoutShortcodes } = reader
+const { split: cutAtShortcodes, without: withoutShortcodes } = reader
 const marked = (html: string) => markShortcodes(html, reader)
 const form = (html: string) => ({ html, kind: 'form' as const })
 

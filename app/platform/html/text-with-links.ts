@@ -1,15 +1,18 @@
 import { decodeEntities } from '#app/platform/http/decode.ts'
 
-/** Plain text with line breaks, and between it links that have a text of their own. */
+/** Plain text with line breaks, interspersed with links that have a text of their own. */
 export type LinkedText = (string | { text: string; link: string })[]
 
 const anchor = /(<a\b[^>]*>.*?<\/a>)/i
 const endsLine =
   /<br\b[^>]*>|<\/?(?:p|div|ul|ol|dl|dt|dd|h[1-6]|table|tr|blockquote|figure|pre)\b[^>]*>|<hr\b[^>]*>/gi
 
-/** Sanitised HTML for where only text and links are shown, such as mails; a link of the own site gets the whole address. */
+/**
+ * Sanitized HTML for outputs that show only text and links, such as mails; a link of the own site becomes
+ * absolute.
+ */
 export function textWithLinks(html: string, siteUrl: string): LinkedText {
-  const pieces = html
+  const parts = html
     .replaceAll(/\s+/g, ' ')
     .split(anchor)
     .map((piece) => {
@@ -18,7 +21,7 @@ export function textWithLinks(html: string, siteUrl: string): LinkedText {
       const link = href === undefined ? undefined : wholeAddress(decodeEntities(href), siteUrl)
       return link === undefined || text.trim() === '' ? text : { text: text.trim(), link }
     })
-  return trimmed(pieces.filter((piece) => piece !== ''))
+  return trimmed(parts.filter((piece) => piece !== ''))
 }
 
 function linesOf(html: string): string {
@@ -34,10 +37,10 @@ function wholeAddress(href: string, siteUrl: string): string | undefined {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : undefined
 }
 
-function trimmed(pieces: LinkedText): LinkedText {
-  const first = pieces.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  const last = pieces.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  return pieces.slice(first, last + 1).map((piece, at) => {
+function trimmed(parts: LinkedText): LinkedText {
+  const first = parts.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  const last = parts.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  return parts.slice(first, last + 1).map((piece, at) => {
     if (typeof piece !== 'string') return piece
     const start = at === 0 ? piece.trimStart() : piece
     return at === last - first ? start.trimEnd() : start

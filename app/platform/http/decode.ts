@@ -1,4 +1,4 @@
-/** Reads what travels encoded: percent signs in addresses, entities in HTML. What is not well written stays as it is. */
+/** Decodes percent signs in addresses and entities in HTML. Malformed input is returned unchanged. */
 
 /** '%D9%83%D9%88%D8%A8' → 'كوب'. */
 export function decodePercent(text: string): string {

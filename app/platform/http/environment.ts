@@ -1,7 +1,10 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 
-/** What the platform's middleware puts beside each request. Bindings are absent when a test calls `app.request()`. */
+/**
+ * Values that the platform's middleware attaches to each request. Bindings are absent when a test calls
+ * `app.request()`.
+ */
 export type PlatformEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {

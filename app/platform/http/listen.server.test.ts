@@ -98,7 +98,7 @@ describe('letters that are not encoded', () => {
   })
 })
 
-/** All that comes back until the connection ends; each part is a packet of its own. */
+/** The complete response until the connection ends; each part is sent as a separate packet. */
 async function answersTo(port: number, ...parts: string[]): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let answer = ''

@@ -11,26 +11,29 @@ export type ListenOptions = {
   host: string
   /** 0 takes any free port. */
   port: number
-  /** Tried before the app; true means that it has answered. */
+  /** Called before the app; true means that it has answered. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean
-  /** Where a target leads that came with unencoded letters, and is encoded here; when absent such requests are refused. */
+  /**
+   * The canonical form of a target that arrived with unencoded letters, and is encoded here; when absent such
+   * requests are rejected.
+   */
   canonicalOf?: (target: string) => string
-  /** How long running requests may take to end when the server closes; 10,000 when absent. */
+  /** How long running requests may take when the server closes, in milliseconds; 10,000 when absent. */
   graceInMs?: number
 }
 
-export type Listening = {
-  /** The port that was taken. */
+export type RunningServer = {
+  /** The port in use. */
   port: number
-  /** Takes no more requests, lets the running ones end, then cuts off what is left. Safe to call twice. */
+  /** Accepts no more requests, lets the running ones finish, then closes the remaining connections. Idempotent. */
   close(): Promise<void>
 }
 
 const KIBIBYTE = 1024
 const SWEEP_EVERY_MS = 50
 
-/** Opens the server; throws with node's own error (`EADDRINUSE`, `EACCES`) when the port cannot be taken. */
-export async function listen(app: App, options: ListenOptions): Promise<Listening> {
+/** Opens the server; throws Node's own error (`EADDRINUSE`, `EACCES`) when the port is unavailable. */
+export async function listen(app: App, options: ListenOptions): Promise<RunningServer> {
   const answerByApp = getRequestListener((request, env) => app.fetch(request, env))
   const { answerFirst = () => false } = options
   let closing: Promise<void> | undefined
@@ -38,10 +41,10 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
 
   const server = createServer(
     {
-      // Twice the longest address, plus cookies; more is answered 431 by node itself.
+      // Twice the longest address, plus cookies; Node itself answers 431 beyond that.
       maxHeaderSize: 32 * KIBIBYTE,
       headersTimeout: 15_000,
-      // Room for an import of a large file on a slow line.
+      // Allows the import of a large file on a slow connection.
       requestTimeout: 300_000,
       // Longer than the 60 s of common proxies, which otherwise race with our closing.
       keepAliveTimeout: 65_000,
@@ -57,17 +60,21 @@ export async function listen(app: App, options: ListenOptions): Promise<Listenin
 
   return {
     port: portOf(server),
-    close: () => (closing ??= shut(server, options.graceInMs ?? 10_000)),
+    close: () => (closing ??= shutDown(server, options.graceInMs ?? 10_000)),
   }
 }
 
-/** The newest answer on each connection; the older ones are sent before it. */
+/** The latest response on each connection; earlier ones are sent before it. */
 type LastAnswers = WeakMap<Duplex | Socket, ServerResponse>
 
-type Refusing = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonicalOf'>
+type RefuseOptions = { lastAnswers: LastAnswers } & Pick<ListenOptions, 'canonicalOf'>
 
-/** What node does by itself with what is no proper request, but for letters that only have to be encoded. */
-function refuseRequest(error: RefusedRequest, socket: Duplex, { lastAnswers, canonicalOf }: Refusing): void {
+/** Node's default handling of malformed requests, except for letters that only have to be encoded. */
+function refuseRequest(
+  error: RefusedRequest,
+  socket: Duplex,
+  { lastAnswers, canonicalOf }: RefuseOptions,
+): void {
   const last = lastAnswers.get(socket)
   const isFree = last === undefined || last.writableFinished
   if (!socket.writable || !(isFree || !last.headersSent)) return void socket.destroy()
@@ -98,9 +105,9 @@ function open(server: Server, { host, port }: ListenOptions): Promise<void> {
   })
 }
 
-async function shut(server: Server, graceInMs: number): Promise<void> {
+async function shutDown(server: Server, graceInMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection whose last answer has just left is idle only now, and node would keep it for the next request.
+  // A connection becomes idle only after its last response, and Node would keep it open for the next request.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
   const cutOff = setTimeout(() => server.closeAllConnections(), graceInMs)
   await closed

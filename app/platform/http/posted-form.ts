@@ -1,13 +1,13 @@
-/** Reading forms that browsers post to pages, and answering them. */
+/** Reads forms that browsers post to pages, and answers them. */
 
-/** A field that is a text; '' of one that is absent or a file. */
+/** The value of a text field; '' when absent or a file. */
 export function fieldOf(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether an address that came with a form is a path of this site: nobody is led out of the shop. */
-export function isPathHere(address: string): boolean {
+/** Whether an address in a form is a path of this site: prevents open redirects. */
+export function isLocalPath(address: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 }
 

@@ -3,10 +3,10 @@ import type { PlatformEnv } from './environment.ts'
 
 export type RefusalStatus = 400 | 403 | 404 | 405 | 413 | 414 | 500
 
-type Sentence = { ar: string; en: string }
+type BilingualText = { ar: string; en: string }
 
-// The door stands before the language is known, so it speaks both.
-const SENTENCES: Record<RefusalStatus, Sentence> = {
+// These answers precede language detection, so they are bilingual.
+const MESSAGES: Record<RefusalStatus, BilingualText> = {
   400: { ar: 'عنوان الصفحة غير صالح.', en: 'This address is not valid.' },
   403: {
     ar: 'جاء هذا الطلب من موقع آخر، فلم ينفَّذ.',
@@ -25,24 +25,27 @@ const SENTENCES: Record<RefusalStatus, Sentence> = {
   },
 }
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' }
+const NO_STORE = { 'Cache-Control': 'no-store' }
 
-/** Answers what gets no page of the shop with a sentence in both languages: as a small page where somebody looks, else as text. */
+/**
+ * Answers without a page of the shop, with a sentence in both languages: as a small page for browsers, else
+ * as text.
+ */
 export function refuse(c: Context<PlatformEnv>, status: RefusalStatus): Response {
-  const sentence = SENTENCES[status]
-  const isLookedAt = c.req.header('Accept')?.includes('text/html')
-  if (isLookedAt) return c.html(pageOf(status, sentence), status, NOT_KEPT)
-  return c.text(`${sentence.ar}\n${sentence.en}`, status, NOT_KEPT)
+  const message = MESSAGES[status]
+  const acceptsHtml = c.req.header('Accept')?.includes('text/html')
+  if (acceptsHtml) return c.html(pageOf(status, message), status, NO_STORE)
+  return c.text(`${message.ar}\n${message.en}`, status, NO_STORE)
 }
 
-/** The answer where only reading is possible. */
+/** The answer where only reading is allowed (405). */
 export function refuseMethod(c: Context<PlatformEnv>): Response {
   c.header('Allow', 'GET, HEAD')
   return refuse(c, 405)
 }
 
-// Whole without the shop's own style sheets and texts: what failed may be what brings them.
-function pageOf(status: RefusalStatus, { ar, en }: Sentence): string {
+// Self-contained, without the shop's own style sheets and texts: their delivery may be what failed.
+function pageOf(status: RefusalStatus, { ar, en }: BilingualText): string {
   return `<!DOCTYPE html>
 <html lang="ar" dir="rtl">
 <head>

@@ -1,14 +1,14 @@
-/** A text as the body of an answer, piece by piece: the next one is made when there is room for it. */
-export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** A text as a streamed response body: the next chunk is generated when there is room for it (backpressure). */
+export function streamText(chunks: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },
     async cancel() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }

@@ -1,9 +1,12 @@
-/** Our own pages ask calls of the contract for the view, all others get the documented answer: the only fork there is. */
+/**
+ * Our own pages request rendered views from contract calls, all others receive the documented answer: the
+ * only fork.
+ */
 
-/** What our pages say in `Accept`. */
+/** The `Accept` value of our pages. */
 export const VIEW_TYPE = 'application/vnd.hanout.view+json'
 
-/** Whether a request was made by a page of ours that draws the answer by itself. */
-export function wantsView(request: Request): boolean {
+/** Whether a request was made by a page of ours that renders the answer itself. */
+export function acceptsView(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes(VIEW_TYPE)
 }

@@ -1,8 +1,8 @@
-/** MAP  catalogue of texts → the files that say them. A shopper's first page downloads the shop's only. */
-export const rooms = {
-  /** What only the server says: mails, problems of calls, labels that loaders make. */
+/** MAP  text namespace → the files that use it. A visitor's first page downloads only the shop's texts. */
+export const namespaces = {
+  /** Texts used only on the server: mails, validation errors of calls, labels created by loaders. */
   server: ['app/**/*.server.ts', 'app/**/*.server.tsx'],
-  /** What an account's pages say. */
+  /** Texts of the account pages. */
   account: [
     'app/features/back-in-stock/stop-page.tsx',
     'app/features/customers/**/*-page.tsx',
@@ -11,9 +11,12 @@ export const rooms = {
     'app/features/customers/passkeys/**',
     'app/features/customers/second-factor/**',
   ],
-  /** What the script of the contact forms says. */
+  /** Texts of the contact forms' script. */
   forms: ['app/features/contact-forms/client/**'],
-  /** What the front, lists and the cart's page say, and what a product's page fetches when somebody comes near: cards, suggestions, reviews, enlarged pictures, the drawer. */
+  /**
+   * Texts of the front page, listings and the cart page, and those that a product page loads on demand:
+   * cards, suggestions, reviews, enlarged images, the drawer.
+   */
   later: [
     'app/features/catalog/archive/{archive-view,filters,sort-field,pagination}.tsx',
     'app/features/catalog/card/{product-card,card-actions,card-swatches}.tsx',
@@ -26,44 +29,44 @@ export const rooms = {
     'app/features/cart/{client/card-add,contract/mini-cart,drawer/cart-drawer}.tsx',
     'app/features/cart/page/{cart-page,cart-table,cross-sells,free-delivery,cart-notices,line-parts,unreachable}.tsx',
   ],
-  /** What the comparison says beyond the owner's own texts. */
+  /** Texts of the comparison, besides the merchant's own. */
   compare: [
     'app/features/compare/**',
     'app/features/product-actions/listed/inline-cart-button.tsx',
     'app/features/product-actions/client/merge-note.tsx',
   ],
-  /** What the quick view says beyond the owner's own texts. */
+  /** Texts of the quick view, besides the merchant's own. */
   quickView: ['app/features/quick-view/client/**'],
-  /** What wishlists say beyond the owner's own texts. */
+  /** Texts of wishlists, besides the merchant's own. */
   wishlist: [
     'app/features/wishlist/**',
     'app/features/product-actions/listed/inline-cart-button.tsx',
     'app/features/product-actions/client/merge-note.tsx',
   ],
-  /** What is said from the coupon in the cart to the order in the account, and where reviews are written. */
+  /** Texts from the coupon in the cart to the order in the account, and where reviews are written. */
   checkout: ['app/features/checkout/**', 'app/features/orders/**', 'app/features/reviews/**'],
-  /** What the owner reads. */
-  desk: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
+  /** Texts of the admin. */
+  admin: ['app/features/admin/**', 'app/features/**/admin-page.tsx', 'app/features/contact-forms/lint/**'],
 }
 
 export const catalogues = [
   {
     path: 'app/platform/i18n/{locale}',
     include: ['app'],
-    exclude: [...Object.values(rooms).flat(), 'app/**/*.test.{ts,tsx}'],
+    exclude: [...Object.values(namespaces).flat(), 'app/**/*.test.{ts,tsx}'],
   },
-  { path: 'app/platform/i18n/server/{locale}', include: rooms.server },
-  // A file of the server says its texts there, whatever room it stands in.
-  { path: 'app/platform/i18n/account/{locale}', include: rooms.account, exclude: rooms.server },
-  { path: 'app/platform/i18n/forms/{locale}', include: rooms.forms },
-  { path: 'app/platform/i18n/later/{locale}', include: rooms.later, exclude: rooms.server },
-  { path: 'app/platform/i18n/compare/{locale}', include: rooms.compare, exclude: rooms.server },
-  { path: 'app/platform/i18n/quick-view/{locale}', include: rooms.quickView },
+  { path: 'app/platform/i18n/server/{locale}', include: namespaces.server },
+  // A server file's texts belong to the server namespace, whatever folder it is in.
+  { path: 'app/platform/i18n/account/{locale}', include: namespaces.account, exclude: namespaces.server },
+  { path: 'app/platform/i18n/forms/{locale}', include: namespaces.forms },
+  { path: 'app/platform/i18n/later/{locale}', include: namespaces.later, exclude: namespaces.server },
+  { path: 'app/platform/i18n/compare/{locale}', include: namespaces.compare, exclude: namespaces.server },
+  { path: 'app/platform/i18n/quick-view/{locale}', include: namespaces.quickView },
   {
     path: 'app/platform/i18n/wishlist/{locale}',
-    include: rooms.wishlist,
-    exclude: [...rooms.server, ...rooms.desk],
+    include: namespaces.wishlist,
+    exclude: [...namespaces.server, ...namespaces.admin],
   },
-  { path: 'app/platform/i18n/checkout/{locale}', include: rooms.checkout, exclude: rooms.server },
-  { path: 'app/platform/i18n/desk/{locale}', include: rooms.desk, exclude: rooms.server },
+  { path: 'app/platform/i18n/checkout/{locale}', include: namespaces.checkout, exclude: namespaces.server },
+  { path: 'app/platform/i18n/admin/{locale}', include: namespaces.admin, exclude: namespaces.server },
 ]

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { localePath, splitLocale } from './locales.ts'
 import { pickText } from './text/pick-text.ts'
-import { writeDimensions, writeWeight } from './format/measures.ts'
+import { formatDimensions, formatWeight } from './format/measures.ts'
 
 test.each([
   ['/en/shop/', { locale: 'en', path: '/shop/' }],
@@ -25,16 +25,16 @@ test('a text that is not translated says in which language it is', () => {
 })
 
 test('weights and sides carry the unit in the language of the page', () => {
-  expect(writeWeight(0.18, 'kg', 'en')).toBe('0.18 kg')
-  expect(writeDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
-  expect(writeDimensions([], 'cm', 'en')).toBe('')
-  expect(writeDimensions([7.5, 6], 'cm', 'ar-u-nu-latn')).toMatch(/^7\.5 × 6 سم$/)
+  expect(formatWeight(0.18, 'kg', 'en')).toBe('0.18 kg')
+  expect(formatDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
+  expect(formatDimensions([], 'cm', 'en')).toBe('')
+  expect(formatDimensions([7.5, 6], 'cm', 'ar-u-nu-latn')).toMatch(/^7\.5 × 6 سم$/)
 })
 
 test('a number format is made once for all that is measured', () => {
-  writeDimensions([1, 2], 'cm', 'en')
+  formatDimensions([1, 2], 'cm', 'en')
   const made = vi.spyOn(Intl, 'NumberFormat')
-  expect(writeDimensions([3, 4], 'cm', 'en')).toBe('3 × 4 cm')
+  expect(formatDimensions([3, 4], 'cm', 'en')).toBe('3 × 4 cm')
   expect(made).not.toHaveBeenCalled()
   made.mockRestore()
 })

@@ -1,10 +1,10 @@
-/** The languages of the shop, their direction, and where each stands in an address. */
+/** The languages of the shop, their direction, and their URL prefixes. */
 
 export const locales = ['ar', 'en'] as const
 export type Locale = (typeof locales)[number]
 
 const directions = { ar: 'rtl', en: 'ltr' } satisfies Record<Locale, 'rtl' | 'ltr'>
-/** Each language in its own words, for the language switch. */
+/** Each language's own name, for the language switcher. */
 export const localeNames = { ar: 'العربية', en: 'English' } satisfies Record<Locale, string>
 
 export function isLocale(text: string | undefined): text is Locale {
@@ -15,7 +15,10 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
   return directions[locale]
 }
 
-/** '/en/shop/' → { locale: 'en', path: '/shop/' }; an address without a language is in the default one. */
+/**
+ * '/en/shop/' → { locale: 'en', path: '/shop/' }; an address without a language prefix is in the default
+ * language.
+ */
 export function splitLocale(pathname: string, defaultLocale: Locale): { locale: Locale; path: string } {
   const [, first, ...rest] = pathname.split('/')
   if (!isLocale(first)) return { locale: defaultLocale, path: pathname }

@@ -1,4 +1,4 @@
-/** The server says everything: pages of all kinds, mails, problems of calls. */
+/** The server has all texts: pages of all kinds, mails, validation errors of calls. */
 import type { I18n } from '@lingui/core'
 import type { Digits } from './format/money-format.ts'
 import type { Catalogue } from './texts.ts'
@@ -6,7 +6,7 @@ import type { Locale } from './locales.ts'
 import { accountTexts } from './account/texts.ts'
 import { checkoutTexts } from './checkout/texts.ts'
 import { compareCatalogue } from './compare/texts.ts'
-import { deskTexts } from './desk/texts.ts'
+import { adminTexts } from './admin/texts.ts'
 import { laterTexts } from './later/texts.ts'
 import { readTexts, shopTexts } from './texts.ts'
 import { wishlistCatalogue } from './wishlist/texts.ts'
@@ -22,16 +22,16 @@ const all = [
   compareCatalogue,
   wishlistCatalogue,
   laterTexts,
-  deskTexts,
+  adminTexts,
   serverTexts,
 ]
 
-const opened = new Map<string, Promise<I18n>>()
+const textsByLanguage = new Map<string, Promise<I18n>>()
 
 /** The texts of a language; loaded once and never switched, so that requests may share them. */
 export function openTexts(locale: Locale, digits: Digits): Promise<I18n> {
   const key = `${locale} ${digits}`
-  const texts = opened.get(key) ?? readTexts(all, locale, digits)
-  opened.set(key, texts)
+  const texts = textsByLanguage.get(key) ?? readTexts(all, locale, digits)
+  textsByLanguage.set(key, texts)
   return texts
 }

@@ -1,26 +1,29 @@
-/** The translated texts: catalogues of a language (i18n/catalogues.ts) become one voice. */
+/** Translated texts: merges the catalogs of a language (i18n/catalogues.ts). */
 import type { I18n, Messages } from '@lingui/core'
 import type { Digits } from './format/money-format.ts'
 import type { Locale } from './locales.ts'
 import { setupI18n } from '@lingui/core'
 
-/** A catalogue in each language. */
+/** A message catalog in each language. */
 export type Catalogue = Record<Locale, () => Promise<{ messages: Messages }>>
 
-/** What every page of the shop may say. */
+/** Texts that every page of the shop may use. */
 export const shopTexts: Catalogue = {
   ar: () => import('./ar.po'),
   en: () => import('./en.po'),
 }
 
-/** The texts of catalogues in a language, and how they write numbers. */
+/** The texts of catalogs in a language, with their number format. */
 export async function readTexts(catalogues: Catalogue[], locale: Locale, digits: Digits): Promise<I18n> {
   const parts = await Promise.all(catalogues.map((catalogue) => catalogue[locale]()))
   const messages = Object.assign({}, ...parts.map((part) => part.messages))
   return setupI18n({ locale, locales: numberLocale(locale, digits), messages: { [locale]: messages } })
 }
 
-/** The language tag for numbers and dates: 'ar-u-nu-latn' writes ١٢ as 12, whatever a browser's own data says. */
+/**
+ * The language tag for numbers and dates: 'ar-u-nu-latn' formats ١٢ as 12, regardless of a browser's own CLDR
+ * data.
+ */
 export function numberLocale(locale: Locale, digits: Digits): string {
   return locale === 'ar' ? `ar-u-nu-${digits}` : locale
 }

@@ -1,10 +1,10 @@
-/** The `arabic` group of the shop's vectors: what the language data of this Node says, and what our own functions make of it. */
+/** The `arabic` group of the shop's vectors: the results of this Node's CLDR data, and of our own functions. */
 import { describe, expect, test } from 'vitest'
 import { normaliseText } from './text/normalise-text.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { normaliseNumber } from './format/digits.ts'
 import { isLocale } from './locales.ts'
-import { moneyFormat, writeMoney } from './format/money-format.ts'
+import { moneyFormat, formatMoney } from './format/money-format.ts'
 
 type Arabic = {
   plural_categories?: Record<string, string>
@@ -50,14 +50,14 @@ describe('D.5: an amount in the language data', () => {
 })
 
 describe('D.5: an amount as the shop writes it: without marks and without a dot after an Arabic symbol', () => {
-  // The shop writes for a country; a vector without one says nothing about it.
+  // The shop formats for a country; a vector without one does not apply to it.
   const ours = (arabic.currency ?? []).filter(({ locale }) => new Intl.Locale(locale).region !== undefined)
   test.for(casesOf(ours))('$locale $currency', ({ locale: tag, currency, text, fractionDigits }) => {
     const { language, region = '', numberingSystem } = new Intl.Locale(tag)
     const locale = isLocale(language) ? language : 'en'
     const digits = numberingSystem === 'latn' ? 'latn' : 'locale'
     const format = moneyFormat(currency, { locale, country: region, digits })
-    expect(writeMoney(1234.5 * 10 ** fractionDigits, format)).toBe(
+    expect(formatMoney(1234.5 * 10 ** fractionDigits, format)).toBe(
       text.replace(/[\u200e\u200f\u061c]/g, '').replace(/(?<=\p{Script=Arabic})\.$/u, ''),
     )
   })

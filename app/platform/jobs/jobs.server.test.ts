@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const database = await openTestDatabase()
 const log = createLog({ level: 'silent' })
-const patience = { timeout: 20_000 }
+const timeout = { timeout: 20_000 }
 
 function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Queue<{ word: string }> {
   return {
@@ -41,13 +41,14 @@ test('a job that fails is tried again after its pause, and is told when nobody w
   await vi.waitFor(async () => {
     await jobClock.tick(1000)
     expect(attempts).toEqual([false])
-  }, patience)
-  // The pause begins when the failure is written, which may be after this leap: the clock goes on in long steps.
+  }, timeout)
+  // The pause begins when the failure is recorded, which may be after this jump: the clock advances in long
+  // steps.
   await jobClock.setTime(jobClock.now() + 700_000)
   await vi.waitFor(async () => {
     await jobClock.tick(60_000)
     expect(attempts).toEqual([false, true])
-  }, patience)
+  }, timeout)
   await jobs.close()
 })
 
@@ -64,11 +65,11 @@ test('a job whose last attempt has failed goes to its dead letters, as it was', 
     worker(deadLetters, async ({ data }) => void lost.push(data.word)),
   ])
   await jobs.add(queue, { word: 'kept' })
-  // Nobody is told of a dead letter: it is found when the queue is looked at again.
+  // A dead letter causes no notification: it is found at the next poll of the queue.
   await vi.waitFor(async () => {
     await jobClock.tick(10_000)
     expect(lost).toEqual(['kept'])
-  }, patience)
+  }, timeout)
   await jobs.close()
 })
 
@@ -80,7 +81,7 @@ test('of several jobs with one key that wait there is one, and several processes
   await processes[0]?.add(queue, { word: 'last' })
   const note = worker(queue, async ({ data }) => void done.push(data.word))
   await Promise.all(processes.map((jobs) => jobs.work([note])))
-  await vi.waitFor(() => expect(done).toContain('last'), patience)
+  await vi.waitFor(() => expect(done).toContain('last'), timeout)
   await Promise.all(processes.map((jobs) => jobs.close()))
   expect(done.toSorted()).toEqual(['last', 'one'])
 })
@@ -116,7 +117,7 @@ test('a job of an older shop that no longer fits fails with what is wrong, and h
     const { rows } = await database.pool.query(`select state, output from jobs.job where name = 'older'`)
     return rows[0]
   }
-  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'failed' }), patience)
+  await vi.waitFor(async () => expect(await state()).toMatchObject({ state: 'failed' }), timeout)
   expect(JSON.stringify(await state())).toContain('word')
   expect(done).not.toHaveBeenCalled()
   await jobs.close()

@@ -6,44 +6,47 @@ import type { Queue, Worker } from './queue.ts'
 import { sql } from 'drizzle-orm'
 
 export type Jobs = {
-  /** Adds a job; as part of the transaction when one is given. A second one with the key of a job that waits or runs is none. */
+  /**
+   * Adds a job, within the transaction when one is given. A second one with the key of a waiting or running
+   * job is ignored.
+   */
   add<Data extends object>(queue: Queue<Data>, data: Data, options?: AddOptions): Promise<void>
-  /** Adds many in one statement; of a key that waits or runs there is one already. */
+  /** Adds many in one statement; jobs with the key of a waiting or running one are ignored. */
   addAll<Data extends object>(queue: Queue<Data>, jobs: { key?: string; data: Data }[]): Promise<void>
-  /** Begins to work, also on what earlier processes left. */
+  /** Starts processing, also of jobs that earlier processes left. */
   work(workers: Worker[]): Promise<void>
-  /** Takes no more jobs and lets the running ones end; what does not end in time is tried again by the next process. */
+  /** Accepts no more jobs and lets the running ones finish; unfinished ones are retried by the next process. */
   close(): Promise<void>
 }
 
 type AddOptions = { key?: string; transaction?: Queries; startAfter?: Date; delayInSeconds?: number }
-type World = {
+type JobsContext = {
   database: Pick<Database, 'connectionString'>
   log: Pick<Log, 'warn' | 'error'>
-  /** What pauses and time limits are measured by; the machine's when absent. */
+  /** The clock for pauses and time limits; the system's when absent. */
   jobClock?: JobClock
 }
 
 const SCHEMA = 'jobs'
 const GRACE_IN_MS = 10_000
-/** A process that is silent for so long is dead, and its jobs are given to others. */
+/** A process without a heartbeat for this long is dead, and its jobs are reassigned. */
 const HEARTBEAT_IN_SECONDS = 20
 
-/** Opens nothing yet: the first job, or the begin of work, opens the queues, so that a start waits for none of it. */
-export function openJobs(world: World): Jobs {
+/** Opens nothing yet: the first job, or `work`, opens the queues, so that startup waits for none of it. */
+export function openJobs(context: JobsContext): Jobs {
   let opening: Promise<PgBoss> | undefined
   const open = () => {
-    opening ??= openBoss(world).catch((error: unknown) => {
+    opening ??= openBoss(context).catch((error: unknown) => {
       opening = undefined
       throw error
     })
     return opening
   }
-  const known = new Map<string, Promise<void>>()
+  const openQueues = new Map<string, Promise<void>>()
   const openQueue = (boss: PgBoss, queue: Queue) => {
-    const opened = known.get(queue.name) ?? declareBoth(boss, queue)
-    known.set(queue.name, opened)
-    opened.catch(() => known.delete(queue.name))
+    const opened = openQueues.get(queue.name) ?? declareWithDeadLetters(boss, queue)
+    openQueues.set(queue.name, opened)
+    opened.catch(() => openQueues.delete(queue.name))
     return opened
   }
   return {
@@ -62,8 +65,8 @@ export function openJobs(world: World): Jobs {
       if (jobs.length === 0) return
       const boss = await open()
       await openQueue(boss, queue)
-      const inserts = jobs.map(({ key, data }) => ({ data, singletonKey: key ?? crypto.randomUUID() }))
-      await boss.insert(queue.name, inserts)
+      const rows = jobs.map(({ key, data }) => ({ data, singletonKey: key ?? crypto.randomUUID() }))
+      await boss.insert(queue.name, rows)
     },
     async work(workers) {
       const boss = await open()
@@ -80,19 +83,20 @@ export function openJobs(world: World): Jobs {
   }
 }
 
-async function openBoss({ database, log, jobClock }: World): Promise<PgBoss> {
-  // Loaded when it is needed: it would make every start and every command slower.
+async function openBoss({ database, log, jobClock }: JobsContext): Promise<PgBoss> {
+  // Loaded lazily: it would make every start and every command slower.
   const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({
     connectionString: database.connectionString,
     schema: SCHEMA,
     application_name: 'hanout jobs',
-    // Its own few connections: jobs and pages do not wait for each other.
+    // A small connection pool of its own: jobs and pages do not wait for each other.
     max: 3,
     useListenNotify: true,
     superviseIntervalSeconds: HEARTBEAT_IN_SECONDS,
     monitorIntervalSeconds: HEARTBEAT_IN_SECONDS,
-    // A test's clock prepares each connection: with a hook before, even an empty one, it does so alone (pg warns of two).
+    // A test's clock prepares each connection; when there is already a hook, even an empty one, it does so
+    // alone (pg warns of two).
     ...(jobClock && { clock: jobClock, onConnect: async () => {} }),
   })
   // Without a listener an error would end the process.
@@ -101,12 +105,12 @@ async function openBoss({ database, log, jobClock }: World): Promise<PgBoss> {
   return boss.start()
 }
 
-async function declareBoth(boss: PgBoss, { deadLetters, ...queue }: Queue): Promise<void> {
+async function declareWithDeadLetters(boss: PgBoss, { deadLetters, ...queue }: Queue): Promise<void> {
   if (deadLetters) await declare(boss, deadLetters)
   await declare(boss, queue, deadLetters)
 }
 
-/** Makes the queue, or brings it to what the code says now. */
+/** Creates the queue, or updates it to the current definition. */
 async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise<void> {
   const options = {
     retryLimit: queue.retries,
@@ -118,7 +122,7 @@ async function declare(boss: PgBoss, queue: Queue, deadLetters?: Queue): Promise
     notify: true,
     ...(deadLetters && { deadLetter: deadLetters.name }),
   }
-  // One job of a key at a time: asking twice for the same work does it once.
+  // One job per key at a time: duplicate requests for the same work run once.
   await boss.createQueue(queue.name, { ...options, policy: 'exclusive' })
   await boss.updateQueue(queue.name, options)
 }

@@ -1,26 +1,32 @@
-/** Work that outlives the request that asked for it, and the process too. app/registry/jobs.server.ts lists every queue. */
+/**
+ * Work that outlives the request that started it, and the process too. app/registry/jobs.server.ts lists
+ * every queue.
+ */
 import { z } from 'zod'
 
-/** What waits in a line of its own, and how it is tried again. */
+/** A queue of jobs and its retry policy. */
 export type Queue<Data extends object = object> = {
   name: string
-  /** What a job carries; a job written by an older version of the shop must still fit. */
+  /** The payload of a job; jobs written by an older version of the shop must still parse. */
   data: z.ZodType<Data>
-  /** Attempts after the first. */
+  /** Retries after the first attempt. */
   retries: number
   /** The pause doubles after each attempt, up to the longest. */
   firstPauseInSeconds: number
   longestPauseInSeconds: number
   /** An attempt that takes longer counts as failed. */
   timeLimitInSeconds: number
-  /** Attempts that run at the same time in one process. */
+  /** Concurrent attempts in one process. */
   concurrency: number
-  /** The queue that gets a job, unchanged, once its last attempt has failed or its process has died in it: who works there tells what is lost. */
+  /**
+   * The queue that receives a job, unchanged, once its last attempt has failed or its process has died in it;
+   * its worker reports the lost job.
+   */
   deadLetters?: Queue<Data>
 }
 
-/** A queue whose jobs carry nothing and run one at a time, as by the clock: the next one does what one has missed. */
-export function plainQueue(name: string, patience: Partial<Omit<Queue, 'name' | 'data'>> = {}): Queue {
+/** A queue whose jobs have no payload and run one at a time, as by cron: the next one makes up for a missed one. */
+export function plainQueue(name: string, overrides: Partial<Omit<Queue, 'name' | 'data'>> = {}): Queue {
   const pauses = { firstPauseInSeconds: 60, longestPauseInSeconds: 60 }
   return {
     name,
@@ -29,30 +35,30 @@ export function plainQueue(name: string, patience: Partial<Omit<Queue, 'name' | 
     ...pauses,
     timeLimitInSeconds: 60,
     concurrency: 1,
-    ...patience,
+    ...overrides,
   }
 }
 
 export type Attempt<Data extends object> = {
   data: Data
-  /** Nobody tries again when this one fails. */
+  /** No retry follows when this attempt fails. */
   isLast: boolean
-  /** Aborted when the time is over. */
+  /** Aborted when the time limit is reached. */
   signal: AbortSignal
 }
 
 /**
- * A queue and who works on it. A job runs at least once: an attempt whose process died is repeated, so the work must
- * look first at what is already done. Throwing means: try again later.
+ * A queue and its handler. A job runs at least once: an attempt whose process died is repeated, so the
+ * handler must first check what is already done. Throwing means: retry later.
  */
 export type Worker = {
   queue: Queue
-  /** Five fields of cron, in UTC: a job with no data is added then, once for all processes. */
+  /** Five cron fields, in UTC: at those times a job without data is added, once for all processes. */
   cron?: string
   run: (attempt: { data: unknown; isLast: boolean; signal: AbortSignal }) => Promise<void>
 }
 
-/** Binds a queue to its work; a job that does not fit the queue's schema fails with what is wrong. */
+/** Binds a queue to its handler; a job that does not match the queue's schema fails with the validation error. */
 export function worker<Data extends object>(
   queue: Queue<Data>,
   work: (attempt: Attempt<Data>) => Promise<void>,

@@ -1,16 +1,16 @@
-/** What a mail address is: the rule of browsers' own e-mail fields, so that page and server agree. */
+/** Validates mail addresses by the rule of browsers' own e-mail fields, so that page and server agree. */
 
 const LONGEST = 254
 const LONGEST_LOCAL_PART = 64
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
-/** Tells whether a text is one plain address: no name, no list, no control characters. */
+/** Whether a text is one plain address: no name, no list, no control characters. */
 export function isMailAddress(text: string): boolean {
   return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL_PART && pattern.test(text)
 }
 
-/** The one line of a header: what would begin another line, or hide in it, becomes a space. */
+/** A single header line: characters that would begin another line, or hide in it, become a space. */
 export function headerText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what must not get in
   return text.replaceAll(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

@@ -1,68 +1,75 @@
-/** Attempts to hand a mail to the mail server: never two of one mail at once, wherever they begin. */
+/** Delivery attempts: never two for one mail at once, whether started by a job or a request. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
-import type { Postman } from './postman.server.ts'
+import type { MailTransport } from './transport.server.ts'
 import type { StoredMail } from './store.server.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { MAIL_HEALTH_TAG } from './health.server.ts'
 import { readAttachments, readMail } from './store.server.ts'
-import { keepTurn, noteAttempt, takeTurn } from './turns.server.ts'
+import { keepLease, recordAttempt, acquireLease } from './leases.server.ts'
 
-type World = {
+type DeliveryContext = {
   database: Pick<Database, 'db'>
   notifications: Pick<Notifications, 'publish'>
   clock: Clock
   log: Pick<Log, 'warn' | 'error'>
 }
 
-/** over: it was sent, given up or deleted before; taken: another attempt is under way. */
+/** over: it was already sent, given up or deleted; taken: another attempt is in progress. */
 export type AttemptOutcome =
   | { state: 'sent' | 'over' | 'taken' }
   | { state: 'waiting' | 'failed'; reason: string }
 
-/** One attempt. With `isLast` nobody tries again: a mail that is not taken is given up. */
+/** One attempt. With `isLast` there is no retry: a mail that is not accepted is given up. */
 export async function attempt(
-  world: World,
-  postman: Postman,
+  context: DeliveryContext,
+  mailTransport: MailTransport,
   { mailId, isLast }: { mailId: string; isLast: boolean },
 ): Promise<AttemptOutcome> {
-  // It waits on: whoever names a mail server has it taken up.
-  if (!postman.route()) return { state: 'over' }
-  const { db } = world.database
-  const turn = await takeTurn(db, mailId)
-  if (!turn.ok) return { state: turn.reason }
+  // The mail keeps waiting: it is resumed once a mail server is configured.
+  if (!mailTransport.route()) return { state: 'over' }
+  const { db } = context.database
+  const lease = await acquireLease(db, mailId)
+  if (!lease.ok) return { state: lease.reason }
   const mail = await readMail(db, mailId)
   if (!mail) return { state: 'over' }
-  const done = keepTurn(db, mailId, turn.holder)
+  const done = keepLease(db, mailId, lease.holder)
   try {
-    return await handOver(world, postman, { mail, holder: turn.holder, isLast })
+    return await deliverMail(context, mailTransport, { mail, holder: lease.holder, isLast })
   } finally {
     done()
   }
 }
 
-type Handing = { mail: StoredMail; holder: string; isLast: boolean }
+type DeliveryAttempt = { mail: StoredMail; holder: string; isLast: boolean }
 
-async function handOver(world: World, postman: Postman, { mail, holder, isLast }: Handing) {
-  const { database, clock, log } = world
+async function deliverMail(
+  context: DeliveryContext,
+  mailTransport: MailTransport,
+  { mail, holder, isLast }: DeliveryAttempt,
+) {
+  const { database, clock, log } = context
   const { id, kind } = mail
-  const outcome = await postman.deliver({ ...mail, attachments: await readAttachments(database.db, id) })
+  const outcome = await mailTransport.deliver({
+    ...mail,
+    attachments: await readAttachments(database.db, id),
+  })
   if (outcome.ok) {
     const reason = outcome.refused.length === 0 ? null : `Not taken for ${outcome.refused.join(', ')}`
     if (reason !== null)
       log.error({ mailId: id, kind, reason }, 'E-mail delivery failed for one or more recipients')
-    await surely(() =>
-      noteAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
+    await withRetries(() =>
+      recordAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
     )
-    if (mail.trouble !== null) await tellHealth(world)
+    if (mail.trouble !== null) await notifyHealthChange(context)
     return { state: 'sent' } satisfies AttemptOutcome
   }
   const { reason, trouble } = outcome
   const state = outcome.isForGood || isLast ? 'failed' : 'waiting'
-  await noteAttempt(database.db, id, { status: state, reason, trouble, holder })
-  await tellHealth(world)
+  await recordAttempt(database.db, id, { status: state, reason, trouble, holder })
+  await notifyHealthChange(context)
   const about = { mailId: id, kind, reason }
   if (state === 'failed')
     log.error(about, 'A mail could not be delivered; "npm run mails -- send <id>" tries again')
@@ -70,21 +77,21 @@ async function handOver(world: World, postman: Postman, { mail, holder, isLast }
   return { state, reason } satisfies AttemptOutcome
 }
 
-/** The banner of the desk stands in the memory of every process. What became of the mail is noted already. */
-async function tellHealth({ notifications, log }: World): Promise<void> {
+/** Every process caches the admin banner. The mail's result is already recorded. */
+async function notifyHealthChange({ notifications, log }: DeliveryContext): Promise<void> {
   await notifications.publish([MAIL_HEALTH_TAG]).catch((error: unknown) => {
     log.warn({ err: error }, 'Could not notify other processes of the mail delivery status')
   })
 }
 
-/** A database that is away for a moment must not make us forget what was delivered: it would go out once more. */
-async function surely(note: () => Promise<void>): Promise<void> {
+/** A short database outage must not lose the record of a delivery: the mail would be sent again. */
+async function withRetries(record: () => Promise<void>): Promise<void> {
   for (const seconds of [1, 2, 4]) {
     try {
-      return await note()
+      return await record()
     } catch {
       await pause(seconds * 1000)
     }
   }
-  return note()
+  return record()
 }

@@ -1,9 +1,12 @@
-/** One text for both kinds of reader: a mail as HTML and as plain text. */
+/** One document for both formats of a mail: HTML and plain text. */
 import type { LinkedText } from '#app/platform/html/text-with-links.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 
-/** A paragraph; a heading; a link that stands alone, as a button; rows of a name and what stands at its end; a value to be copied; or small print, which may be a link. */
+/**
+ * A paragraph; a heading; a standalone link, as a button; rows of a name and a value; a value to be copied;
+ * or small print, which may be a link.
+ */
 export type MailPart =
   | string
   | { heading: string }
@@ -14,24 +17,24 @@ export type MailPart =
 
 export type MailRow = {
   name: string
-  /** Below the name, small. */
+  /** In small type below the name. */
   details?: string[]
   value: string
-  /** Below them, with a direction of its own. */
+  /** Below them, with its own text direction. */
   note?: LinkedText
-  /** Of all rows above it. */
+  /** Total of all rows above it. */
   isTotal?: boolean
 }
 
 type MailDocument = {
   locale: Locale
-  /** Stands above and below, so that the reader knows who writes. */
+  /** Shown at the top and bottom, to identify the sender. */
   shopName: string
   title: string
   body: MailPart[]
 }
 
-/** Text and HTML of a mail, in the direction of its language; give it to `mail.send` beside the subject. */
+/** Text and HTML of a mail, in the direction of its language; pass it to `mail.send` with the subject. */
 export function mailDocument(document: MailDocument): { text: string; html: string } {
   return { text: asText(document), html: asHtml(document) }
 }
@@ -45,11 +48,11 @@ function asText({ shopName, title, body }: MailDocument): string {
     if ('code' in part) return part.code
     return part.link === undefined ? part.note : `${part.note}\n${part.link}`
   })
-  // The mark that begins a signature, known to all readers.
+  // The standard signature delimiter, which all mail programs recognize.
   return `${[title, ...parts].join('\n\n')}\n\n-- \n${shopName}\n`
 }
 
-// Names and values of any direction stay in one piece each.
+// Names and values of any direction are isolated from each other.
 function rowAsText({ name, details = [], value, note = [] }: MailRow): string {
   const isolated = (text: string) => `\u2068${text}\u2069`
   const written = note.map((piece) => (typeof piece === 'string' ? piece : `${piece.text} (${piece.link})`))
@@ -58,9 +61,15 @@ function rowAsText({ name, details = [], value, note = [] }: MailRow): string {
 }
 
 const font = "font-family:'Readex Pro','Segoe UI',Tahoma,Arial,sans-serif"
-const colours = { paper: '#fbf9f6', raised: '#ffffff', ink: '#1d1a17', quiet: '#6a625a', accent: '#0e5c59' }
+const colours = {
+  background: '#fbf9f6',
+  raised: '#ffffff',
+  ink: '#1d1a17',
+  quiet: '#6a625a',
+  accent: '#0e5c59',
+}
 
-// Mail programs know no style sheets and few of them logical properties: dir and align say where a line begins.
+// Mail programs support no style sheets and few logical properties: dir and align set where a line begins.
 function asHtml({ locale, shopName, title, body }: MailDocument): string {
   const direction = directionOf(locale)
   const start = direction === 'rtl' ? 'right' : 'left'
@@ -73,8 +82,8 @@ function asHtml({ locale, shopName, title, body }: MailDocument): string {
 <meta name="color-scheme" content="light">
 <title>${escapeHtml(title)}</title>
 </head>
-<body style="margin:0;padding:0;background:${colours.paper}">
-<table role="presentation" lang="${locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.paper}">
+<body style="margin:0;padding:0;background:${colours.background}">
+<table role="presentation" lang="${locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.background}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${colours.raised};border-radius:14px">
 <tr><td align="${start}" style="padding:32px;${font};font-size:16px;line-height:${lineHeight};color:${colours.ink};text-align:${start}">
@@ -104,11 +113,11 @@ function partAsHtml(part: MailPart, start: 'left' | 'right'): string {
   }
   if ('note' in part) {
     const note = lines(part.note)
-    const words =
+    const content =
       part.link === undefined
         ? note
         : `<a href="${escapeHtml(part.link)}" style="color:${colours.quiet}">${note}</a>`
-    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${words}</p>`
+    return `<p style="margin:16px 0 0;font-size:14px;color:${colours.quiet}">${content}</p>`
   }
   const href = escapeHtml(part.link)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;padding:12px 28px;border-radius:999px;background:${colours.accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>
@@ -130,11 +139,11 @@ function rowAsHtml(
 }
 
 function noteAsHtml(note: LinkedText): string {
-  const words = note.map((piece) => {
+  const content = note.map((piece) => {
     if (typeof piece === 'string') return lines(piece)
     return `<a href="${escapeHtml(piece.link)}" style="color:${colours.accent}">${lines(piece.text)}</a>`
   })
-  return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colours.quiet}">${words.join('')}</div>`
+  return `\n<div dir="auto" style="padding:4px 0 0;font-size:14px;color:${colours.quiet}">${content.join('')}</div>`
 }
 
 function lines(text: string): string {

@@ -1,18 +1,21 @@
-/** How the outbox is: what the desk tells on each of its pages, kept in memory until an attempt changes it. */
+/** The state of the outbox, shown on each admin page and cached in memory until an attempt changes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { MailTrouble } from './trouble.ts'
+import type { MailFailureKind } from './failure-kind.ts'
 import { sql } from 'drizzle-orm'
 
 export const MAIL_HEALTH_TAG = 'mail-health'
 
 export type MailHealth = {
-  /** Mails that the mail server did not take; those that it will never take for their recipient are not its failure. */
+  /**
+   * Mails that the mail server did not accept; those permanently rejected for their recipient are not its
+   * failure.
+   */
   failing: number
   /** Why the last of them failed. */
-  trouble: MailTrouble | null
+  trouble: MailFailureKind | null
 }
 
-/** One statement, which reads no mail that was sent. */
+/** One statement, which reads no sent mail. */
 export async function readMailHealth(db: Queries): Promise<MailHealth> {
   const { rows } = await db.execute<MailHealth>(sql`
     select count(*)::int as failing, (array_agg(trouble order by created_at desc))[1] as trouble from mails
@@ -23,7 +26,7 @@ export async function readMailHealth(db: Queries): Promise<MailHealth> {
 
 export type MailCounts = { waiting: number; failed: number; kept: number; lastSentAt: Date | null }
 
-/** What is not sent, by its status, without failures that are set aside; and when the last one was sent. */
+/** Unsent mails by status, without dismissed failures; and when the last mail was sent. */
 export async function countMails(db: Queries): Promise<MailCounts> {
   const { rows } = await db.execute<Omit<MailCounts, 'lastSentAt'> & { lastSentAt: string | null }>(sql`
     select count(*) filter (where status = 'waiting')::int as waiting,
@@ -36,7 +39,7 @@ export async function countMails(db: Queries): Promise<MailCounts> {
   return { waiting, failed, kept, lastSentAt: lastSentAt === null ? null : new Date(lastSentAt) }
 }
 
-/** When the jobs of mails try again: two statements, however many. A mail without a job is in nobody's hands for a moment. */
+/** When the mails' jobs retry: two statements for any number. A mail may have no job for a moment. */
 export async function nextAttempts(db: Queries, ids: string[]): Promise<Map<string, Date>> {
   if (ids.length === 0) return new Map()
   const { rows: found } = await db.execute<{ hasJobs: boolean }>(

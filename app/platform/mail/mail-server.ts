@@ -1,4 +1,4 @@
-/** Which mail server the shop hands its mails to: the one of the environment, else the one of the settings. */
+/** The mail server to deliver to: the one of the environment, else the one of the settings. */
 
 export type MailSecurity = 'none' | 'starttls' | 'tls'
 
@@ -14,7 +14,10 @@ export type MailRoute =
   | { source: 'environment'; smtpUrl: string }
   | ({ source: 'settings' } & MailServerSettings)
 
-/** `SMTP_URL` wins, because whoever runs the machine answers for it; undefined: neither names a mail server. */
+/**
+ * `SMTP_URL` takes precedence, because the server's operator is responsible for it; undefined: neither names
+ * a mail server.
+ */
 export function mailRoute(
   smtpUrl: string | undefined,
   { host, port, security, user, password }: MailServerSettings,
@@ -23,7 +26,7 @@ export function mailRoute(
   return host === '' ? undefined : { source: 'settings', host, port, security, user, password }
 }
 
-/** What may be shown of it: never its password. */
+/** The displayable parts of it: never its password. */
 export function describeRoute(route: MailRoute | undefined): {
   source: MailRoute['source'] | 'none'
   address: string

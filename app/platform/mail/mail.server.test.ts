@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { TestClock } from 'pg-boss'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { Surroundings } from './test-process.ts'
+import type { MailProcessOptions } from './test-process.ts'
 import { fixedClock } from '#app/platform/clock.ts'
 import { createLog } from '#app/platform/log.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
@@ -19,7 +19,7 @@ const clock = fixedClock('2026-01-15T12:00:00Z')
 const errors: string[] = []
 const log = createLog({ level: 'error', destination: { write: (line) => void errors.push(line) } })
 
-// A test that failed leaves nothing to the next one.
+// A failed test must not affect the next one.
 beforeEach(async () => {
   await database.pool.query('truncate mails cascade')
   await database.pool.query(`do $$ begin
@@ -27,20 +27,20 @@ beforeEach(async () => {
   end $$`)
 })
 
-function openProcess(surroundings: Pick<Surroundings, 'smtpUrl' | 'jobClock'> = {}) {
+function openProcess(surroundings: Pick<MailProcessOptions, 'smtpUrl' | 'jobClock'> = {}) {
   const opened = openMailProcess({ database, clock, log, ...surroundings })
   onTestFinished(opened.close)
   return opened
 }
 
-const patience = { timeout: 30_000 }
-// A second attempt comes half a minute after the first.
+const waitOptions = { timeout: 30_000 }
+// The second attempt follows half a minute after the first.
 const beforeTheNext = { timeout: 20_000 }
-// Several times as fast as real time, and no faster: a live process must be seen to have a beating heart.
+// Several times real time, and no faster: heartbeats of a live process must be observed.
 const slowly = { timeout: 50_000, interval: 500 }
 const statusOf = async (id: string) => (await readMail(database.db, id))?.status
 const untilStatus = (id: string, status: string) =>
-  vi.waitFor(async () => expect(await statusOf(id)).toBe(status), patience)
+  vi.waitFor(async () => expect(await statusOf(id)).toBe(status), waitOptions)
 
 test('an Arabic mail arrives whole: subject, text, direction, sender and attachment', async () => {
   const server = await openMailServer()
@@ -102,7 +102,7 @@ test('a process that dies between accepting and delivering loses nothing: the ne
   const server = await openMailServer()
   const first = openProcess({ smtpUrl: server.url })
   const { id } = await first.outbox.send(aMail('survivor@shopper.test'))
-  // Even the job may be gone, as after a restored backup.
+  // The job may be missing too, as after a restored backup.
   await database.pool.query(`delete from jobs.job where name = 'mail'`)
   const others = [openProcess({ smtpUrl: server.url }), openProcess({ smtpUrl: server.url })]
   await Promise.all(others.map(({ work }) => work()))
@@ -131,7 +131,7 @@ test('a process that is killed while it hands a mail over is replaced: the mail 
   await once(child, 'exit')
   isStuck = false
 
-  // A day later: its heart beats no more.
+  // A day later: its heartbeat has stopped.
   const jobClock = new TestClock(new Date(Date.now() + 24 * 60 * 60 * 1000))
   const { work, close } = openProcess({ smtpUrl: server.url, jobClock })
   await work()
@@ -183,8 +183,8 @@ test('a refused recipient fails for good with the words of the mail server, and 
   expect(await outbox.resend(id)).toEqual({ ok: true })
   await untilStatus(id, 'sent')
   await outbox.resend(id)
-  await vi.waitFor(async () => expect(await server.received()).toHaveLength(2), patience)
-  // The second copy is meant: a reader must not take it for the first one.
+  await vi.waitFor(async () => expect(await server.received()).toHaveLength(2), waitOptions)
+  // The second copy is intended: mail programs must not mistake it for the first one.
   expect(new Set((await server.received()).map(({ messageId }) => messageId)).size).toBe(2)
   await close()
   await server.close()
@@ -237,7 +237,7 @@ test('a mail whose job is gone is found again while the shop runs, and one that 
   const search = workers.find(({ queue }) => queue.name === 'mail-searching')
   expect(search).toMatchObject({ cron: '*/15 * * * *' })
   await search?.run({ data: {}, isLast: true, signal: new AbortController().signal })
-  // A start would look for it as well: it has to be found before.
+  // Startup would search for it as well: it has to be found before that.
   const jobs = await database.pool.query("select data->>'mailId' as id from jobs.job where name = 'mail'")
   expect(new Set(jobs.rows.map(({ id }) => id))).toEqual(new Set([lost.id, waits.id]))
   await work()

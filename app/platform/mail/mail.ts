@@ -1,47 +1,50 @@
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { MailTrouble } from './trouble.ts'
+import type { MailFailureKind } from './failure-kind.ts'
 
-/** What somebody is to be told; `spread` a `mailDocument` into it for text and HTML. */
+/** A mail to send; spread a `mailDocument` into it for text and HTML. */
 export type Mail = {
   /** Plain addresses. */
   to: string | string[]
   cc?: string[]
-  /** Nobody else sees these. */
+  /** Hidden from all other recipients. */
   bcc?: string[]
   locale: Locale
-  /** What it is about, for the outbox: 'reset-password', 'new-account', … */
+  /** The kind of mail, for the outbox: 'reset-password', 'new-account', … */
   kind: string
   subject: string
-  /** What of the desk it tells of: 'order:12' stands with the order. */
+  /** The admin object it is about: 'order:12' is shown with the order. */
   about?: string
   text: string
-  /** Absent: the mail is text alone. */
+  /** Absent: plain text only. */
   html?: string
   /** Plain addresses. */
   replyTo?: string | string[]
-  /** Whom it comes from; the shop where a part is absent or ''. The address must be one the mail server may send from. */
+  /**
+   * The sender; the shop where a part is absent or ''. The mail server must be permitted to send from the
+   * address.
+   */
   from?: { name?: string; address?: string }
-  /** Beside those that every mail has, of which none can be replaced. */
+  /** In addition to the headers of every mail, none of which can be replaced. */
   headers?: [name: string, value: string][]
   attachments?: MailAttachment[]
 }
 
 export type MailAttachment = { fileName: string; contentType: string; content: Uint8Array }
 
-/** kept: no mail server is configured; waiting: on its way; failed: given up, `resend` tries anew. */
+/** kept: no mail server is configured; waiting: to be delivered; failed: given up, `resend` retries. */
 export type MailStatus = 'kept' | 'waiting' | 'sent' | 'failed'
 
-/** How far a mail has come. */
+/** The delivery state of a mail. */
 export type MailState = {
   id: string
   status: MailStatus
-  /** In the mail server's words: why the last attempt failed, or whom it did not take a sent mail for. */
+  /** In the mail server's words: why the last attempt failed, or for which recipients a sent mail was rejected. */
   reason: string | null
   attempts: number
   sentAt: Date | null
-  /** The kind of the last failure, for words; null: none, or it came to an end otherwise. */
-  trouble: MailTrouble | null
-  /** The mail server is being asked right now. */
+  /** The kind of the last failure, for messages; null: none, or it was given up for another reason. */
+  trouble: MailFailureKind | null
+  /** An attempt is in progress. */
   isUnderWay: boolean
 }
 

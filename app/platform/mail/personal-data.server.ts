@@ -1,4 +1,4 @@
-/** Mails are personal: their reader gets them, and they go with the account. */
+/** Mails are personal data: exported to their recipient, and erased with the account. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { deleteMailsOf, listMails } from './store.server.ts'
 
@@ -9,7 +9,7 @@ export const mailsPart = {
   async export({ database }: { database: Pick<Database, 'db'> }, { email }: Person) {
     const mails = await listMails(database.db, { to: email, limit: MOST_MAILS })
     return mails.map(({ createdAt, kind, subject, plainText, status, sentAt }) => {
-      // Links in them may still open an account.
+      // Links in them may still give access to an account.
       const text = plainText.replaceAll(/([?&]key=)[\w-]+/g, '$1…')
       return { createdAt, kind, subject, text, status, sentAt }
     })

@@ -25,14 +25,14 @@ function openProcess(smtpUrl?: string) {
 }
 
 test('a mail to several people reaches each of them; who is a blind copy stands nowhere in it', async () => {
-  const asked: string[] = []
-  const server = await openMailServer({ refuse: (recipient) => void asked.push(recipient) })
+  const offered: string[] = []
+  const server = await openMailServer({ refuse: (recipient) => void offered.push(recipient) })
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
   const people = { cc: ['copy@shop.test'], bcc: ['blind@shop.test'], replyTo: ['a@x.test', 'b@x.test'] }
   const { id } = await outbox.send(aMail('', { to: ['one@shop.test', 'two@shop.test'], ...people }))
-  expect(await outbox.handOver(id, { withinMs: 20_000 })).toMatchObject({ status: 'sent', reason: null })
-  expect(asked).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
+  expect(await outbox.deliverNow(id, { withinMs: 20_000 })).toMatchObject({ status: 'sent', reason: null })
+  expect(offered).toEqual(['one@shop.test', 'two@shop.test', 'copy@shop.test', 'blind@shop.test'])
   const [received] = await server.received()
   expect(received?.to?.map(({ address }) => address)).toEqual(['one@shop.test', 'two@shop.test'])
   expect(received?.cc?.map(({ address }) => address)).toEqual(['copy@shop.test'])
@@ -50,7 +50,7 @@ test('a mail may be text alone, in a name and from an address of its own, with h
     ['List-Id', 'forms'],
   ]
   const { id } = await outbox.send(aMail('to@shop.test', { html: undefined, from, headers }))
-  await outbox.handOver(id, { withinMs: 20_000 })
+  await outbox.deliverNow(id, { withinMs: 20_000 })
   const [received] = await server.received()
   expect(received?.html).toBeUndefined()
   expect(received?.text?.trim()).toBe('Hello')
@@ -70,7 +70,7 @@ test("the name alone may be chosen: the address stays the shop's", async () => {
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
   const { id } = await outbox.send(aMail('to@shop.test', { from: { name: 'Forms' } }))
-  await outbox.handOver(id, { withinMs: 20_000 })
+  await outbox.deliverNow(id, { withinMs: 20_000 })
   const [received] = await server.received()
   expect(received?.from).toMatchObject({ name: 'Forms', address: 'shop@shop.test' })
 })
@@ -99,7 +99,7 @@ test('a mail that is taken for some of its people only is sent, and says for who
   onTestFinished(server.close)
   const { outbox } = openProcess(server.url)
   const { id } = await outbox.send(aMail('', { to: ['ok@shop.test', 'full@shop.test'] }))
-  const state = await outbox.handOver(id, { withinMs: 20_000 })
+  const state = await outbox.deliverNow(id, { withinMs: 20_000 })
   expect(state).toMatchObject({ status: 'sent', reason: 'Not taken for full@shop.test' })
   expect(errors.at(-1)).toContain('failed for one or more recipients')
 })

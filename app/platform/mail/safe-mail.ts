@@ -1,12 +1,12 @@
-/** What may not get into a mail stays out here, wherever the mail was written. */
+/** Validates every mail against header injection, wherever it was written. */
 import type { Mail } from './mail.ts'
 import { headerText, isMailAddress } from './address.ts'
 
-/** Each of these is there once, and is ours or the mail server's. */
+/** These headers occur once and are set by us or the mail server. */
 const ours =
   /^(?:from|sender|to|cc|bcc|reply-to|subject|date|message-id|mime-version|content-.*|return-path|received|auto-submitted|dkim-.*|arc-.*|authentication-results|resent-.*)$/i
 
-/** The mail with one line in each header. Throws when an address is not a plain one, or a header not the writer's to set. */
+/** The mail with single-line headers. Throws when an address is not a plain one, or a header is reserved. */
 export function safeMail(mail: Mail): Mail {
   const { to, cc = [], bcc = [], replyTo = [], from, headers = [], attachments } = mail
   for (const address of [to, cc, bcc, replyTo, from?.address || []].flat()) checkAddress(address)

@@ -8,7 +8,7 @@ type Settings = {
   mail: { fromName: LocalText; fromAddress: string }
 }
 
-/** Whom a mail in a language comes from: what the owner chose, else the shop at the host of the site. */
+/** The sender of a mail in a language: the merchant's choice, else the shop's name at the host of the site. */
 export function senderOf(
   { shop, mail }: Settings,
   { siteUrl, locale }: { siteUrl: string; locale: Locale },

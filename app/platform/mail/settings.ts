@@ -5,7 +5,7 @@ const server = { en: 'Mail server', ar: 'خادم البريد' }
 const sender = { en: 'Sender', ar: 'المرسل' }
 const outbox = { en: 'Outbox', ar: 'البريد الصادر' }
 
-/** Which mail server mails are handed to, whom they come from, and how long they are kept. */
+/** Mail settings: server, sender, and retention of stored mails. */
 export const mailSettings = {
   host: {
     type: 'text',
@@ -104,7 +104,7 @@ export const mailSettings = {
   },
 } as const satisfies SettingsSection
 
-/** A name, an IPv4 address or an IPv6 address: nothing that could be taken for a path, a port or a user. */
+/** A host name, an IPv4 or an IPv6 address: nothing that could be parsed as a path, a port or a user. */
 function isHostName(text: string): boolean {
   return /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.test(text) || /^[a-f\d]*:[a-f\d:.]+$/i.test(text)
 }

@@ -1,4 +1,4 @@
-/** Reads and writes of the outbox; who may hand a mail over stands in turns.server.ts. */
+/** Reads and writes of the outbox; delivery leases are in leases.server.ts. */
 import type { SQL } from 'drizzle-orm'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Mail, MailAttachment, MailRole, MailState, MailStatus } from './mail.ts'
@@ -6,15 +6,15 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'd
 import { mailAttachments, mailRecipients, mails } from './tables.server.ts'
 
 export type StoredMail = typeof mails.$inferSelect & { to: string[]; cc: string[]; bcc: string[] }
-type Fate = { id: string; messageId: string; status: MailStatus; createdAt: Date }
+type MailMetadata = { id: string; messageId: string; status: MailStatus; createdAt: Date }
 
-/** Puts a mail into the outbox. */
-export async function keepMail(db: Queries, mail: Mail, fate: Fate): Promise<void> {
+/** Stores a mail in the outbox. */
+export async function storeMail(db: Queries, mail: Mail, metadata: MailMetadata): Promise<void> {
   const { text, attachments = [], locale, kind, subject, html, from, headers, about } = mail
   const replyTo = listOf(mail.replyTo).join(', ') || null
   const { name: fromName, address: fromAddress } = from ?? {}
   await db.insert(mails).values({
-    ...fate,
+    ...metadata,
     plainText: text,
     locale,
     kind,
@@ -28,13 +28,15 @@ export async function keepMail(db: Queries, mail: Mail, fate: Fate): Promise<voi
   })
   await db
     .insert(mailRecipients)
-    .values(recipientsOf(mail).map((recipient, position) => ({ ...recipient, mailId: fate.id, position })))
+    .values(
+      recipientsOf(mail).map((recipient, position) => ({ ...recipient, mailId: metadata.id, position })),
+    )
   if (attachments.length === 0) return
-  const rows = attachments.map((attachment, position) => ({ ...attachment, mailId: fate.id, position }))
+  const rows = attachments.map((attachment, position) => ({ ...attachment, mailId: metadata.id, position }))
   await db.insert(mailAttachments).values(rows)
 }
 
-/** Everybody a mail goes to. */
+/** All recipients of a mail. */
 function recipientsOf({ to, cc = [], bcc = [] }: Pick<Mail, 'to' | 'cc' | 'bcc'>) {
   const as = (role: MailRole, addresses: string[]) => addresses.map((address) => ({ role, address }))
   return [...as('to', listOf(to)), ...as('cc', cc), ...as('bcc', bcc)]
@@ -49,7 +51,7 @@ export async function readMail(db: Queries, id: string): Promise<StoredMail | un
   return mail
 }
 
-/** The files of a mail, in their order. */
+/** The attachments of a mail, in order. */
 export function readAttachments(db: Queries, id: string): Promise<MailAttachment[]> {
   const { fileName, contentType, content } = mailAttachments
   return db
@@ -59,15 +61,15 @@ export function readAttachments(db: Queries, id: string): Promise<MailAttachment
     .orderBy(asc(mailAttachments.position))
 }
 
-/** The last mails, newest first; those that go to an address, openly or not, when one is given. */
+/** The latest mails, newest first; those with an address among their recipients, including bcc, when one is given. */
 export function listMails(
   db: Queries,
   { to, limit = 50 }: { to?: string; limit?: number } = {},
 ): Promise<StoredMail[]> {
-  return readMails(db, to === undefined ? undefined : goesTo(to), limit)
+  return readMails(db, to === undefined ? undefined : isSentTo(to), limit)
 }
 
-/** Mails without what they say: for lists. */
+/** Mails without their content: for lists. */
 export type ListedMail = Pick<
   StoredMail,
   | 'id'
@@ -85,7 +87,7 @@ export type ListedMail = Pick<
 type Listing = { id?: string; status?: MailStatus; about?: string; limit: number; offset?: number }
 
 /** Newest first. */
-export async function listForDesk(db: Queries, listing: Listing): Promise<ListedMail[]> {
+export async function listForAdmin(db: Queries, listing: Listing): Promise<ListedMail[]> {
   const { status, about, limit, offset = 0 } = listing
   const { id, createdAt, subject, attempts, reason, trouble, sentAt, setAsideAt } = mails
   const to = sql<string[]>`coalesce((
@@ -117,7 +119,7 @@ export async function listForDesk(db: Queries, listing: Listing): Promise<Listed
     .offset(offset)
 }
 
-/** How far mails have come; one that is no more is left out. */
+/** The delivery states of mails; deleted ones are omitted. */
 export async function readMailStates(db: Queries, ids: string[]): Promise<MailState[]> {
   if (ids.length === 0) return []
   const { id, status, reason, attempts, sentAt, trouble, takenUntil } = mails
@@ -128,10 +130,10 @@ export async function readMailStates(db: Queries, ids: string[]): Promise<MailSt
     .where(inArray(mails.id, ids))
 }
 
-/** Mails that nobody has delivered yet, but which were accepted after `since`, wait for it from now on. */
-export async function takeUpKept(db: Queries, since: Date): Promise<void> {
-  const young = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
-  await db.update(mails).set({ status: 'waiting' }).where(young)
+/** Marks mails stored without a mail server and accepted after `since` as waiting. */
+export async function queueStored(db: Queries, since: Date): Promise<void> {
+  const recent = and(eq(mails.status, 'kept'), gt(mails.createdAt, since))
+  await db.update(mails).set({ status: 'waiting' }).where(recent)
 }
 
 export async function listWaiting(db: Queries): Promise<string[]> {
@@ -143,12 +145,13 @@ export async function listWaiting(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Makes a mail wait for delivery anew. */
+/** Marks a mail as waiting for delivery again. */
 export async function waitAgain(db: Queries, id: string, messageId?: string): Promise<void> {
   const fresh = {
     status: 'waiting' as const,
     ...{ attempts: 0, reason: null },
-    // Its last trouble stays until an attempt has another outcome: the desk is told when that changes.
+    // Its last failure kind remains until an attempt has another outcome: the admin is notified when that
+    // changes.
     ...{ sentAt: null, setAsideAt: null },
     ...(messageId !== undefined && { messageId }),
   }
@@ -158,8 +161,8 @@ export async function waitAgain(db: Queries, id: string, messageId?: string): Pr
     .where(and(eq(mails.id, id), ne(mails.status, 'waiting')))
 }
 
-/** Mails that wait after a failure, and with `withFailed` those that failed and nobody has set aside; the oldest first. */
-export async function listTroubled(
+/** Mails that wait after a failure, and with `withFailed` those that failed and were not dismissed; oldest first. */
+export async function listFailing(
   db: Queries,
   { limit, withFailed }: { limit: number; withFailed: boolean },
 ): Promise<string[]> {
@@ -171,13 +174,13 @@ export async function listTroubled(
   return rows.map(({ id }) => id)
 }
 
-/** Makes failed ones of them wait for delivery anew. */
+/** Marks the failed ones of them as waiting for delivery again. */
 export async function waitAgainAll(db: Queries, ids: string[]): Promise<void> {
   const failed = and(eq(mails.status, 'failed'), sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
   await db.update(mails).set({ status: 'waiting', attempts: 0 }).where(failed)
 }
 
-/** Its failure is known. */
+/** Dismisses its failure. */
 export async function setAside(db: Queries, id: string, at: Date): Promise<void> {
   await db
     .update(mails)
@@ -185,33 +188,33 @@ export async function setAside(db: Queries, id: string, at: Date): Promise<void>
     .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
 }
 
-/** Deletes the mails of a kind that have been sent: their kind is one that nobody keeps. */
+/** Deletes the sent mails of a kind that is not retained. */
 export async function deleteSentMails(db: Queries, kind: string): Promise<void> {
   await db.delete(mails).where(and(eq(mails.kind, kind), eq(mails.status, 'sent')))
 }
 
-/** Deletes what was accepted before a moment and waits for nothing. */
+/** Deletes mails accepted before a moment that are not waiting. */
 export async function deleteOldMails(db: Queries, before: Date): Promise<void> {
   const done = inArray(mails.status, ['sent', 'failed', 'kept'])
   await db.delete(mails).where(and(done, lt(mails.createdAt, before)))
 }
 
-/** Deletes mails, wherever they are on their way. */
+/** Deletes mails in any state. */
 export async function deleteMails(db: Queries, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(mails).where(sql`${mails.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
-/** Mails by their ids, in no order; one that is no more is left out. */
+/** Mails by their IDs, unordered; deleted ones are omitted. */
 export function readMailsOf(db: Queries, ids: string[]): Promise<StoredMail[]> {
   return ids.length === 0 ? Promise.resolve([]) : readMails(db, inArray(mails.id, ids), ids.length)
 }
 
-/** Deletes everything that was ever written to an address, or is answered to it: an enquiry is its sender's. */
+/** Deletes all mails to an address, or with it as reply address: an enquiry belongs to its sender. */
 export async function deleteMailsOf(db: Queries, address: string): Promise<void> {
   await db.delete(mails).where(isOf(address))
 }
 
-/** The ids of the mails of some kinds that were written to an address, or are answered to it. */
+/** The IDs of mails of some kinds to an address, or with it as reply address. */
 export async function listMailIdsOf(db: Queries, address: string, kinds: string[]): Promise<string[]> {
   const found = await db
     .select({ id: mails.id })
@@ -221,10 +224,10 @@ export async function listMailIdsOf(db: Queries, address: string, kinds: string[
 }
 
 function isOf(address: string): SQL {
-  return sql`(${goesTo(address)} or ${isAnsweredTo(address)})`
+  return sql`(${isSentTo(address)} or ${isAnsweredTo(address)})`
 }
 
-function goesTo(address: string): SQL {
+function isSentTo(address: string): SQL {
   return sql`${mails.id} in (
     select mail_id from mail_recipients where lower(mail_recipients.address) = lower(${address}))`
 }

@@ -2,7 +2,7 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { bytes } from '#app/platform/database/bytes.server.ts'
-import { mailTroubles } from './trouble.ts'
+import { mailFailureKinds } from './failure-kind.ts'
 
 export const mails = pgTable('mails', {
   id: uuid('id').primaryKey(),
@@ -24,7 +24,7 @@ export const mails = pgTable('mails', {
   takenUntil: timestamp('taken_until', { withTimezone: true }),
   takenBy: uuid('taken_by'),
   about: text('about'),
-  trouble: text('trouble', { enum: mailTroubles }),
+  trouble: text('trouble', { enum: mailFailureKinds }),
   setAsideAt: timestamp('set_aside_at', { withTimezone: true }),
 })
 

@@ -1,15 +1,15 @@
-/** For tests: what one process of the shop has to do with mails. */
+/** For tests: the mail parts of one process of the shop. */
 import type { TestClock } from 'pg-boss'
 import type { Mail } from './mail.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { openJobs } from '#app/platform/jobs/jobs.server.ts'
-import { mailWorkers, takeUpMails } from './delivery.server.ts'
+import { mailWorkers, resumeDelivery } from './delivery.server.ts'
 import { openOutbox } from './outbox.server.ts'
-import { openPostman } from './postman.server.ts'
+import { openMailTransport } from './transport.server.ts'
 
-export type Surroundings = {
+export type MailProcessOptions = {
   database: Database
   clock: Clock
   log: Log
@@ -17,27 +17,27 @@ export type Surroundings = {
   jobClock?: TestClock
 }
 
-/** A process with queues of its own; `work` begins to deliver. */
-export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: Surroundings) {
+/** A process with queues of its own; `work` starts delivery. */
+export function openMailProcess({ database, clock, log, smtpUrl, jobClock }: MailProcessOptions) {
   const jobs = openJobs({ database, log, jobClock })
   const sender = () => ({ name: 'حانوت', address: 'shop@shop.test' })
   const route = () => (smtpUrl === undefined ? undefined : ({ source: 'environment', smtpUrl } as const))
-  const postman = openPostman({ route, sender })
+  const mailTransport = openMailTransport({ route, sender })
   const notifications = { publish: async () => {} }
   const settings = { current: () => ({ mail: { keptForDays: 90 } }) }
-  const world = { database, notifications, jobs, clock, log, postman, settings }
-  const outbox = openOutbox({ ...world, siteUrl: 'https://shop.test' })
-  const workers = mailWorkers(world)
+  const context = { database, notifications, jobs, clock, log, mailTransport, settings }
+  const outbox = openOutbox({ ...context, siteUrl: 'https://shop.test' })
+  const workers = mailWorkers(context)
   return {
     outbox,
     workers,
     work: async () => {
       await jobs.work(workers)
-      await takeUpMails(world)
+      await resumeDelivery(context)
     },
     close: async () => {
       await Promise.all([jobs.close(), outbox.close()])
-      await postman.close()
+      await mailTransport.close()
     },
   }
 }

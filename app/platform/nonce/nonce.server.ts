@@ -1,19 +1,22 @@
-/** Nonces: proof that a request was meant by the visitor who was shown the page (rest-client.md C.8). */
+/** Nonces: proof that the visitor who was shown the page intended the request (rest-client.md C.8). */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a nonce is good for, and whose it is. A guest has `userId` 0 and the key of the guest session, if there is one. */
+/** The action and owner of a nonce. A guest has `userId` 0 and the key of the guest session, if there is one. */
 export type NonceSubject = { action: string; userId: number | string; sessionToken: string }
 
 const TICK_IN_SECONDS = 43_200
-// 80 bits: lower-case hexadecimal, since clients of the contract strip everything but a-z, 0-9, _ and -.
+// 80 bits: lower-case hexadecimal, since clients of the contract strip all characters but a-z, 0-9, _ and -.
 const LENGTH = 20
 
-/** The nonce of a subject at a moment; any process that has the same secret makes the same. */
+/** The nonce of a subject at a moment; any process with the same secret computes the same one. */
 export function makeNonce(secret: string, subject: NonceSubject, now: Date): string {
   return nonceOfTick(secret, subject, tickAt(now))
 }
 
-/** How old a nonce is: 1 in its first half day, 2 in the second, false when it is older, forged or somebody else's. */
+/**
+ * The age of a nonce: 1 in its first half day, 2 in the second, false when it is older, forged or issued to
+ * another subject.
+ */
 export function verifyNonce(
   { secret, now }: { secret: string; now: Date },
   subject: NonceSubject,
@@ -24,15 +27,15 @@ export function verifyNonce(
   return isSame(nonce, nonceOfTick(secret, subject, tick - 1)) ? 2 : false
 }
 
-/** The number of the half day, counted since 1970; its last second belongs to it. */
+/** The number of the half day since 1970; a half day includes its last second. */
 export function tickAt(now: Date): number {
   return Math.ceil(Math.floor(now.getTime() / 1000) / TICK_IN_SECONDS)
 }
 
 function nonceOfTick(secret: string, { action, userId, sessionToken }: NonceSubject, tick: number): string {
-  // As JSON no part can run into its neighbour; the first word keeps other uses of the secret apart.
-  const meant = JSON.stringify(['nonce', tick, action, String(userId), sessionToken])
-  return createHmac('sha256', secret).update(meant).digest('hex').slice(0, LENGTH)
+  // JSON separates the parts unambiguously; the first word keeps other uses of the secret apart.
+  const payload = JSON.stringify(['nonce', tick, action, String(userId), sessionToken])
+  return createHmac('sha256', secret).update(payload).digest('hex').slice(0, LENGTH)
 }
 
 function isSame(given: string, expected: string): boolean {

@@ -1,13 +1,13 @@
-/** What a notification carries: the tags of what changed, or `'everything'` when nobody knows. */
+/** The payload of a notification: the tags of what changed, or `'everything'` when that is unknown. */
 export type Change = 'everything' | { tags: string[] }
 
-// PostgreSQL takes payloads below 8000 bytes.
+// PostgreSQL accepts payloads below 8000 bytes.
 const limitInBytes = 7_900
-// Beyond this, dropping everything is cheaper for all than reading the list.
+// Beyond this, invalidating everything is cheaper than reading the list.
 const mostPayloads = 16
 const everything = '"everything"'
 
-/** Packs the tags into as many payloads as they need; too many or too long a tag become one that says everything. */
+/** Packs the tags into as many payloads as they need; too many tags or too long a tag become one for everything. */
 export function packTags(tags: string[]): string[] {
   const payloads: string[][] = [[]]
   let sizeInBytes = 2
@@ -24,7 +24,7 @@ export function packTags(tags: string[]): string[] {
   return payloads.length > mostPayloads ? [everything] : payloads.map((payload) => JSON.stringify(payload))
 }
 
-/** Reads a payload; one that is not ours says everything, which is never wrong. */
+/** Parses a payload; an unknown one means everything, which is always safe. */
 export function unpackChange(payload = everything): Change {
   try {
     const tags: unknown = JSON.parse(payload)

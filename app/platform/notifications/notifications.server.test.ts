@@ -13,9 +13,9 @@ afterAll(() => Promise.all([here.close(), elsewhere.close()]))
 const eventually = (check: () => unknown) => vi.waitFor(check, { timeout: 5000, interval: 10 })
 
 function listen(notifications: typeof here): Change[] {
-  const heard: Change[] = []
-  notifications.subscribe((change) => heard.push(change))
-  return heard
+  const received: Change[] = []
+  notifications.subscribe((change) => received.push(change))
+  return received
 }
 
 test('what one process publishes reaches every process, its own handlers too', async () => {
@@ -30,16 +30,16 @@ test('what one process publishes reaches every process, its own handlers too', a
 })
 
 test('more tags than one payload holds all arrive', async () => {
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   const tags = Array.from({ length: 2000 }, (_, index) => `product:${index}`)
   await here.publish(tags)
   await eventually(() =>
-    expect(heard.flatMap((change) => (change === 'everything' ? [] : change.tags))).toEqual(tags),
+    expect(received.flatMap((change) => (change === 'everything' ? [] : change.tags))).toEqual(tags),
   )
 })
 
 test('a change inside a transaction is told when it commits and never when it rolls back', async () => {
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   const rolledBack = database.db.transaction(async (transaction) => {
     await here.publishIn(transaction, ['rolled back'])
     throw new Error('no')
@@ -47,48 +47,48 @@ test('a change inside a transaction is told when it commits and never when it ro
   await expect(rolledBack).rejects.toThrow('no')
   await database.db.transaction(async (transaction) => {
     await here.publishIn(transaction, ['committed'])
-    // Another connection's news overtake it, because it is not committed yet.
+    // Events of another connection overtake it, because it is not committed yet.
     await elsewhere.publish(['meanwhile'])
-    await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }]))
+    await eventually(() => expect(received).toEqual([{ tags: ['meanwhile'] }]))
   })
-  await eventually(() => expect(heard).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
+  await eventually(() => expect(received).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
 })
 
 test('nothing to tell sends nothing', async () => {
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   await here.publish([])
   await here.publish(['after'])
-  await eventually(() => expect(heard).toEqual([{ tags: ['after'] }]))
+  await eventually(() => expect(received).toEqual([{ tags: ['after'] }]))
 })
 
 test('a handler that fails does not keep the news from the others', async () => {
   const end = elsewhere.subscribe(() => {
     throw new Error('broken handler')
   })
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   await here.publish(['still told'])
-  await eventually(() => expect(heard).toEqual([{ tags: ['still told'] }]))
+  await eventually(() => expect(received).toEqual([{ tags: ['still told'] }]))
   end()
 })
 
 test('an ended subscription hears nothing more', async () => {
   const silent: Change[] = []
   elsewhere.subscribe((change) => silent.push(change))()
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   await here.publish(['late'])
-  await eventually(() => expect(heard).toHaveLength(1))
+  await eventually(() => expect(received).toHaveLength(1))
   expect(silent).toEqual([])
 })
 
 test('after its connection broke it listens again and says that everything may have changed', async () => {
-  const heard = listen(elsewhere)
+  const received = listen(elsewhere)
   await database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'hanout notifications' and datname = current_database()`,
   )
-  await eventually(() => expect(heard).toEqual(['everything']))
+  await eventually(() => expect(received).toEqual(['everything']))
   await here.publish(['afterwards'])
-  await eventually(() => expect(heard).toEqual(['everything', { tags: ['afterwards'] }]))
+  await eventually(() => expect(received).toEqual(['everything', { tags: ['afterwards'] }]))
 })
 
 test('whoever closes while the connection is opened again leaves none behind', async () => {
@@ -109,7 +109,7 @@ test('whoever closes while the connection is opened again leaves none behind', a
   const [own] = [...(await connections())].filter((pid) => !others.has(pid))
   await database.db.execute(sql`select pg_terminate_backend(${own}::int)`)
   await isBroken.promise
-  // The timer that opens the next one has run.
+  // Wait until the timer that opens the next connection has run.
   await new Promise((resolve) => setTimeout(resolve, 1))
   await leaving.close()
   for (let times = 0; times < 30; times += 1) expect(await connections()).toEqual(others)

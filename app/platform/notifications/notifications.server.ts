@@ -1,4 +1,4 @@
-/** News of what changed, between all processes of the shop: PostgreSQL's LISTEN and NOTIFY. */
+/** Change notifications between all processes of the shop: PostgreSQL's LISTEN and NOTIFY. */
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
@@ -9,11 +9,11 @@ export type { Change } from './notification-payload.ts'
 export type ChangeHandler = (change: Change) => void
 
 export type Notifications = {
-  /** Tells every process, this one too, what changed. */
+  /** Notifies every process, this one included, of a change. */
   publish(tags: string[]): Promise<void>
-  /** The same as part of a transaction: told when it commits, never when it rolls back. */
+  /** The same within a transaction: sent when it commits, never when it rolls back. */
   publishIn(transaction: Pick<Queries, 'execute'>, tags: string[]): Promise<void>
-  /** Gives the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   subscribe(handler: ChangeHandler): () => void
   close(): Promise<void>
 }
@@ -22,17 +22,17 @@ type Services = { database: Pick<Database, 'db' | 'connectionString'>; log: List
 type ListenerLog = Pick<Log, 'warn' | 'info'>
 
 const CHANNEL = 'hanout_changes'
-const pulseInMs = 30_000
+const heartbeatInMs = 30_000
 const answerTimeInMs = 10_000
 const longestPauseInMs = 10_000
 
 /**
- * Starts to listen on a connection of its own. When that breaks it is opened again, and handlers are told
- * `'everything'`, because what was said meanwhile is lost.
+ * Listens on a dedicated connection. When that breaks it is reopened, and handlers receive `'everything'`,
+ * because notifications in between are lost.
  */
 export async function openNotifications({ database, log }: Services): Promise<Notifications> {
   const handlers = new Set<ChangeHandler>()
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const handler of handlers) {
       try {
         handler(change)
@@ -41,7 +41,7 @@ export async function openNotifications({ database, log }: Services): Promise<No
       }
     }
   }
-  const listener = await keepListening({ connectionString: database.connectionString, log, tell })
+  const listener = await openListener({ connectionString: database.connectionString, log, notify })
   const publishIn: Notifications['publishIn'] = async (transaction, tags) => {
     if (tags.length === 0) return
     const payloads = JSON.stringify(packTags(tags))
@@ -63,67 +63,67 @@ export async function openNotifications({ database, log }: Services): Promise<No
 type State = {
   client: Client | undefined
   timer: NodeJS.Timeout | undefined
-  /** What the timer began last: the next connection, or the question whether this one lives. */
+  /** The last work started by the timer: a reconnect or a heartbeat. */
   work: Promise<void> | undefined
   closed: boolean
 }
 
-type Listening = { connectionString: string; log: ListenerLog; tell: ChangeHandler }
+type ListenerOptions = { connectionString: string; log: ListenerLog; notify: ChangeHandler }
 
-async function keepListening({
+async function openListener({
   connectionString,
   log,
-  tell,
-}: Listening): Promise<{ close(): Promise<void> }> {
+  notify,
+}: ListenerOptions): Promise<{ close(): Promise<void> }> {
   const state: State = { client: undefined, timer: undefined, work: undefined, closed: false }
-  const listen = () => connect(connectionString, tell, (error) => lose(error))
+  const listen = () => connect(connectionString, notify, (error) => handleConnectionLoss(error))
   const later = (work: () => Promise<void>, pauseInMs: number) => {
     state.timer = setTimeout(() => {
       state.work = work()
     }, pauseInMs).unref()
   }
 
-  function lose(error?: Error): void {
+  function handleConnectionLoss(error?: Error): void {
     const { client } = state
     if (state.closed || !client) return
     state.client = undefined
     clearTimeout(state.timer)
     log.warn({ err: error }, 'Notification connection lost; reconnecting')
     client.end().catch(() => {})
-    later(() => returnAfter(100), 0)
+    later(() => reconnectAfter(100), 0)
   }
 
-  async function returnAfter(pauseInMs: number): Promise<void> {
+  async function reconnectAfter(pauseInMs: number): Promise<void> {
     try {
       const client = await listen()
       if (state.closed) return await client.end()
       state.client = client
       log.info('Notification connection restored')
-      tell('everything')
-      later(feelPulse, pulseInMs)
+      notify('everything')
+      later(checkHeartbeat, heartbeatInMs)
     } catch {
-      if (!state.closed) later(() => returnAfter(Math.min(pauseInMs * 2, longestPauseInMs)), pauseInMs)
+      if (!state.closed) later(() => reconnectAfter(Math.min(pauseInMs * 2, longestPauseInMs)), pauseInMs)
     }
   }
 
-  // A connection that a router forgot is silent for ever; only asking tells.
-  async function feelPulse(): Promise<void> {
+  // Detect half-open TCP connections with a heartbeat query.
+  async function checkHeartbeat(): Promise<void> {
     try {
       await state.client?.query('select 1')
-      if (!state.closed && state.client) later(feelPulse, pulseInMs)
+      if (!state.closed && state.client) later(checkHeartbeat, heartbeatInMs)
     } catch (error) {
-      lose(error instanceof Error ? error : undefined)
+      handleConnectionLoss(error instanceof Error ? error : undefined)
     }
   }
 
   state.client = await listen()
-  later(feelPulse, pulseInMs)
+  later(checkHeartbeat, heartbeatInMs)
   return {
     close: async () => {
       state.closed = true
       clearTimeout(state.timer)
       await state.client?.end()
-      // A connection that is being opened at this moment ends as well before anybody takes the database away.
+      // A connection that is just being opened is closed too, before the database is closed.
       await state.work
     },
   }
@@ -131,8 +131,8 @@ async function keepListening({
 
 async function connect(
   connectionString: string,
-  tell: ChangeHandler,
-  lose: (error?: Error) => void,
+  notify: ChangeHandler,
+  handleConnectionLoss: (error?: Error) => void,
 ): Promise<Client> {
   const client = new Client({
     connectionString,
@@ -141,9 +141,9 @@ async function connect(
     query_timeout: answerTimeInMs,
     keepAlive: true,
   })
-  client.on('notification', ({ payload }) => tell(unpackChange(payload)))
-  client.on('error', lose)
-  client.on('end', () => lose())
+  client.on('notification', ({ payload }) => notify(unpackChange(payload)))
+  client.on('error', handleConnectionLoss)
+  client.on('end', () => handleConnectionLoss())
   await client.connect()
   await client.query(`listen ${CHANNEL}`)
   return client

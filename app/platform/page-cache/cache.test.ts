@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CachedPage } from './cache.ts'
 import { createPageCache } from './cache.ts'
-import { dropOnNews } from './connect.ts'
-import type { CacheNews } from './connect.ts'
+import { dropOnChange } from './drop-on-change.ts'
+import type { CacheChange } from './drop-on-change.ts'
 
 function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } = {}): CachedPage {
   return {
@@ -19,7 +19,7 @@ function aPage({ size = 100, ...rest }: Partial<CachedPage> & { size?: number } 
 
 function keep(cache: ReturnType<typeof createPageCache>, key: string, page: CachedPage) {
   const render = cache.begin(key)
-  const outcome = render.keep(page)
+  const outcome = render.save(page)
   render.end(outcome)
   return outcome.kind
 }
@@ -41,16 +41,16 @@ test('a render that began before a write of its tag is not kept after it', () =>
   const overtaken = cache.begin('/a')
   const untouched = cache.begin('/b')
   cache.drop(['product:7'])
-  expect(overtaken.keep(aPage()).kind).toBe('overtaken')
-  expect(untouched.keep(aPage({ tags: new Set(['product:8']) })).kind).toBe('kept')
+  expect(overtaken.save(aPage()).kind).toBe('overtaken')
+  expect(untouched.save(aPage({ tags: new Set(['product:8']) })).kind).toBe('kept')
   expect(cache.find('/a', 0)).toBeUndefined()
 
   const later = cache.begin('/a')
-  expect(later.keep(aPage()).kind).toBe('kept')
+  expect(later.save(aPage()).kind).toBe('kept')
 
   const beforeEverything = cache.begin('/c')
   cache.dropAll()
-  expect(beforeEverything.keep(aPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
+  expect(beforeEverything.save(aPage({ tags: new Set(['other']) })).kind).toBe('overtaken')
 })
 
 test('the pages used least recently go first when the bytes are used up, and the count of bytes stays true', () => {
@@ -105,12 +105,12 @@ test('those who wait for a render learn how it went, and nobody waits twice for 
 
 test('news of a write drops its tags; news of anything drops everything', () => {
   const cache = createPageCache()
-  const handlers: ((news: CacheNews) => void)[] = []
-  dropOnNews(cache, (handler) => handlers.push(handler))
+  const handlers: ((events: CacheChange) => void)[] = []
+  dropOnChange(cache, (handler) => handlers.push(handler))
   keep(cache, '/a', aPage())
   keep(cache, '/b', aPage({ tags: new Set(['settings']) }))
-  for (const tell of handlers) tell({ tags: ['product:7'] })
+  for (const notify of handlers) notify({ tags: ['product:7'] })
   expect([cache.find('/a', 0), cache.stats().pages]).toEqual([undefined, 1])
-  for (const tell of handlers) tell('everything')
+  for (const notify of handlers) notify('everything')
   expect(cache.stats().pages).toBe(0)
 })

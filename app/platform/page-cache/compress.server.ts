@@ -7,32 +7,32 @@ import { chooseEncoding } from './representation.ts'
 
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
-const SMALLEST_WORTH_COMPRESSING_IN_BYTES = 1024
+const COMPRESSION_THRESHOLD_IN_BYTES = 1024
 const COMPRESSIBLE =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[a-z.+-]+\+(?:json|xml))|image\/svg)/i
 
-/** Compresses fast, in the form that the waiting visitor takes; nothing where it would not help. */
+/** Compresses fast, in the encoding that the waiting visitor accepts; skipped where it would not help. */
 export async function compressQuickly(
   body: Bytes,
   { contentType, acceptEncoding }: { contentType: string; acceptEncoding: string | undefined },
 ): Promise<Pick<CachedPage, 'gzip' | 'br'>> {
-  const isWorthIt = body.byteLength >= SMALLEST_WORTH_COMPRESSING_IN_BYTES && isCompressible(contentType)
-  if (!isWorthIt) return {}
+  const shouldCompress = body.byteLength >= COMPRESSION_THRESHOLD_IN_BYTES && isCompressible(contentType)
+  if (!shouldCompress) return {}
   const takesBrotli = chooseEncoding(acceptEncoding, { gzip: body, br: body }) === 'br'
-  // Brotli's quickest level takes a fifth of the time of its second one, and less than it costs to wake another thread.
+  // Brotli's fastest level takes a fifth of the time of its second one, and less than waking another thread.
   if (takesBrotli) return { br: brotliCompressSync(body, brotliOptions(body, 0)) }
   return { gzip: await gzipAsync(body, { level: 4 }) }
 }
 
-/** Whether a kind of content gets smaller: texts do, pictures are small already. */
+/** Whether a content type is compressible: texts are, images are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType)
 }
 
-/** Compresses a page well in the background, one page at a time, so that answers keep their threads. */
+/** Compresses pages densely in the background, one at a time, so that answers keep their threads. */
 export type BrotliQueue = { add(key: string, page: CachedPage): void; idle(): Promise<void> }
 
-/** Pages come here on their first hit, not on their render: a crawler's one visit is not worth the work. */
+/** Pages are queued on their first hit, not on their render: a crawler's single visit is not worth the work. */
 export function createBrotliQueue(
   cache: Pick<PageCache, 'makeDense'>,
   { log }: { log?: Pick<Log, 'warn'> } = {},
@@ -44,7 +44,7 @@ export function createBrotliQueue(
       const isCompressible = page.gzip !== undefined || page.br !== undefined
       if (!isCompressible || page.isDense || seen.has(page)) return
       seen.add(page)
-      // A page that could not be compressed goes on in the form it has, and the next one has its turn.
+      // After a failed compression the page keeps its encoding, and the queue continues.
       last = last
         .then(async () => cache.makeDense(key, page, await denseForms(page.body)))
         .catch((error: unknown) => log?.warn({ err: error, key }, 'A page could not be compressed'))
@@ -53,7 +53,8 @@ export function createBrotliQueue(
   }
 }
 
-// The densest form: most pages then fit into the first packets that a server may send, which spares a slow line a whole turn.
+// The highest compression: most pages then fit into the first packets that a server may send, which saves a
+// slow connection a round trip.
 async function denseForms(body: Bytes): Promise<{ gzip: Bytes; br: Bytes }> {
   return {
     br: await brotliAsync(body, brotliOptions(body, constants.BROTLI_MAX_QUALITY)),
@@ -63,7 +64,7 @@ async function denseForms(body: Bytes): Promise<{ gzip: Bytes; br: Bytes }> {
 
 function brotliOptions(body: Bytes, quality: number): BrotliOptions {
   return {
-    // Most pages fit in at once; they would be put together of several pieces.
+    // Most pages fit into one chunk; smaller chunks would have to be concatenated.
     chunkSize: 32 * 1024,
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -74,7 +75,8 @@ function brotliOptions(body: Bytes, quality: number): BrotliOptions {
   }
 }
 
-// A window as large as the page finds all there is to find; the usual one of 4 MB takes longer to make than a page to compress.
+// A window as large as the page finds every match; the usual one of 4 MB takes longer to allocate than a page
+// to compress.
 function windowBits({ byteLength }: Bytes): number {
   const needed = Math.ceil(Math.log2(byteLength))
   return Math.min(Math.max(needed, constants.BROTLI_MIN_WINDOW_BITS), constants.BROTLI_DEFAULT_WINDOW)

@@ -12,7 +12,7 @@ function aPage(text: string): CachedPage {
 
 test('a page that cannot be compressed is logged and holds up none of the others', async () => {
   const compressed: string[] = []
-  const log = { warn: vi.fn<(facts: unknown, text?: string) => void>() }
+  const log = { warn: vi.fn<(details: unknown, text?: string) => void>() }
   const cache = {
     makeDense(key: string, _page: CachedPage, { br }: { br: Uint8Array }) {
       if (key === '/first/') throw new Error('out of memory')

@@ -7,12 +7,15 @@ import { findPage, keyFor } from './lookup.ts'
 import { chooseRepresentation } from './representation.ts'
 
 export type FastPathServices = PageCacheServices & {
-  /** The headers that middleware adds to every answer, here made once. */
+  /** The headers that middleware adds to every answer, computed once. */
   headers: readonly (readonly [name: string, value: string])[]
   log?: Log
 }
 
-/** Answers a kept page without making Request and Response objects. False: nothing was done, the app must answer. */
+/**
+ * Answers with a cached page without creating Request and Response objects. False: nothing was sent, the app
+ * must answer.
+ */
 export function answerFromCache(
   services: FastPathServices,
   request: IncomingMessage,
@@ -20,19 +23,20 @@ export function answerFromCache(
 ): boolean {
   const { method = '', url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
-  // Absolute and doubtful targets are for the app, which normalises them.
+  // Absolute and unusual targets are left to the app, which normalizes them.
   if (url.charCodeAt(0) !== SLASH || url.charCodeAt(1) === SLASH) return false
   const now = services.clock.now().getTime()
   const key = keyFor(services, url, (name) => oneValue(headers[name.toLowerCase()]))
   const page = key === undefined ? undefined : findPage(services, key, now)
-  // The key leaves out what pages don't read, but a redirect or a call may read it: `/?wc-ajax=…` is not the front page.
+  // The key omits parameters that pages don't read, but a redirect or a call may read them: `/?wc-ajax=…` is
+  // not the front page.
   if (!page?.targets.has(url)) return false
 
-  const wishes = {
+  const preferences = {
     acceptEncoding: oneValue(headers['accept-encoding']),
     ifNoneMatch: headers['if-none-match'],
   }
-  const answer = chooseRepresentation(page, wishes, now)
+  const answer = chooseRepresentation(page, preferences, now)
   const requestId = requestIdFrom(oneValue(headers['x-request-id']))
   for (const [name, value] of services.headers) answer.headers.push(name, value)
   answer.headers.push('X-Request-Id', requestId)

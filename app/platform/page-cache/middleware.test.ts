@@ -4,7 +4,7 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fixedClock } from '#app/platform/clock.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { Listening } from '#app/platform/http/listen.server.ts'
+import type { RunningServer } from '#app/platform/http/listen.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
 import { requestIds } from '#app/platform/http/middleware/request-id.ts'
 import { security, securityHeaders } from '#app/platform/http/middleware/security-headers.ts'
@@ -17,7 +17,7 @@ import { pageCache } from './middleware.server.ts'
 const siteUrl = 'http://localhost:3000'
 const longPage = `<!doctype html><script>hello()</script>${'<p>قميص أزرق</p>'.repeat(200)}`
 
-// The only parameter these pages know; everything under /cart is personal.
+// The only parameter these pages read; everything under /cart is personal.
 const keyOf: KeyOf = ({ path, query, header }) => {
   if (path.startsWith('/cart')) return undefined
   const color = new URLSearchParams(query).get('attribute_pa_color') ?? ''
@@ -204,9 +204,9 @@ test('a POST is never answered from the cache', async () => {
   expect((await app.request('/product/cap', { method: 'POST' })).status).toBe(404)
 })
 
-// Both ways to a kept page, through the app and in front of it, must answer alike.
+// Both paths to a cached page, through the app and in front of it, must answer alike.
 describe.each(['app', 'fast path'])('a kept page through a real server, by the %s', (way) => {
-  let server: Listening
+  let server: RunningServer
   let shop: ReturnType<typeof openApp>
   let passedBy: number
 
@@ -253,14 +253,14 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
   })
 
   test('is sent as gzip at once and as brotli as soon as that is ready', async () => {
-    const kept = shop.services.cache.find('/product/cap? SAR', 0)
-    expect(gunzipSync(kept?.gzip ?? '').toString()).toBe(longPage)
+    const cached = shop.services.cache.find('/product/cap? SAR', 0)
+    expect(gunzipSync(cached?.gzip ?? '').toString()).toBe(longPage)
     expect((await ask({ 'Accept-Encoding': 'gzip' })).headers.get('Content-Encoding')).toBe('gzip')
     await shop.services.brotli.idle()
     const answer = await ask({ 'Accept-Encoding': 'gzip, br' })
     expect([answer.headers.get('Content-Encoding'), await answer.text()]).toEqual(['br', longPage])
-    expect(brotliDecompressSync(kept?.br ?? '').toString()).toBe(longPage)
-    expect(answer.headers.get('Content-Length')).toBe(String(kept?.br?.byteLength))
+    expect(brotliDecompressSync(cached?.br ?? '').toString()).toBe(longPage)
+    expect(answer.headers.get('Content-Length')).toBe(String(cached?.br?.byteLength))
   })
 
   test('is answered 304 without a body to who has it', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
+import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
 import { applyPolicy } from './policy.ts'
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
@@ -28,11 +28,11 @@ test('with a mark, a script that came in with a text is not allowed, and the mar
 })
 
 test('the script that holds early taps needs no mark: its text is known', () => {
-  const { policy } = applyPolicy(`<script>${holdEarlyTaps}</script>`, {
+  const { policy } = applyPolicy(`<script>${earlyClicksScript}</script>`, {
     siteUrl: 'http://localhost',
     scriptMark: 'm4rk',
   })
-  expect(scriptsOf(policy)).toBe(`'self' ${hashOf(holdEarlyTaps)}`)
+  expect(scriptsOf(policy)).toBe(`'self' ${hashOf(earlyClicksScript)}`)
 })
 
 test('a page read byte by byte gets the same policy as one read as text', () => {

@@ -1,26 +1,35 @@
 import { hash } from 'node:crypto'
-import { holdEarlyTaps } from '#app/platform/http/browser/hold-early-taps.ts'
+import { earlyClicksScript } from '#app/platform/http/browser/early-clicks.ts'
 
-/** Where the scripts and frames of a page may come from, and what they may call, besides the shop itself. */
+/** Permitted sources of a page's scripts and frames, and permitted call targets, besides the shop itself. */
 export type PageSources = { scripts: string[]; frames: string[]; calls: string[] }
 
-/** Without `scriptMark` every inline script of the page is allowed; with it only those that carry it as their nonce, and the one of ours. */
+/**
+ * Without `scriptMark` every inline script of the page is allowed; with it only those that carry it as their
+ * nonce, and our own.
+ */
 export type PolicyOptions = {
   siteUrl: string
-  /** Where pictures and films may come from besides the shop itself. */
+  /** Permitted source of images and videos besides the shop itself. */
   mediaOrigin?: string
-  /** A secret of this process. React Router writes it on its own scripts; it is removed here and never leaves. */
+  /** A secret of this process. React Router writes it on its own scripts; it is removed here and never sent. */
   scriptMark?: string
-  /** Of the services that this very page shows. */
+  /** Sources of the services embedded in this page. */
   sources?: readonly PageSources[]
-  /** How the page became text: 'latin1' keeps one character per byte and is the quickest way there and back. */
+  /**
+   * How the page was decoded to text: 'latin1' keeps one character per byte and is the fastest to convert
+   * both ways.
+   */
   encoding?: 'utf8' | 'latin1'
 }
 
 const INLINE_SCRIPT =
   /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)([^>]*)>([\s\S]*?)<\/script>/gi
 
-/** Gives the Content-Security-Policy that allows exactly the inline scripts of this page, and the page without marks. */
+/**
+ * Returns the Content-Security-Policy that allows exactly the inline scripts of this page, and the page
+ * without marks.
+ */
 export function applyPolicy(
   html: string,
   { siteUrl, mediaOrigin, sources, scriptMark, encoding = 'utf8' }: PolicyOptions,
@@ -28,7 +37,7 @@ export function applyPolicy(
   const mark = scriptMark ? ` nonce="${scriptMark}"` : ''
   const hashes = new Set<string>()
   for (const [, attributes = '', source = ''] of html.matchAll(INLINE_SCRIPT)) {
-    if (attributes.includes(mark) || source === holdEarlyTaps) hashes.add(hashOf(source, encoding))
+    if (attributes.includes(mark) || source === earlyClicksScript) hashes.add(hashOf(source, encoding))
   }
   return {
     html: mark ? html.replaceAll(mark, '') : html,
@@ -36,7 +45,7 @@ export function applyPolicy(
   }
 }
 
-/** The policy of a page whose own inline scripts are those with these hashes. */
+/** The policy of a page with inline scripts of ours that have these hashes. */
 export function policyText(
   hashes: Iterable<string>,
   { siteUrl, mediaOrigin, sources = [] }: Pick<PolicyOptions, 'siteUrl' | 'mediaOrigin' | 'sources'>,
@@ -44,7 +53,7 @@ export function policyText(
   const media = mediaOrigin ? ` ${mediaOrigin}` : ''
   const more = (kind: keyof PageSources) => [...new Set(sources.flatMap((source) => source[kind]))]
   const [calls, frames] = [more('calls'), more('frames')]
-  // What the first one says is not said again: every answer carries this, and nobody compresses it.
+  // Sources covered by the first directive are not repeated: every answer carries this header uncompressed.
   const directives = [
     "default-src 'self'",
     ["script-src 'self'", ...[...hashes].map((hash) => `'sha256-${hash}'`), ...more('scripts')].join(' '),
@@ -61,20 +70,20 @@ export function policyText(
   return directives.join('; ')
 }
 
-const knownHashes = new Map<string, string>()
-const mostKnownHashes = 200
+const hashCache = new Map<string, string>()
+const maxCachedHashes = 200
 
-/** As `hashOf`, for scripts that many pages have. */
-export function knownHashOf(script: string): string {
-  const known = knownHashes.get(script)
-  if (known !== undefined) return known
+/** As `hashOf`, for scripts that many pages share. */
+export function cachedHashOf(script: string): string {
+  const cached = hashCache.get(script)
+  if (cached !== undefined) return cached
   const made = hashOf(script)
-  if (knownHashes.size >= mostKnownHashes) knownHashes.clear()
-  knownHashes.set(script, made)
+  if (hashCache.size >= maxCachedHashes) hashCache.clear()
+  hashCache.set(script, made)
   return made
 }
 
-// Browsers hash what their parser made of the script, and it turns CRLF into LF.
+// Browsers hash the script as parsed, and their parser turns CRLF into LF.
 function hashOf(script: string, encoding: 'utf8' | 'latin1' = 'utf8'): string {
   return hash('sha256', Buffer.from(script.replace(/\r\n?/g, '\n'), encoding), 'base64')
 }

@@ -1,19 +1,19 @@
 import type { PageSources } from './policy.ts'
 
-/** Collects, while a page renders, what it shows and for how long that is true. A page that adds no tag is never kept. */
+/** Collects, while a page renders, its cache tags and how long it is valid. A page without tags is never cached. */
 export type PageTags = {
-  /** `product:7`, `category:3`, `settings`: a write that drops one of them drops the page. */
+  /** `product:7`, `category:3`, `settings`: a write that invalidates one of them drops the page. */
   add(...tags: readonly string[]): void
-  /** The moment (milliseconds since 1970) at which the page changes by itself; the earliest one counts. */
+  /** The moment (milliseconds since 1970) at which the page expires; the earliest one counts. */
   validUntil(moment: number): void
-  /** The page holds something of one person, or must not be kept for another reason. Cannot be taken back. */
+  /** Marks the page as personal or otherwise not cacheable. Irreversible. */
   private(): void
-  /** The page shows a service of somebody else, whose scripts its policy must let in. */
+  /** The page embeds an external service, whose scripts its policy must allow. */
   allow(...sources: readonly PageSources[]): void
   read(): {
     tags: ReadonlySet<string>
     validUntil: number | undefined
-    mayBeKept: boolean
+    isCacheable: boolean
     sources: readonly PageSources[]
   }
 }
@@ -37,6 +37,6 @@ export function createPageTags(): PageTags {
     allow(...sources) {
       allowed.push(...sources)
     },
-    read: () => ({ tags, validUntil: earliest, mayBeKept: !isPrivate && tags.size > 0, sources: allowed }),
+    read: () => ({ tags, validUntil: earliest, isCacheable: !isPrivate && tags.size > 0, sources: allowed }),
   }
 }

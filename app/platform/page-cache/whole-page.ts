@@ -1,9 +1,9 @@
-/** Pages that are whole before they are answers: who sends them need not read them out of a stream. */
+/** Pages that are complete before they are sent, so that no stream has to be read. */
 import type { Bytes } from './cache.ts'
 
 export type WholePage = {
   html: Bytes
-  /** Hashes of the inline scripts of ours in it, for its policy. */
+  /** Hashes of its inline scripts of ours, for its policy. */
   scripts: readonly string[]
 }
 
@@ -16,7 +16,7 @@ export function answerWhole(page: WholePage, init: ResponseInit): Response {
   return answer
 }
 
-/** The page of an answer that `answerWhole` has made; of another answer undefined. */
+/** The page of an answer created by `answerWhole`; undefined for any other answer. */
 export function wholePageOf(answer: Response): WholePage | undefined {
   return wholePages.get(answer)
 }

@@ -1,25 +1,29 @@
-/** Phone numbers of all countries, as the shop keeps them: '+966501234567'. The plans are 90 KB, so browsers never load them. */
+/**
+ * Phone numbers of all countries, as the shop stores them: '+966501234567'. The plans are 90 KB, so browsers
+ * never load them.
+ */
 import type { CountryCode } from 'libphonenumber-js/min'
-import type { PhoneReader } from './typed-phone.ts'
+import type { PhoneReader } from './phone-input.ts'
 import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { dialledPhone } from './typed-phone.ts'
+import { dialledPhone } from './phone-input.ts'
 
-/** Reads a number as it would be dialled in a country; one that begins with + or 00 may be of any country. */
-export const readPhone: PhoneReader = (typed, country) => {
-  const dialled = dialledPhone(typed)
+/** Parses a number as dialed in a country; one that begins with + or 00 may be of any country. */
+export const readPhone: PhoneReader = (input, country) => {
+  const dialled = dialledPhone(input)
   if (dialled === undefined) return { ok: false, problem: 'phone-invalid' }
   const home = hasPlan(country) ? country : undefined
   if (home === undefined && !dialled.startsWith('+')) return { ok: false, problem: 'phone-country-code' }
   const number = parsePhoneNumberFromString(dialled, home)
-  // Not `isPossible`: it takes the leading 0 of 050123456 for the digit that is missing. `min` asks for the form of all of a
-  // country's numbers, not of each of its kinds, so that ranges that are given out later are taken as well.
-  // Countries that share a calling code share numbers, but not all: what is kept must be read again as the same.
+  // Not `isPossible`: it takes the leading 0 of 050123456 for the missing digit. `min` checks the general
+  // pattern of a country's numbers, not of each type, so that ranges assigned later are accepted as well.
+  // Countries that share a calling code share numbers, but not all: the stored number must parse as the same
+  // again.
   return number?.isValid() && parsePhoneNumberFromString(number.number)?.isValid()
     ? { ok: true, phone: number.number }
     : { ok: false, problem: 'phone-invalid' }
 }
 
-/** 'om' → '968'; '' of what is no country, or has no phones. */
+/** 'om' → '968'; '' for an unknown country, or one without phones. */
 export function callingCodeOf(country: string): string {
   const code = country.toUpperCase()
   return hasPlan(code) ? getCountryCallingCode(code) : ''

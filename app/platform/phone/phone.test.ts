@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countryCodes } from '#app/platform/countries/countries.ts'
 import { callingCodeOf, readPhone } from './phone.server.ts'
-import { readPhoneRoughly } from './typed-phone.ts'
+import { readPhoneRoughly } from './phone-input.ts'
 
 describe('phone numbers', () => {
   test.each([
@@ -49,14 +49,14 @@ describe('phone numbers', () => {
     ['PK', '042 35761234', '+924235761234'],
     ['DE', '030 123456', '+4930123456'],
     ['DE', '0151 23456789', '+4915123456789'],
-    // At home the 0 is a part of the number.
+    // In Italy the 0 is part of the number.
     ['IT', '06 698 12345', '+390669812345'],
     ['SY', '0944 123 456', '+963944123456'],
     ['IQ', '0770 123 4567', '+9647701234567'],
     ['LB', '03 123 456', '+9613123456'],
     ['AQ', '+672 1 06123', '+672106123'],
-  ])('in %s %j is %s', (country, typed, phone) => {
-    expect(readPhone(typed, country)).toEqual({ ok: true, phone })
+  ])('in %s %j is %s', (country, input, phone) => {
+    expect(readPhone(input, country)).toEqual({ ok: true, phone })
   })
 
   test.each([
@@ -78,14 +78,14 @@ describe('phone numbers', () => {
     ['AQ', '123456', 'phone-country-code'],
     ['', '0501234567', 'phone-country-code'],
     ['constructor', '0501234567', 'phone-country-code'],
-  ])('in %s %j is none: %s', (country, typed, problem) => {
-    expect(readPhone(typed, country)).toEqual({ ok: false, problem })
+  ])('in %s %j is none: %s', (country, input, problem) => {
+    expect(readPhone(input, country)).toEqual({ ok: false, problem })
   })
 
   test('what was read is read again as the same, whatever the country', () => {
-    const typed = fc.stringMatching(/^\+?[\d٠-٩ ()-]{6,16}$/)
+    const input = fc.stringMatching(/^\+?[\d٠-٩ ()-]{6,16}$/)
     fc.assert(
-      fc.property(typed, fc.constantFrom(...countryCodes), (text, country) => {
+      fc.property(input, fc.constantFrom(...countryCodes), (text, country) => {
         const first = readPhone(text, country)
         if (first.ok) expect(readPhone(first.phone, country)).toEqual(first)
       }),
@@ -98,9 +98,9 @@ describe('phone numbers', () => {
       { ok: true },
       { ok: true },
     ])
-    const typed = fc.stringMatching(/^\+?[\d٠-٩ ()-]{3,20}$/)
+    const input = fc.stringMatching(/^\+?[\d٠-٩ ()-]{3,20}$/)
     fc.assert(
-      fc.property(typed, fc.constantFrom(...countryCodes), (text, country) => {
+      fc.property(input, fc.constantFrom(...countryCodes), (text, country) => {
         if (readPhone(text, country).ok) expect(readPhoneRoughly(text, country).ok).toBe(true)
       }),
     )
@@ -108,8 +108,8 @@ describe('phone numbers', () => {
 
   test.each(['', 'call me', '12', '+', '050+1234567', '+0501234567', '+12345678901234567'])(
     'the browser tells by itself that %j is none',
-    (typed) => {
-      expect(readPhoneRoughly(typed, 'SA')).toEqual({ ok: false, problem: 'phone-invalid' })
+    (input) => {
+      expect(readPhoneRoughly(input, 'SA')).toEqual({ ok: false, problem: 'phone-invalid' })
     },
   )
 

@@ -1,10 +1,13 @@
-/** From a path or a namespace to the address that is asked. */
+/** Resolves a path or a namespace to the requested address. */
 import type { Middleware, RestRequest } from './types.ts'
 
 /** Joins `namespace` and `endpoint` into `path`. */
 export const namespaceEndpoint: Middleware = (request, next) => next(withPath(request))
 
-/** Puts the REST root before the path; a root with a query (`/index.php?rest_route=/`) takes the path into it. */
+/**
+ * Puts the REST root before the path; with a root in query form (`/index.php?rest_route=/`) the path becomes
+ * part of the query.
+ */
 export function rootUrl(root: string | undefined): Middleware {
   return (request, next) => {
     const { path, ...rest } = withPath(request)
@@ -14,17 +17,17 @@ export function rootUrl(root: string | undefined): Middleware {
   }
 }
 
-/** Asks for answers in a language: `user` is the one of the visitor's account. */
+/** Requests answers in a language: `user` means the language of the visitor's account. */
 export function userLocale(locale = 'user'): Middleware {
   return (request, next) => next(withAddress(request, (address) => addLocale(address, locale)))
 }
 
-/** PATCH, PUT and DELETE travel as POST, which every proxy lets through. */
+/** PATCH, PUT and DELETE are sent as POST, which every proxy lets through. */
 export const methodOverride: Middleware = (request, next) => {
   const { method = 'GET', body, headers } = request
   if (!/^(?:patch|put|delete)$/i.test(method)) return next(request)
   const overridden = withHeader(headers, 'X-HTTP-Method-Override', method)
-  // A form brings its own type, with the boundary between its parts.
+  // A form sets its own type, with the boundary between its parts.
   const isForm = body instanceof FormData
   return next({
     ...request,
@@ -33,14 +36,14 @@ export const methodOverride: Middleware = (request, next) => {
   })
 }
 
-/** Changes the address, whether it stands in `url` or in `path`. */
+/** Changes the address, whether in `url` or in `path`. */
 export function withAddress(request: RestRequest, change: (address: string) => string): RestRequest {
   const { url, path } = request
   if (url !== undefined) return { ...request, url: change(url) }
   return path === undefined ? request : { ...request, path: change(path) }
 }
 
-/** Sets a query parameter in its place, or adds it at the end; every other one stays. */
+/** Sets a query parameter in place, or appends it; all others are unchanged. */
 export function setQuery(address: string, name: string, value: string): string {
   const [, base = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(address) ?? []
   const parameters = new URLSearchParams(query)
@@ -49,7 +52,7 @@ export function setQuery(address: string, name: string, value: string): string {
   return `${base}?${pairs.join('&')}${fragment}`
 }
 
-/** Sets a header whatever letter case it had before. */
+/** Sets a header, replacing it in any letter case. */
 export function withHeader(
   headers: Record<string, string> = {},
   name: string,

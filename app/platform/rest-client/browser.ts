@@ -1,10 +1,10 @@
-/** The world as a browser has it. */
-import type { RestWorld } from './types.ts'
+/** The client's context in a browser. */
+import type { RestClientContext } from './types.ts'
 
-/** Gives what the client needs; `translate` is `i18n._` of the page's language. */
-export function browserWorld(translate: RestWorld['translate']): RestWorld {
+/** Returns the client's dependencies; `translate` is `i18n._` of the page's language. */
+export function browserContext(translate: RestClientContext['translate']): RestClientContext {
   return {
-    // Looked up when it is called, since tests and service scripts replace it.
+    // Resolved at each call, since tests and service scripts replace it.
     fetch: (...request) => globalThis.fetch(...request),
     console: globalThis.console,
     after(delayInMs, then) {
@@ -12,7 +12,7 @@ export function browserWorld(translate: RestWorld['translate']): RestWorld {
       return () => clearTimeout(timer)
     },
     random: Math.random,
-    // Some browsers don't know; then the connection is not to blame.
+    // Some browsers don't report it; then the connection is assumed to work.
     isOnline: () => globalThis.navigator?.onLine ?? true,
     translate,
   }

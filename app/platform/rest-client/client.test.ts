@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browserWorld } from './browser.ts'
+import { browserContext } from './browser.ts'
 import { openRestClient } from './client.ts'
 import { isRestError } from './failure.ts'
-import { fakeWorld } from './fake-world.ts'
+import { fakeContext } from './fake-context.ts'
 import { mediaUpload } from './media-upload.ts'
 import { preloading } from './preloading.ts'
 
@@ -15,8 +15,8 @@ test.each([
 ])('ERR-1: %s is beside the contract’s sentence', async (cause, isOnline, explanation) => {
   const { client, network } = openWith([new TypeError('Failed to fetch')])
   network.isOnline = isOnline
-  const asked = client.request({ path: '/x' })
-  await expect(asked).rejects.toMatchObject({
+  const requests = client.request({ path: '/x' })
+  await expect(requests).rejects.toMatchObject({
     code: 'fetch_error',
     message: 'You are probably offline.',
     cause,
@@ -26,14 +26,14 @@ test.each([
 
 test('ERR-1: a server that says nothing for 30 seconds is a timeout, and the request is ended', async () => {
   const signals: AbortSignal[] = []
-  const fake = fakeWorld((_, signal) => {
+  const fake = fakeContext((_, signal) => {
     if (signal) signals.push(signal)
     return new Promise(() => {})
   })
-  const asked = openRestClient(fake.world, { root }).request({ path: '/x' })
+  const requests = openRestClient(fake.context, { root }).request({ path: '/x' })
   await expect.poll(() => fake.sent).toHaveLength(1)
   fake.letTimePass()
-  await expect(asked).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
+  await expect(requests).rejects.toMatchObject({ code: 'fetch_error', cause: 'timeout' })
   expect(signals[0]?.aborted).toBe(true)
 })
 
@@ -45,8 +45,8 @@ test('a request that is over leaves no timer behind', async () => {
 
 test('an abort before the request sends nothing; one after it changes nothing', async () => {
   const { client, sent } = openWith([Response.json(1)])
-  const asked = client.request({ path: '/x', signal: AbortSignal.abort() })
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError', code: 'aborted', cause: 'aborted' })
+  const requests = client.request({ path: '/x', signal: AbortSignal.abort() })
+  await expect(requests).rejects.toMatchObject({ name: 'AbortError', code: 'aborted', cause: 'aborted' })
   expect(sent).toEqual([])
   const late = new AbortController()
   expect(await client.request({ path: '/x', signal: late.signal })).toBe(1)
@@ -74,8 +74,8 @@ test('ERR-3: an error of another shape keeps its body and gets a code', async ()
 test('ERR-6: what is not 2xx is logged, without what only the shopper should know', async () => {
   const refusal = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
   const { client, logged } = openWith([refusal])
-  const asked = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
-  await expect(asked).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
+  const requests = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
+  await expect(requests).rejects.toMatchObject({ code: 'rest_forbidden', cause: 'refused' })
   expect(logged).toEqual(['DELETE /orders/7 → 403 rest_forbidden'])
 })
 
@@ -141,8 +141,8 @@ test.each([
   ['https://shop.test/index.php?rest_route=/', '/wp/v2/media?page=2', 'rest_route=/wp/v2/media&page=2'],
   [root, '/wp/v2/media?search=كوب أزرق&include[]=1&include[]=2', 'search=كوب أزرق&include[]=1&include[]=2'],
 ])('%s and %s: every parameter arrives', async (base, path, expected) => {
-  const fake = fakeWorld([Response.json(1)])
-  await openRestClient(fake.world, { root: base, locale: 'en' }).request({ path })
+  const fake = fakeContext([Response.json(1)])
+  await openRestClient(fake.context, { root: base, locale: 'en' }).request({ path })
   const [url = ''] = fake.sent.map((request) => request.url)
   expect(decodeURIComponent(url.split('?')[1] ?? '')).toBe(`${expected}&_locale=en`)
 })
@@ -175,13 +175,13 @@ test('what came with the page is found by its route too, once, and with Arabic i
 })
 
 test('the world of a browser has time and chance', async () => {
-  const world = browserWorld(({ id }) => id)
+  const context = browserContext(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
-  world.after(0, isOver.resolve)
-  world.after(0, () => isOver.reject(new Error('it was prevented')))()
+  context.after(0, isOver.resolve)
+  context.after(0, () => isOver.reject(new Error('it was prevented')))()
   await isOver.promise
-  expect(world.random()).toBeLessThan(1)
-  await expect(world.fetch('data:,hello', {}).then((response) => response.text())).resolves.toBe('hello')
+  expect(context.random()).toBeLessThan(1)
+  await expect(context.fetch('data:,hello', {}).then((response) => response.text())).resolves.toBe('hello')
 })
 
 const bodies = fc.oneof(fc.json(), fc.string(), fc.constantFrom('', 'null', '0', '[]', '<html>'))
@@ -216,9 +216,9 @@ const requests = fc.record(
 test('whatever is asked and whatever comes, it gives an answer or a RestError, and ends', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
-      const fake = fakeWorld(script.map((make) => make()))
-      const client = openRestClient(fake.world, { root, nonce: { current: 'n' }, nonceEndpoint: '/nonce' })
-      client.use(mediaUpload(fake.world))
+      const fake = fakeContext(script.map((make) => make()))
+      const client = openRestClient(fake.context, { root, nonce: { current: 'n' }, nonceEndpoint: '/nonce' })
+      client.use(mediaUpload(fake.context))
       client.use(preloading({ '/x': { body: 1 } }))
       const thrown = await client.request(request).then(
         () => [],
@@ -231,6 +231,6 @@ test('whatever is asked and whatever comes, it gives an answer or a RestError, a
 })
 
 function openWith(answers: unknown[]) {
-  const fake = fakeWorld(answers)
-  return { ...fake, client: openRestClient(fake.world, { root }) }
+  const fake = fakeContext(answers)
+  return { ...fake, client: openRestClient(fake.context, { root }) }
 }

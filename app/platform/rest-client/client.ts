@@ -1,64 +1,72 @@
-/** The REST client: a chain of middlewares before `fetch`, and one kind of error behind it (rest-client.md, part C). */
-import type { Middleware, Next, RestRequest, RestWorld } from './types.ts'
+/**
+ * The REST client: a chain of middlewares before `fetch`, and one kind of error after it (rest-client.md,
+ * part C).
+ */
+import type { Middleware, Next, RestRequest, RestClientContext } from './types.ts'
 import { methodOverride, namespaceEndpoint, rootUrl, userLocale } from './address.ts'
 import { failure, isRestError, networkFailure, type RestError } from './failure.ts'
 import { networkHandler } from './network.ts'
-import { keepFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
-import { shareReading } from './share-reading.ts'
+import { storeFreshNonce, nonceHeader, type NonceOptions } from './nonce.ts'
+import { deduplicateReads } from './deduplicate-reads.ts'
 
 export type RestClientOptions = NonceOptions & {
   /** `https://shop.example/wp-json/`, or `…/index.php?rest_route=/`; without it paths are used as they are. */
   root?: string
-  /** What `_locale` says; `user` when absent. */
+  /** Value of `_locale`; `user` when absent. */
   locale?: string
 }
 
 export type RestClient = {
-  /** Asks. `read` turns the JSON into what the caller expects, or throws. Rejects with a `RestError`, nothing else. */
+  /** Sends a request. `read` converts the JSON to the expected type, or throws. Rejects only with a `RestError`. */
   request: {
-    (asked: RestRequest): Promise<unknown>
-    <Answer>(asked: RestRequest, read: (json: unknown) => Answer): Promise<Answer>
+    (restRequest: RestRequest): Promise<unknown>
+    <Answer>(restRequest: RestRequest, read: (json: unknown) => Answer): Promise<Answer>
   }
-  /** Lets a middleware see each request before all others do; the function it gives takes it away, and says whether it was there. */
+  /**
+   * Adds a middleware that runs before all others; the returned function removes it, and returns whether it
+   * was present.
+   */
   use: (middleware: Middleware) => () => boolean
 }
 
-/** Opens a client; it holds no state but its middlewares and the nonce. */
-export function openRestClient(world: RestWorld, options: RestClientOptions): RestClient {
+/** Opens a client; its only state is its middlewares and the nonce. */
+export function openRestClient(context: RestClientContext, options: RestClientOptions): RestClient {
   const registered: Middleware[] = []
   const builtIn = [
-    shareReading(),
-    nonceHeader(world, options),
+    deduplicateReads(),
+    nonceHeader(context, options),
     rootUrl(options.root),
     userLocale(options.locale),
     namespaceEndpoint,
     methodOverride,
     allPages,
   ]
-  const send = networkHandler(world, (response, asked) => keepFreshNonce(options.nonce, asked, response))
+  const send = networkHandler(context, (response, restRequest) =>
+    storeFreshNonce(options.nonce, restRequest, response),
+  )
 
-  // Pages of the storefront never ask so: what joins the answers comes when somebody does.
-  async function allPages(asked: RestRequest, next: Next): Promise<unknown> {
-    if (!asksForAll(asked)) return next(asked)
+  // Storefront pages never request all pages; the joining code is loaded on demand.
+  async function allPages(restRequest: RestRequest, next: Next): Promise<unknown> {
+    if (!wantsAllPages(restRequest)) return next(restRequest)
     const { fetchAll } = await import('./fetch-all.ts').catch((reason: unknown) => {
-      throw networkFailure(world, reason)
+      throw networkFailure(context, reason)
     })
-    return fetchAll(world, run)(asked, next)
+    return fetchAll(context, run)(restRequest, next)
   }
 
-  function run(asked: RestRequest): Promise<unknown> {
+  function run(restRequest: RestRequest): Promise<unknown> {
     const chain = [...registered, ...builtIn]
-    return chain.reduceRight<Next>((next, each) => async (request) => each(request, next), send)(asked)
+    return chain.reduceRight<Next>((next, each) => async (request) => each(request, next), send)(restRequest)
   }
 
-  function request(asked: RestRequest): Promise<unknown>
-  function request<Answer>(asked: RestRequest, read: (json: unknown) => Answer): Promise<Answer>
-  async function request(asked: RestRequest, read = (json: unknown) => json) {
+  function request(restRequest: RestRequest): Promise<unknown>
+  function request<Answer>(restRequest: RestRequest, read: (json: unknown) => Answer): Promise<Answer>
+  async function request(restRequest: RestRequest, read = (json: unknown) => json) {
     try {
-      return readWith(world, read, await run(asked))
+      return readWith(context, read, await run(restRequest))
     } catch (thrown) {
-      const error = isRestError(thrown) ? thrown : defect(world, thrown)
-      report(world, asked, error)
+      const error = isRestError(thrown) ? thrown : defect(context, thrown)
+      report(context, restRequest, error)
       throw error
     }
   }
@@ -74,30 +82,30 @@ export function openRestClient(world: RestWorld, options: RestClientOptions): Re
   return { request, use }
 }
 
-// R39: a part of the address, not a parsed parameter.
-function asksForAll({ parse, url, path = '' }: RestRequest): boolean {
+// R39: matched in the address, not in parsed parameters.
+function wantsAllPages({ parse, url, path = '' }: RestRequest): boolean {
   return parse !== false && (url ?? path).includes('per_page=-1')
 }
 
-function readWith(world: RestWorld, read: (json: unknown) => unknown, json: unknown): unknown {
+function readWith(context: RestClientContext, read: (json: unknown) => unknown, json: unknown): unknown {
   try {
     return read(json)
   } catch (reason) {
-    throw failure(world, 'invalid_json', { cause: 'unexpected', reason })
+    throw failure(context, 'invalid_json', { cause: 'unexpected', reason })
   }
 }
 
-function defect(world: RestWorld, reason: unknown): RestError {
-  return failure(world, 'unknown_error', { cause: 'unexpected', reason })
+function defect(context: RestClientContext, reason: unknown): RestError {
+  return failure(context, 'unknown_error', { cause: 'unexpected', reason })
 }
 
-// Without the query, which may hold what only the shopper should know.
+// Without the query, which may contain private data.
 function report(
-  { console }: RestWorld,
-  asked: RestRequest,
+  { console }: RestClientContext,
+  restRequest: RestRequest,
   { code, cause, response, reason }: RestError,
 ): void {
-  const { method = 'GET', path, url, namespace, endpoint } = asked
+  const { method = 'GET', path, url, namespace, endpoint } = restRequest
   const [address] = (path ?? url ?? `${namespace}/${endpoint}`).split(/[?#]/)
   const line = `${method} ${address} → ${response?.status ?? 'no answer'} ${code}`
   if (cause === 'unexpected') console.error(line, reason)

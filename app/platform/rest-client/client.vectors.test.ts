@@ -1,12 +1,15 @@
-/** The recorded calls of tests/vectors/shop.json: an adapter answers from each case's script and compares what was sent and what came out. */
+/**
+ * The recorded calls of tests/vectors/shop.json: an adapter answers from each case's script and compares
+ * requests and results.
+ */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openRestClient } from './client.ts'
 import { isRestError, type RestError } from './failure.ts'
-import { fakeWorld } from './fake-world.ts'
+import { fakeContext } from './fake-context.ts'
 import { nextLink } from './link-header.ts'
 import { mediaUpload } from './media-upload.ts'
-import { preloading, type Preloaded } from './preloading.ts'
+import { preloading, type PreloadedAnswers } from './preloading.ts'
 import type { RestRequest } from './types.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 
@@ -24,7 +27,7 @@ const restCase = z.object({
     nonce: z.string().optional(),
     nonceEndpoint: z.string().optional(),
     media: z.boolean().default(false),
-    preload: z.custom<Preloaded>((value) => typeof value === 'object').optional(),
+    preload: z.custom<PreloadedAnswers>((value) => typeof value === 'object').optional(),
     options: call.optional(),
     calls: z.array(call).default([]),
     responses: z.array(answer),
@@ -46,20 +49,20 @@ casesOf(Object.keys(groups))
 for (const each of named.parse(groups.rest_client)) {
   test(`API-4…6: rest_client ${each.id} ${each.note}`, async () => {
     const { input, expect: expected } = restCase.parse(each)
-    const fake = fakeWorld(input.responses.map(asAnswer))
+    const fake = fakeContext(input.responses.map(asAnswer))
     const nonce = { current: input.nonce }
-    // The original asks for fresh nonces without end (R31); how the shop ends it is told in nonce.test.ts.
+    // The original requests fresh nonces without end (R31); nonce.test.ts tests how the shop ends it.
     const mostRetries = input.responses.length
-    const client = openRestClient(fake.world, { ...input, nonce, mostRetries })
-    if (input.media) client.use(mediaUpload(fake.world))
+    const client = openRestClient(fake.context, { ...input, nonce, mostRetries })
+    if (input.media) client.use(mediaUpload(fake.context))
     if (input.preload) client.use(preloading(input.preload))
 
     const results: unknown[] = []
     for (const each of input.options ? [input.options] : input.calls) {
-      const wanted = expected.results[results.length] ?? {}
-      results.push(await outcome(client.request(each), wanted))
+      const expectedFields = expected.results[results.length] ?? {}
+      results.push(await outcome(client.request(each), expectedFields))
     }
-    // What nobody waits for is sent by now.
+    // Requests that nothing awaits are sent by now.
     await new Promise((resolve) => setTimeout(resolve))
 
     expect(results).toEqual(expected.results)
@@ -82,23 +85,24 @@ function asAnswer({ status, json, text, headers, throw: thrown }: z.infer<typeof
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers })
 }
 
-// The original rejects with an object, a Response or a foreign error; ours carries all three, the case says which it means.
+// The original rejects with an object, a Response or a foreign error; ours carries all three, the case
+// determines which is compared.
 async function outcome(
-  asked: Promise<unknown>,
-  wanted: Record<string, unknown>,
+  pending: Promise<unknown>,
+  expectedFields: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   try {
-    const resolved = await asked
+    const resolved = await pending
     return resolved instanceof Response
-      ? { resolved_response: await partsOf(resolved, wanted.resolved_response) }
+      ? { resolved_response: await partsOf(resolved, expectedFields.resolved_response) }
       : { resolved }
   } catch (error) {
     if (!isRestError(error)) throw error
-    if ('rejected_response' in wanted) {
-      return { rejected_response: await partsOf(error.response, wanted.rejected_response) }
+    if ('rejected_response' in expectedFields) {
+      return { rejected_response: await partsOf(error.response, expectedFields.rejected_response) }
     }
-    return 'rejected_error' in wanted
-      ? { rejected_error: picked(error.reason, wanted.rejected_error) }
+    return 'rejected_error' in expectedFields
+      ? { rejected_error: picked(error.reason, expectedFields.rejected_error) }
       : { rejected: asContract(error) }
   }
 }
@@ -107,14 +111,14 @@ function asContract({ body, code, message }: RestError): unknown {
   return body || { code, message }
 }
 
-async function partsOf(response: Response | undefined, wanted: unknown): Promise<unknown> {
+async function partsOf(response: Response | undefined, expectedFields: unknown): Promise<unknown> {
   if (!response) return undefined
   const { status, ok } = response
-  return picked({ status, ok, body: await response.clone().text() }, wanted)
+  return picked({ status, ok, body: await response.clone().text() }, expectedFields)
 }
 
-function picked(found: unknown, wanted: unknown): unknown {
-  if (typeof wanted !== 'object' || wanted === null) return found
+function picked(found: unknown, expectedFields: unknown): unknown {
+  if (typeof expectedFields !== 'object' || expectedFields === null) return found
   const values = Object(found) as Record<string, unknown>
-  return Object.fromEntries(Object.keys(wanted).map((key) => [key, values[key]]))
+  return Object.fromEntries(Object.keys(expectedFields).map((key) => [key, values[key]]))
 }

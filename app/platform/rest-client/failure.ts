@@ -1,11 +1,11 @@
 /** The one kind of error that the REST client throws. */
-import type { RestWorld } from './types.ts'
+import type { RestClientContext } from './types.ts'
 import { explanations, messages } from './messages.ts'
 
-/** What really happened, beside the code and message that the contract asks for. */
+/** The actual cause, besides the code and message that the contract requires. */
 export type RestCause =
   | 'offline'
-  // The server is gone, or the browser may not read its answer (CORS): a script cannot tell which.
+  // The server is down, or the browser may not read its answer (CORS): a script cannot distinguish these.
   | 'unreachable'
   | 'timeout'
   | 'aborted'
@@ -13,69 +13,73 @@ export type RestCause =
   | 'refused'
   | 'session-expired'
   | 'processing'
-  // A defect, in the page or in what it was told.
+  // A bug, in the page or in the data it received.
   | 'unexpected'
 
 export type RestError = Error & {
-  /** `fetch_error`, `invalid_json`, `unknown_error`, `post_process`, `aborted`, or what the server calls it. */
+  /** `fetch_error`, `invalid_json`, `unknown_error`, `post_process`, `aborted`, or the server's own code. */
   code: string
-  /** The contract's sentence for that code, or the server's own. */
+  /** The contract's message for that code, or the server's own. */
   message: string
   data?: unknown
   cause: RestCause
-  /** For people: like `message`, but true when the shop and not the shopper is out of reach. */
+  /** For users: like `message`, but also correct when the shop and not the visitor is offline. */
   explanation: string
-  /** Of the answer that caused it; its body can still be read. */
+  /** The answer that caused it; its body can still be read. */
   response?: Response
-  /** The JSON of that answer, as it came. */
+  /** The JSON of that answer, unchanged. */
   body?: unknown
-  /** What was thrown underneath. */
+  /** The underlying thrown value. */
   reason?: unknown
 }
 
-type Details = Partial<Pick<RestError, 'response' | 'body' | 'reason'>>
+type ErrorDetails = Partial<Pick<RestError, 'response' | 'body' | 'reason'>>
 
-/** Makes an error of the contract's catalogue. */
+/** Creates an error of the contract's catalog. */
 export function failure(
-  { translate }: Pick<RestWorld, 'translate'>,
+  { translate }: Pick<RestClientContext, 'translate'>,
   code: keyof typeof messages,
-  { cause, ...details }: Details & { cause: RestCause },
+  { cause, ...details }: ErrorDetails & { cause: RestCause },
 ): RestError {
   const message = translate(messages[code])
   const explanation = translate(explanations[cause] ?? messages[code])
   return makeError({ code, message, cause, explanation, ...details })
 }
 
-/** Makes the error that the server describes, with the contract's words where it says nothing. */
-export function refusal(world: Pick<RestWorld, 'translate'>, response: Response, body: unknown): RestError {
-  if (!body) return failure(world, 'unknown_error', { cause: 'refused', response, body })
+/** Creates the error that the server describes, with the contract's messages where it provides none. */
+export function refusal(
+  context: Pick<RestClientContext, 'translate'>,
+  response: Response,
+  body: unknown,
+): RestError {
+  if (!body) return failure(context, 'unknown_error', { cause: 'refused', response, body })
   const { code, message, data }: Record<string, unknown> = typeof body === 'object' ? { ...body } : {}
-  const sentence = typeof message === 'string' ? message : world.translate(messages.unknown_error)
+  const serverMessage = typeof message === 'string' ? message : context.translate(messages.unknown_error)
   return makeError({
     code: typeof code === 'string' ? code : 'unknown_error',
-    message: sentence,
+    message: serverMessage,
     data,
     cause: 'refused',
-    explanation: sentence,
+    explanation: serverMessage,
     response,
     body,
   })
 }
 
-/** What `fetch` or the reading of a body threw, as one of ours. */
-export function networkFailure(world: RestWorld, reason: unknown): RestError {
-  if (nameOf(reason) === 'AbortError') return failure(world, 'aborted', { cause: 'aborted', reason })
-  return failure(world, 'fetch_error', { cause: lostCause(world), reason })
+/** Converts an error of `fetch` or of reading a body. */
+export function networkFailure(context: RestClientContext, reason: unknown): RestError {
+  if (nameOf(reason) === 'AbortError') return failure(context, 'aborted', { cause: 'aborted', reason })
+  return failure(context, 'fetch_error', { cause: connectionCause(context), reason })
 }
 
-/** Why nothing comes through. */
-export function lostCause({ isOnline }: Pick<RestWorld, 'isOnline'>): RestCause {
+/** Why the connection fails. */
+export function connectionCause({ isOnline }: Pick<RestClientContext, 'isOnline'>): RestCause {
   return isOnline() ? 'unreachable' : 'offline'
 }
 
-/** The same refusal of a nonce, now that a fresh one cannot be had either. */
+/** The same nonce rejection, after renewing the nonce has failed too. */
 export function sessionExpired(
-  { translate }: RestWorld,
+  { translate }: RestClientContext,
   error: RestError,
   response: Response | undefined,
 ): RestError {
@@ -83,7 +87,7 @@ export function sessionExpired(
   return makeError({ ...error, message: error.message, cause: 'session-expired', explanation, response })
 }
 
-/** Whether it came from the REST client. */
+/** Whether it was thrown by the REST client. */
 export function isRestError(thrown: unknown): thrown is RestError {
   return thrown instanceof Error && 'explanation' in thrown && 'code' in thrown
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeWorld } from './fake-world.ts'
+import { fakeContext } from './fake-context.ts'
 
 const root = 'https://shop.test/wp-json/'
 const path = '/wp/v2/media?per_page=-1'
@@ -62,25 +62,25 @@ test('API-5: pages that lead in a circle end', async () => {
 })
 
 test('API-5: a collection without end is a defect, not an endless wait', async () => {
-  const fake = fakeWorld(({ url }) => page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1))
-  const client = openRestClient(fake.world, { root })
+  const fake = fakeContext(({ url }) => page([1], Number(new URL(url).searchParams.get('page') ?? 1) + 1))
+  const client = openRestClient(fake.context, { root })
   await expect(client.request({ path })).rejects.toMatchObject({ code: 'unknown_error', cause: 'unexpected' })
 })
 
 test('API-5: abort ends it between two pages', async () => {
   const stop = new AbortController()
-  const fake = fakeWorld(({ url }) => {
+  const fake = fakeContext(({ url }) => {
     if (url.includes('page=2')) stop.abort()
     return page([1], 2)
   })
-  const client = openRestClient(fake.world, { root })
+  const client = openRestClient(fake.context, { root })
   await expect(client.request({ path, signal: stop.signal })).rejects.toMatchObject({ name: 'AbortError' })
   expect(fake.sent).toHaveLength(2)
 })
 
 function openWith(answers: unknown[], options: Partial<Parameters<typeof openRestClient>[1]> = {}) {
-  const fake = fakeWorld(answers)
-  return { ...fake, client: openRestClient(fake.world, { root, ...options }) }
+  const fake = fakeContext(answers)
+  return { ...fake, client: openRestClient(fake.context, { root, ...options }) }
 }
 
 function page(items: unknown[], next?: number): Response {

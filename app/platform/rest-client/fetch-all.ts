@@ -1,5 +1,5 @@
-/** `per_page=-1`: all pages of a collection, joined (API-5). */
-import type { Middleware, Next, RestWorld } from './types.ts'
+/** `per_page=-1`: all pages of a collection, concatenated (API-5). */
+import type { Middleware, Next, RestClientContext } from './types.ts'
 import { setQuery, withAddress } from './address.ts'
 import { failure } from './failure.ts'
 import { nextLink } from './link-header.ts'
@@ -8,13 +8,16 @@ import { readJson } from './network.ts'
 const PAGE_SIZE = 100
 const MOST_PAGES = 1000
 
-/** Of a request for all: follows `rel="next"` from page to page; `run` sends each through all that stands before this one. */
-export function fetchAll(world: RestWorld, run: Next): Middleware {
+/**
+ * For a request for all: follows `rel="next"` from page to page; `run` sends each through all earlier
+ * middlewares.
+ */
+export function fetchAll(context: RestClientContext, run: Next): Middleware {
   return async (request, next) => {
     const address = request.url ?? request.path ?? ''
     const firstPage = withAddress(request, (each) => setQuery(each, 'per_page', String(PAGE_SIZE)))
     let response = responseOf(await next({ ...firstPage, parse: false }))
-    const first = await readJson(world, response)
+    const first = await readJson(context, response)
     if (!Array.isArray(first)) return first
 
     const items: unknown[] = first
@@ -24,26 +27,26 @@ export function fetchAll(world: RestWorld, run: Next): Middleware {
       if (visited.size === MOST_PAGES) throw new Error(`${address} has more than ${MOST_PAGES} pages`)
       visited.add(url)
       response = responseOf(await run({ ...request, path: undefined, url, parse: false }))
-      items.push(...(await readPage(world, response)))
+      items.push(...(await readPage(context, response)))
       url = nextLink(response.headers.get('link'))
     }
     return withoutRepeats(items)
   }
 }
 
-async function readPage(world: RestWorld, response: Response): Promise<unknown[]> {
-  const page = await readJson(world, response)
+async function readPage(context: RestClientContext, response: Response): Promise<unknown[]> {
+  const page = await readJson(context, response)
   if (Array.isArray(page)) return page
-  throw failure(world, 'invalid_json', { cause: 'not-json', response })
+  throw failure(context, 'invalid_json', { cause: 'not-json', response })
 }
 
-// What was added while pages were read pushes others onto the next page, where they come again.
+// Items added while pages are read push others onto the next page, where they appear again.
 function withoutRepeats(items: unknown[]): unknown[] {
-  const known = new Set<unknown>()
+  const seenIds = new Set<unknown>()
   return items.filter((item) => {
     const id = typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined
     if (id === undefined) return true
-    return !known.has(id) && known.add(id)
+    return !seenIds.has(id) && seenIds.add(id)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeWorld } from './fake-world.ts'
+import { fakeContext } from './fake-context.ts'
 import { mediaUpload } from './media-upload.ts'
 
 const path = '/wp/v2/media'
@@ -65,12 +65,12 @@ test.each([
 
 test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
   const stop = new AbortController()
-  const fake = fakeWorld(({ url }) => {
+  const fake = fakeContext(({ url }) => {
     if (url.includes('post-process')) stop.abort()
     return crash()
   })
-  const client = openRestClient(fake.world, {})
-  client.use(mediaUpload(fake.world))
+  const client = openRestClient(fake.context, {})
+  client.use(mediaUpload(fake.context))
   await expect(client.request({ ...upload, signal: stop.signal })).rejects.toMatchObject({ cause: 'aborted' })
   await expect.poll(() => fake.sent.at(-1)?.url).toContain('/wp/v2/media/9?force=true')
   expect(fake.sent).toHaveLength(3)
@@ -78,16 +78,16 @@ test('API-6: whoever cancels during the processing leaves nothing behind', async
 
 test('ERR-5: an upload with a stale nonce is sent again with a fresh one', async () => {
   const stale = Response.json({ code: 'rest_cookie_invalid_nonce' }, { status: 403 })
-  const fake = fakeWorld([stale, new Response('fresh'), Response.json({ id: 9 })])
-  const client = openRestClient(fake.world, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
-  client.use(mediaUpload(fake.world))
+  const fake = fakeContext([stale, new Response('fresh'), Response.json({ id: 9 })])
+  const client = openRestClient(fake.context, { nonce: { current: 'old' }, nonceEndpoint: '/nonce' })
+  client.use(mediaUpload(fake.context))
   expect(await client.request(upload)).toEqual({ id: 9 })
 })
 
 function openWith(answers: unknown[]) {
-  const fake = fakeWorld(answers)
-  const client = openRestClient(fake.world, {})
-  client.use(mediaUpload(fake.world))
+  const fake = fakeContext(answers)
+  const client = openRestClient(fake.context, {})
+  client.use(mediaUpload(fake.context))
   const steps = () =>
     fake.sent.map(({ url, method, headers }) => {
       const overridden = new Headers(headers).get('x-http-method-override')

@@ -1,5 +1,8 @@
-/** An upload whose pictures were too much for the server in one go is finished in further calls (API-6, ERR-4). */
-import type { Middleware, Next, RestRequest, RestWorld } from './types.ts'
+/**
+ * An upload whose images exceeded the server's limits for one request is finished in further calls (API-6,
+ * ERR-4).
+ */
+import type { Middleware, Next, RestRequest, RestClientContext } from './types.ts'
 import { pause, withinLimits } from './deadline.ts'
 import { failure, isRestError } from './failure.ts'
 
@@ -8,8 +11,8 @@ const FIRST_PAUSE_IN_MS = 500
 
 type Upload = { request: RestRequest; next: Next; mediaId: string }
 
-/** Finishes `POST /wp/v2/media` when only the processing failed; after five attempts it removes what was stored. */
-export function mediaUpload(world: RestWorld): Middleware {
+/** Finishes `POST /wp/v2/media` when only the processing failed; after five attempts it deletes the stored upload. */
+export function mediaUpload(context: RestClientContext): Middleware {
   return async (request, next) => {
     const address = request.url ?? request.path ?? ''
     if (request.method !== 'POST' || !address.includes('/wp/v2/media')) return next(request)
@@ -18,15 +21,15 @@ export function mediaUpload(world: RestWorld): Middleware {
     } catch (error) {
       const mediaId = storedMediaId(error)
       if (mediaId === undefined) throw error
-      return finish(world, { request, next, mediaId }, error)
+      return finish(context, { request, next, mediaId }, error)
     }
   }
 }
 
-async function finish(world: RestWorld, upload: Upload, crash: unknown): Promise<unknown> {
+async function finish(context: RestClientContext, upload: Upload, crash: unknown): Promise<unknown> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
     try {
-      return await postProcess(world, upload, attempt)
+      return await postProcess(context, upload, attempt)
     } catch (error) {
       if (!wasAborted(error)) continue
       remove(upload)
@@ -35,25 +38,26 @@ async function finish(world: RestWorld, upload: Upload, crash: unknown): Promise
   }
   remove(upload)
   const response = isRestError(crash) ? crash.response : undefined
-  throw failure(world, 'post_process', { cause: 'processing', response, reason: crash })
+  throw failure(context, 'post_process', { cause: 'processing', response, reason: crash })
 }
 
-function postProcess(world: RestWorld, { request, next, mediaId }: Upload, attempt: number) {
+function postProcess(context: RestClientContext, { request, next, mediaId }: Upload, attempt: number) {
   const { signal, parse } = request
   const path = `/wp/v2/media/${mediaId}/post-process`
-  return withinLimits(world, { signal }, async () => {
-    if (attempt > 0) await pause(world, pauseInMs(world, attempt))
+  return withinLimits(context, { signal }, async () => {
+    if (attempt > 0) await pause(context, pauseInMs(context, attempt))
     if (signal?.aborted) return undefined
     return next({ path, method: 'POST', data: { action: 'create-image-subsizes' }, parse, signal })
   })
 }
 
-// 0.5, 1, 2 and 4 seconds, each up to a quarter longer so that many uploads don't come back at the same moment.
-function pauseInMs({ random }: RestWorld, attempt: number): number {
+// 0.5, 1, 2 and 4 seconds, each up to a quarter longer (jitter), so that many uploads don't retry at the same
+// moment.
+function pauseInMs({ random }: RestClientContext, attempt: number): number {
   return FIRST_PAUSE_IN_MS * 2 ** (attempt - 1) * (1 + random() / 4)
 }
 
-// Nobody waits for it, and nobody can do anything when it fails.
+// Nothing waits for it, and its failure cannot be handled.
 function remove({ next, mediaId }: Upload): void {
   next({ path: `/wp/v2/media/${mediaId}?force=true`, method: 'DELETE' }).catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** What the REST client says; the first five are the contract's own sentences (ERR-1…4). */
+/** Messages of the REST client; the first five are the contract's own (ERR-1…4). */
 import type { MessageDescriptor } from '@lingui/core'
 import type { RestCause } from './failure.ts'
 import { msg } from '@lingui/core/macro'
@@ -12,7 +12,7 @@ export const messages = {
   session_expired: msg`Your session has ended. Please sign in again.`,
 }
 
-/** Truer than the contract's sentence, where that one blames the shopper's connection. */
+/** More accurate than the contract's message where that one blames the customer's connection. */
 export const explanations: Partial<Record<RestCause, MessageDescriptor>> = {
   unreachable: msg`We can’t reach the shop right now. Please try again.`,
   timeout: msg`The shop took too long to respond. Please try again.`,

@@ -1,68 +1,72 @@
-/** The last station: sends a request and reads what comes back. */
-import type { Next, RestRequest, RestWorld } from './types.ts'
+/** The last step of the chain: sends a request and reads its answer. */
+import type { Next, RestRequest, RestClientContext } from './types.ts'
 import { headerOf, withHeader } from './address.ts'
 import { pause, withinLimits } from './deadline.ts'
-import { failure, lostCause, networkFailure, refusal } from './failure.ts'
+import { failure, connectionCause, networkFailure, refusal } from './failure.ts'
 
 const TIMEOUT_IN_MS = 30_000
 const UPLOAD_TIMEOUT_IN_MS = 300_000
 const MOST_REPEATS = 2
 const LONGEST_WAIT_IN_SECONDS = 10
 
-/** Makes the station; `onAnswer` sees every answer before it is read. */
+/** Creates the handler; `onAnswer` receives every answer before it is read. */
 export function networkHandler(
-  world: RestWorld,
+  context: RestClientContext,
   onAnswer: (response: Response, request: RestRequest) => void,
 ): Next {
   return (request) => {
     const limits = { signal: request.signal, timeoutInMs: request.timeoutInMs ?? timeoutOf(request) }
-    return withinLimits(world, limits, async (signal) => {
-      const response = await sendUntilTaken(world, request, signal)
+    return withinLimits(context, limits, async (signal) => {
+      const response = await sendWithRetries(context, request, signal)
       onAnswer(response, request)
-      if (!response.ok) throw await readRefusal(world, response)
-      return request.parse === false ? response : readJson(world, response)
+      if (!response.ok) throw await readRefusal(context, response)
+      return request.parse === false ? response : readJson(context, response)
     })
   }
 }
 
-/** Reads an answer; 204 says nothing, which is null. */
-export async function readJson(world: RestWorld, response: Response): Promise<unknown> {
+/** Reads an answer; 204 has no content and yields null. */
+export async function readJson(context: RestClientContext, response: Response): Promise<unknown> {
   if (response.status === 204) return null
-  let cause = lostCause(world)
+  let cause = connectionCause(context)
   try {
-    // A copy is read, so that whoever catches the error can still look into the answer.
+    // A copy is read, so that code that catches the error can still read the answer.
     const text = await response.clone().text()
     cause = 'not-json'
     return JSON.parse(text)
   } catch (reason) {
-    throw failure(world, 'invalid_json', { cause, response, reason })
+    throw failure(context, 'invalid_json', { cause, response, reason })
   }
 }
 
-/** `fetch`, whose failures are ours. */
-export async function reach(world: RestWorld, url: string, init: RequestInit): Promise<Response> {
+/** `fetch`, with its errors converted to ours. */
+export async function fetchOrFail(
+  context: RestClientContext,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
-    return await world.fetch(url, init)
+    return await context.fetch(url, init)
   } catch (reason) {
-    throw networkFailure(world, reason)
+    throw networkFailure(context, reason)
   }
 }
 
-async function readRefusal(world: RestWorld, response: Response): Promise<Error> {
-  return refusal(world, response, await readJson(world, response))
+async function readRefusal(context: RestClientContext, response: Response): Promise<Error> {
+  return refusal(context, response, await readJson(context, response))
 }
 
-// A busy server says when to come back; only reading may be repeated without asking.
-async function sendUntilTaken(
-  world: RestWorld,
+// A busy server sends Retry-After; only reads may be retried automatically.
+async function sendWithRetries(
+  context: RestClientContext,
   request: RestRequest,
   signal: AbortSignal,
 ): Promise<Response> {
   for (let repeats = 0; ; repeats++) {
-    const response = await send(world, request, signal)
+    const response = await send(context, request, signal)
     const waitInSeconds = repeats < MOST_REPEATS ? retryAfter(request, response) : undefined
     if (waitInSeconds === undefined) return response
-    await pause(world, waitInSeconds * 1000)
+    await pause(context, waitInSeconds * 1000)
     if (signal.aborted) return response
   }
 }
@@ -74,7 +78,7 @@ function retryAfter({ method = 'GET' }: RestRequest, { status, headers }: Respon
   return Number(header) <= LONGEST_WAIT_IN_SECONDS ? Number(header) : undefined
 }
 
-function send(world: RestWorld, request: RestRequest, signal: AbortSignal): Promise<Response> {
+function send(context: RestClientContext, request: RestRequest, signal: AbortSignal): Promise<Response> {
   const { path, url = path ?? '', data, parse, timeoutInMs, headers = {}, ...init } = request
   const hasAccept = headerOf(headers, 'Accept') !== undefined
   const sent: RequestInit & { headers: Record<string, string> } = {
@@ -87,7 +91,7 @@ function send(world: RestWorld, request: RestRequest, signal: AbortSignal): Prom
     sent.body = JSON.stringify(data)
     sent.headers = withHeader(sent.headers, 'Content-Type', 'application/json')
   }
-  return reach(world, url, sent)
+  return fetchOrFail(context, url, sent)
 }
 
 function timeoutOf({ body }: RestRequest): number {

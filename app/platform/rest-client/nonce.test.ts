@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openRestClient } from './client.ts'
-import { fakeWorld, type Sent } from './fake-world.ts'
+import { fakeContext, type SentRequest } from './fake-context.ts'
 
 const root = 'https://shop.test/wp-json/'
 const nonceEndpoint = 'https://shop.test/wp-admin/admin-ajax.php?action=rest-nonce'
 
 test('ERR-5: fifty callers that are refused at once share one refresh', async () => {
   const { client, sent, nonce, logged } = openWith({ validNonce: 'fresh' })
-  const asked = Array.from({ length: 50 }, (_, index) => client.request({ path: `/cart/${index}` }))
-  expect(await Promise.all(asked)).toHaveLength(50)
+  const pending = Array.from({ length: 50 }, (_, index) => client.request({ path: `/cart/${index}` }))
+  expect(await Promise.all(pending)).toHaveLength(50)
   expect(sent.filter(isRefresh)).toHaveLength(1)
   expect(sent).toHaveLength(101)
   expect(nonce.current).toBe('fresh')
@@ -53,8 +53,8 @@ test.each([
   ['<html>a cached page</html>', 200],
 ])('ERR-5: %j with status %i is no nonce: the refusal stands, and is told once', async (text, status) => {
   const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
-  const asked = ['/a', '/b', '/c'].map((path) => client.request({ path }))
-  const settled = await Promise.allSettled(asked)
+  const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))
+  const settled = await Promise.allSettled(pending)
   for (const each of settled) {
     expect(each).toMatchObject({ reason: { code: 'rest_cookie_invalid_nonce', cause: 'session-expired' } })
   }
@@ -97,8 +97,8 @@ test('a form can be sent again, a stream cannot', async () => {
 
   const second = openWith({ validNonce: 'fresh' })
   const stream = new Blob(['x']).stream()
-  const asked = second.client.request({ path: '/form', method: 'POST', body: stream })
-  await expect(asked).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce', cause: 'refused' })
+  const pending = second.client.request({ path: '/form', method: 'POST', body: stream })
+  await expect(pending).rejects.toMatchObject({ code: 'rest_cookie_invalid_nonce', cause: 'refused' })
   expect(second.sent).toHaveLength(1)
 })
 
@@ -138,14 +138,14 @@ type Server = {
   current?: string
   validNonce?: string
   freshInAnswer?: string
-  before?: (request: Sent) => Promise<void> | undefined
+  before?: (request: SentRequest) => Promise<void> | undefined
   refresh?: () => unknown
 }
 
-// A server that knows one valid nonce, and a client that starts with an old one.
+// A server with one valid nonce, and a client that starts with an old one.
 function openWith({ validNonce = 'unknown', freshInAnswer, before, refresh, ...given }: Server) {
   let expirations = 0
-  const fake = fakeWorld(async (request) => {
+  const fake = fakeContext(async (request) => {
     await before?.(request)
     if (isRefresh(request)) return refresh ? refresh() : new Response('fresh')
     if (nonceOf(request) !== validNonce) return refused()
@@ -153,7 +153,7 @@ function openWith({ validNonce = 'unknown', freshInAnswer, before, refresh, ...g
   })
   const nonce = { current: 'current' in given ? given.current : 'old' }
   const onSessionExpired = () => void expirations++
-  const client = openRestClient(fake.world, { root, nonce, nonceEndpoint, onSessionExpired })
+  const client = openRestClient(fake.context, { root, nonce, nonceEndpoint, onSessionExpired })
   return { ...fake, client, nonce, expirations: () => expirations }
 }
 
@@ -163,10 +163,10 @@ function refused(): Response {
   return Response.json(error, { status: 403 })
 }
 
-function isRefresh({ url }: Sent): boolean {
+function isRefresh({ url }: SentRequest): boolean {
   return url === nonceEndpoint
 }
 
-function nonceOf({ headers }: Sent): string {
+function nonceOf({ headers }: SentRequest): string {
   return new Headers(headers).get('x-wp-nonce') ?? ''
 }

@@ -1,19 +1,19 @@
-/** Answers that came with the page, so that the first question for each needs no request. */
+/** Answers embedded in the page, so that the first read of each needs no request. */
 import type { Middleware, RestRequest } from './types.ts'
 
 type Answer = { body: unknown; headers?: Record<string, string> }
-/** By path; what OPTIONS would give stands by path under `OPTIONS`. */
-export type Preloaded = Record<string, Answer | Record<string, Answer>>
+/** By path; answers to OPTIONS are stored by path under `OPTIONS`. */
+export type PreloadedAnswers = Record<string, Answer | Record<string, Answer>>
 
-/** Gives each answer once, since the next question wants to know what is true then. */
-export function preloading(preloaded: Preloaded): Middleware {
+/** Returns each answer once, since the next read needs current data. */
+export function preloading(preloaded: PreloadedAnswers): Middleware {
   const { OPTIONS: options = {}, ...gets } = preloaded
-  const kept = new Map([...entriesOf('GET', gets), ...entriesOf('OPTIONS', options)])
+  const remaining = new Map([...entriesOf('GET', gets), ...entriesOf('OPTIONS', options)])
   return async (request, next) => {
     const key = keyOf(request.method ?? 'GET', pathOf(request))
-    const answer = kept.get(key)
+    const answer = remaining.get(key)
     if (!answer) return next(request)
-    kept.delete(key)
+    remaining.delete(key)
     return request.parse === false ? asResponse(answer) : answer.body
   }
 }
@@ -36,7 +36,7 @@ function pathOf({ path, url = '' }: RestRequest): string {
   return query.size > 0 ? `${route}?${query}` : route
 }
 
-// The order of the parameters and how they are escaped make no other question.
+// Parameter order and escaping do not distinguish requests.
 function keyOf(method: string, path: string): string {
   const [base = '', query] = path.split('?')
   const parameters = [...new URLSearchParams(query)].map((pair) => pair.join('=')).sort()
@@ -44,7 +44,7 @@ function keyOf(method: string, path: string): string {
 }
 
 function asResponse({ body, headers = {} }: Answer): Response {
-  // Headers cannot hold Arabic letters, but addresses in them can be escaped.
+  // Headers cannot contain Arabic letters, but addresses in them can be percent-encoded.
   const sendable = Object.entries(headers).map(
     ([name, value]) => [name, value.replace(/[^\x20-\x7e]+/g, encodeURIComponent)] as const,
   )

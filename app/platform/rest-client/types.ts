@@ -1,35 +1,35 @@
-/** The words of the REST client: what is asked, what stands between, and what it needs of the world. */
+/** Types of the REST client: requests, middlewares, and its dependencies. */
 import type { MessageDescriptor } from '@lingui/core'
 
-/** Everything `fetch` takes, and where and what to ask in the words of the REST contract. */
+/** Everything `fetch` accepts, and the target and data in terms of the REST contract. */
 export type RestRequest = Omit<RequestInit, 'headers' | 'signal'> & {
   /** Below the REST root: `/wp/v2/media?page=2`. */
   path?: string
-  /** Absolute, past the REST root. */
+  /** Absolute, bypassing the REST root. */
   url?: string
-  /** Together with `endpoint` another way to write `path`. */
+  /** With `endpoint` another way to write `path`. */
   namespace?: string
   endpoint?: string
   /** Sent as JSON. */
   data?: unknown
-  /** False gives the Response itself. */
+  /** False returns the Response itself. */
   parse?: boolean
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** 30 seconds when absent, five minutes for an upload; 0 waits for ever. */
+  /** 30 seconds when absent, five minutes for an upload; 0 means no limit. */
   timeoutInMs?: number
 }
 
 export type Next = (request: RestRequest) => Promise<unknown>
 
-/** Sees a request on its way out and what comes back; it may change both or answer itself. */
+/** Receives each request and its answer; it may change both or answer itself. */
 export type Middleware = (request: RestRequest, next: Next) => Promise<unknown>
 
-/** What the client needs of a browser, given to it so that a test can give something else. */
-export type RestWorld = {
+/** The client's browser dependencies, injected so that a test can replace them. */
+export type RestClientContext = {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   console: Pick<Console, 'error'>
-  /** Calls `then` after a while, and gives a function that prevents it. */
+  /** Calls `then` after a delay, and returns a function that cancels it. */
   after: (delayInMs: number, then: () => void) => () => void
   /** From 0 up to 1. */
   random: () => number
@@ -38,5 +38,5 @@ export type RestWorld = {
   translate: (text: MessageDescriptor) => string
 }
 
-/** The nonce of the visitor, shared with whoever learns a new one; without `current` requests go out without. */
+/** The visitor's nonce, shared with all code that renews it; without `current` requests carry none. */
 export type NonceHolder = { current?: string }

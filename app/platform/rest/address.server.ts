@@ -1,6 +1,6 @@
-/** Where a REST call goes: below `/wp-json`, or in `?rest_route=` where a client knows no nicer address. */
+/** The address of a REST call: below `/wp-json`, or in `?rest_route=` for clients without pretty permalinks. */
 import type { Context } from 'hono'
-import { withMeantMethod } from './method.server.ts'
+import { withEffectiveMethod } from './method.server.ts'
 
 export const REST_ROOT = '/wp-json'
 
@@ -10,7 +10,7 @@ export function isRestCall(c: Context): boolean {
   return path === REST_ROOT || path.startsWith(`${REST_ROOT}/`) || routeInQuery(c) !== undefined
 }
 
-/** The call as the routes know it: with its path, without a slash at the end, with the method that was meant. */
+/** The call as the routes expect it: with its path, without a trailing slash, with the effective method. */
 export function asRestRequest(c: Context): Request {
   const { raw } = c.req
   const url = new URL(raw.url)
@@ -18,12 +18,14 @@ export function asRestRequest(c: Context): Request {
   const path = route === undefined ? url.pathname : `${REST_ROOT}/${route}`
   url.pathname = plainPath(path)
   url.searchParams.delete('rest_route')
-  if (url.pathname === new URL(raw.url).pathname) return withMeantMethod(raw)
+  if (url.pathname === new URL(raw.url).pathname) return withEffectiveMethod(raw)
   const { method, headers, body, signal } = raw
-  return withMeantMethod(new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) }))
+  return withEffectiveMethod(
+    new Request(url, { method, headers, body, signal, ...(body && { duplex: 'half' }) }),
+  )
 }
 
-/** A path as the routes know it: without empty parts. */
+/** A path as the routes expect it: without empty segments. */
 export function plainPath(path: string): string {
   return path.replaceAll(/\/{2,}/g, '/').replace(/\/$/, '')
 }

@@ -1,4 +1,4 @@
-/** The arguments of a REST call, from wherever they come: path over JSON over form over query (rest-client.md C.7). */
+/** The arguments of a REST call, in order of precedence: path over JSON over form over query (rest-client.md C.7). */
 import type { Context } from 'hono'
 import type { RestProblem } from './problem.server.ts'
 import { problems } from './problem.server.ts'
@@ -7,7 +7,7 @@ type Arguments = { ok: true; values: Record<string, unknown> } | { ok: false; pr
 
 const MOST_ARGUMENTS = 1_000
 
-/** Reads them all; a body that is not what its type says is refused. */
+/** Reads all of them; a body that does not match its content type is rejected. */
 export async function readArguments(
   c: Context,
   { withBody = true }: { withBody?: boolean } = {},
@@ -34,7 +34,7 @@ async function readBody(c: Context): Promise<Arguments> {
   }
 }
 
-// WordPress' client names the type even where it sends nothing.
+// WordPress' client sends the content type even without a body.
 async function readJson(c: Context): Promise<unknown> {
   const text = await c.req.text()
   return text === '' ? {} : JSON.parse(text)
@@ -48,7 +48,10 @@ function queryOf(request: Request): Record<string, unknown> {
   return gathered(new URL(request.url).searchParams)
 }
 
-/** `a=1&list[]=2&list[]=3` → { a: '1', list: ['2', '3'] }; of one name without brackets the last counts. */
+/**
+ * `a=1&list[]=2&list[]=3` → { a: '1', list: ['2', '3'] }; for a repeated name without brackets the last value
+ * counts.
+ */
 function gathered(pairs: Iterable<[string, string | File]>): Record<string, unknown> {
   const values = new Map<string, unknown>()
   for (const [name, value] of [...pairs].slice(0, MOST_ARGUMENTS)) {

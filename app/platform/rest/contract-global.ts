@@ -1,4 +1,4 @@
-/** A global variable of `/contract.js`, which scripts written for the WordPress plugins read. */
+/** A global variable of `/contract.js`, read by scripts written for the WordPress plugins. */
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -10,15 +10,15 @@ export type ContractCall = {
   texts: I18n
   /** The nonce of this visitor for an action of the contract: 'woosw-security'. */
   nonceFor: (action: string) => string
-  /** A page of the shop in the language of the call, with its host. */
+  /** The address, with host, of a page of the shop in the language of the call. */
   addressOf: (path: string) => string
-  /** What stands behind the script's own address. */
+  /** The query of the script's own address. */
   query: URLSearchParams
-  /** Where calls go; `%%endpoint%%` stands for their name. */
+  /** The call address; `%%endpoint%%` is a placeholder for the endpoint's name. */
   callTemplate: string
 }
 
-/** What a global variable holds; undefined leaves it out. */
+/** The value of a global variable; undefined omits it. */
 export type ContractPart = (
   services: Services,
   call: ContractCall,

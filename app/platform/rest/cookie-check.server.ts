@@ -1,18 +1,18 @@
-/** A cookie alone is no proof that the visitor meant a call: the nonce is (rest-client.md C.8). */
+/** A cookie alone does not prove that the visitor intended a call: the nonce does (rest-client.md C.8). */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { RestProblem } from './problem.server.ts'
 import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
-import { stranger } from '#app/platform/visitor/visitor.ts'
+import { anonymous } from '#app/platform/visitor/visitor.ts'
 import { answerProblem, problems } from './problem.server.ts'
 
-/** A call that came in a batch: whose it is, and whether it is only checked before any of them runs. */
-export type BatchTurn = { clientAddress: string; isCheck: boolean }
+/** A call inside a batch: its client address, and whether it is only validated before any of them runs. */
+export type BatchContext = { clientAddress: string; isCheck: boolean }
 
 export type RestEnv = {
-  Bindings: PlatformEnv['Bindings'] & { batch?: BatchTurn }
+  Bindings: PlatformEnv['Bindings'] & { batch?: BatchContext }
   /** `restVisitor` is absent when the call acts as a guest. `leavesBody`: the route reads the body itself. */
   Variables: PlatformEnv['Variables'] & { restVisitor?: Visitor; leavesBody?: boolean }
 }
@@ -21,8 +21,8 @@ type CookieCheck = { ok: true; visitor?: Visitor; freshNonce?: string } | { ok: 
 
 const REST_ACTION = 'wp_rest'
 
-/** Decides who is calling: without a nonce a guest, with a valid one the visitor, with a stale one nobody. */
-export function checkCookie(proof: Proof, visitor: Visitor = stranger, nonce?: string): CookieCheck {
+/** Determines the caller: without a nonce a guest, with a valid one the visitor, with a stale one nobody. */
+export function checkCookie(proof: Proof, visitor: Visitor = anonymous, nonce?: string): CookieCheck {
   if (nonce === undefined) return { ok: true }
   const subject = restNonceSubject(visitor)
   if (!verifyNonce(proof, subject, nonce)) return { ok: false, problem: problems.staleNonce }
@@ -31,15 +31,15 @@ export function checkCookie(proof: Proof, visitor: Visitor = stranger, nonce?: s
 
 type CookieCheckOptions = {
   proof: () => Proof
-  /** Whom the request's cookies belong to; undefined for somebody without any. */
+  /** The visitor of the request's cookies; undefined without any. */
   visitorOf: (c: Context<RestEnv>) => Promise<Visitor | undefined>
   translate: (c: Context<RestEnv>) => Promise<(text: MessageDescriptor) => string>
 }
 
-/** Stands before all REST routes: refuses stale nonces, sets `restVisitor`, and sends a fresh nonce along. */
+/** Runs before all REST routes: rejects stale nonces, sets `restVisitor`, and adds a fresh nonce to the answer. */
 export function cookieCheck({ proof, visitorOf, translate }: CookieCheckOptions): MiddlewareHandler<RestEnv> {
   return async (c, next) => {
-    const nonce = await givenNonce(c)
+    const nonce = await readNonce(c)
     const check = checkCookie(proof(), nonce === undefined ? undefined : await visitorOf(c), nonce)
     if (!check.ok) return answerProblem(c, check.problem, await translate(c))
     c.set('restVisitor', check.visitor)
@@ -52,7 +52,7 @@ export function cookieCheck({ proof, visitorOf, translate }: CookieCheckOptions)
   }
 }
 
-/** `admin-ajax.php?action=rest-nonce`: the bare nonce; who has no session at all gets what WordPress gives, 400 and `0`. */
+/** `admin-ajax.php?action=rest-nonce`: the bare nonce; without a session WordPress's answer, 400 and `0`. */
 export function answerRestNonce(c: Context, { secret, now }: Proof, visitor: Visitor | undefined): Response {
   const text = visitor ? makeNonce(secret, restNonceSubject(visitor), now) : '0'
   return c.body(text, visitor ? 200 : 400, ADMIN_AJAX_HEADERS)
@@ -66,21 +66,21 @@ const ADMIN_AJAX_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** What the nonce of REST calls is made of. */
+/** The subject of the REST nonce. */
 export function restNonceSubject({ userId, sessionToken }: Visitor) {
   return { userId, sessionToken, action: REST_ACTION }
 }
 
-// The parameter wins over the header.
-async function givenNonce(c: Context<RestEnv>): Promise<string | undefined> {
-  const named = c.req.query('_wpnonce') ?? (c.get('leavesBody') ? undefined : await nonceInForm(c))
-  return named ?? c.req.header('X-WP-Nonce')
+// The parameter takes precedence over the header.
+async function readNonce(c: Context<RestEnv>): Promise<string | undefined> {
+  const explicitNonce = c.req.query('_wpnonce') ?? (c.get('leavesBody') ? undefined : await nonceInForm(c))
+  return explicitNonce ?? c.req.header('X-WP-Nonce')
 }
 
 async function nonceInForm(c: Context): Promise<string | undefined> {
   const type = c.req.header('Content-Type') ?? ''
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type)) return undefined
-  // Hono keeps it for the route, which also is the one to refuse what is no form.
+  // Hono caches it for the route, which also rejects an invalid form.
   const form = await c.req.formData().catch(() => undefined)
   const nonce = form?.get('_wpnonce')
   return typeof nonce === 'string' ? nonce : undefined

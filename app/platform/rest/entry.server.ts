@@ -1,20 +1,20 @@
-/** The shape that products and pages share on `wp/v2`, as clients of WordPress know it. */
+/** The common shape of products and pages on `wp/v2`, as WordPress clients expect it. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { localMoment, utcMoment } from './moments.server.ts'
 
-/** Where an answer is made: what addresses and moments depend on. */
-export type Place = {
+/** Context of an answer: addresses and times depend on it. */
+export type AnswerContext = {
   siteUrl: string
   locale: Locale
   defaultLocale: Locale
   timeZone: string
-  /** Whether what was typed stands beside what is made of it. */
+  /** Whether the raw input is included beside the rendered value. */
   isForEditing?: boolean
 }
 
-/** HTML, and for editors what it was made of. */
+/** HTML, and for editors its raw source. */
 export const rendered = z.object({
   raw: z
     .string()
@@ -24,7 +24,7 @@ export const rendered = z.object({
 })
 const body = rendered.extend({ protected: z.boolean() })
 
-/** Everything an entry of any type has. */
+/** The fields of an entry of any type. */
 export const entryShape = z.object({
   id: z.number().int(),
   date: z.string().describe('On the clock of the shop'),
@@ -41,7 +41,7 @@ export const entryShape = z.object({
   _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
 })
 
-/** What an entry's short form has. */
+/** The fields of an entry's short form. */
 export const entryBrief = ['id', 'date', 'slug', 'type', 'link', 'title', 'excerpt', '_links']
 
 type Entry = {
@@ -57,46 +57,46 @@ type Entry = {
   /** HTML. */
   content: string
   excerpt: string
-  /** What both were typed as. */
-  typed: { content: string; excerpt: string }
+  /** The raw input of both. */
+  raw: { content: string; excerpt: string }
   createdAt: Date
   updatedAt: Date
-  /** Where else something of it is. */
+  /** Related links. */
   links?: Record<string, { href: string; [more: string]: unknown }[]>
 }
 
-export function entryOf(place: Place, entry: Entry): z.infer<typeof entryShape> {
-  const { id, type, slug, title, content, excerpt, typed, createdAt, updatedAt } = entry
+export function entryOf(context: AnswerContext, entry: Entry): z.infer<typeof entryShape> {
+  const { id, type, slug, title, content, excerpt, raw, createdAt, updatedAt } = entry
   return {
     id,
-    date: localMoment(createdAt, place.timeZone),
+    date: localMoment(createdAt, context.timeZone),
     date_gmt: utcMoment(createdAt),
-    modified: localMoment(updatedAt, place.timeZone),
+    modified: localMoment(updatedAt, context.timeZone),
     modified_gmt: utcMoment(updatedAt),
     slug,
     status: 'publish',
     type,
-    link: addressOf(place, entry.path),
-    title: withTyped(place, title, escapeHtml(title)),
-    content: { ...withTyped(place, typed.content, content), protected: false },
-    excerpt: { ...withTyped(place, typed.excerpt, excerpt), protected: false },
-    _links: { ...linksOf(place, { collection: entry.collection, id }), ...entry.links },
+    link: addressOf(context, entry.path),
+    title: withRaw(context, title, escapeHtml(title)),
+    content: { ...withRaw(context, raw.content, content), protected: false },
+    excerpt: { ...withRaw(context, raw.excerpt, excerpt), protected: false },
+    _links: { ...linksOf(context, { collection: entry.collection, id }), ...entry.links },
   }
 }
 
-/** HTML with what was typed beside it, where somebody is about to edit it. */
-export function withTyped({ isForEditing }: Pick<Place, 'isForEditing'>, raw: string, html: string) {
+/** HTML with its raw source, when requested for editing. */
+export function withRaw({ isForEditing }: Pick<AnswerContext, 'isForEditing'>, raw: string, html: string) {
   return { ...(isForEditing && { raw }), rendered: html }
 }
 
 /** The address of a page of the shop in the language of the answer. */
-export function addressOf({ siteUrl, locale, defaultLocale }: Place, path: string): string {
+export function addressOf({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
   return siteUrl + localePath(path, locale, defaultLocale)
 }
 
-/** Where the thing itself and its collection are. */
+/** Links to the entry itself and its collection. */
 export function linksOf(
-  { siteUrl }: Pick<Place, 'siteUrl'>,
+  { siteUrl }: Pick<AnswerContext, 'siteUrl'>,
   { collection, id }: { collection: string; id: number },
 ) {
   const href = `${siteUrl}/wp-json/wp/v2/${collection}`

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** `?_envelope`: status and headers stand in the body, for clients that see nothing else (rest-client.md C.7). */
+/** `?_envelope`: status and headers go into the body, for clients that can read nothing else (rest-client.md C.7). */
 export function envelopes(): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -8,11 +8,14 @@ export function envelopes(): MiddlewareHandler {
     const { status, headers } = c.res
     const text = await c.res.text()
     const body: unknown = text === '' ? null : JSON.parse(text)
-    const kept = new Headers(headers)
-    kept.delete('Content-Length')
-    kept.set('Content-Type', 'application/json; charset=UTF-8')
-    const shown = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
-    const answer = Response.json({ body, status, headers: shown }, { status: 200, headers: kept })
+    const envelopeHeaders = new Headers(headers)
+    envelopeHeaders.delete('Content-Length')
+    envelopeHeaders.set('Content-Type', 'application/json; charset=UTF-8')
+    const visibleHeaders = Object.fromEntries([...headers].filter(([name]) => name !== 'set-cookie'))
+    const answer = Response.json(
+      { body, status, headers: visibleHeaders },
+      { status: 200, headers: envelopeHeaders },
+    )
     // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.
     c.res = undefined
     c.res = answer

@@ -1,4 +1,4 @@
-/** `_fields=id,title.rendered`: only the parts of an answer that were asked for (rest-client.md C.7). */
+/** `_fields=id,title.rendered`: limits an answer to the requested fields (rest-client.md C.7). */
 
 /** Keeps the named paths of an item; everything when no names are given. */
 export function pickFields(item: Record<string, unknown>, fields: string | null): Record<string, unknown> {
@@ -7,7 +7,7 @@ export function pickFields(item: Record<string, unknown>, fields: string | null)
   return named.length === 0 ? item : pickPaths(item, named)
 }
 
-/** The same for an item or each of a list; anything else stays whole. */
+/** The same for an item or each of a list; any other body is unchanged. */
 export function pickFieldsOfAll(body: unknown, fields = ''): unknown {
   if (fields.trim() === '') return body
   if (Array.isArray(body)) return body.map((item: unknown) => pickFieldsOfAll(item, fields))
@@ -15,14 +15,14 @@ export function pickFieldsOfAll(body: unknown, fields = ''): unknown {
 }
 
 function pickPaths(item: Record<string, unknown>, paths: string[][]): Record<string, unknown> {
-  const kept = Object.keys(item).flatMap((name) => {
+  const picked = Object.keys(item).flatMap((name) => {
     const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest)
     if (below.length === 0) return []
     const value = item[name]
     const isWhole = below.some((rest) => rest.length === 0) || !isRecord(value)
     return [[name, isWhole ? value : pickPaths(value, below)] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(picked)
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

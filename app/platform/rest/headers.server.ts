@@ -7,7 +7,7 @@ const HEADERS = {
   'Access-Control-Allow-Headers': 'Authorization, X-WP-Nonce, Content-Disposition, Content-MD5, Content-Type',
 }
 
-/** The headers of every REST answer; what a route does not allow to be kept is not kept. */
+/** The headers of every REST answer; no caching unless a route allows it. */
 export function restHeaders({ siteUrl }: { siteUrl: string }): MiddlewareHandler {
   return async (c, next) => {
     await next()
@@ -15,7 +15,7 @@ export function restHeaders({ siteUrl }: { siteUrl: string }): MiddlewareHandler
   }
 }
 
-/** Puts them on the answer that stands. */
+/** Adds them to the existing answer. */
 export function addRestHeaders(c: Context, siteUrl: string): void {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value)
   addDiscovery(c, siteUrl)
@@ -32,7 +32,7 @@ function addDiscovery(c: Context, siteUrl: string): void {
   c.header('Link', pages ? `${root}, ${pages}` : root)
 }
 
-/** Where calls begin, as the headers of pages and answers tell it. */
+/** The Link header to the REST root, for pages and answers. */
 export function linkToRest(siteUrl: string): string {
   return `<${siteUrl}/wp-json/>; rel="https://api.w.org/"`
 }

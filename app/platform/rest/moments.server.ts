@@ -1,8 +1,8 @@
-/** Moments as WordPress writes them: once on the clock of the shop, once in UTC, neither with a zone. */
+/** Timestamps in WordPress's format: in the shop's time zone and in UTC, both without an offset. */
 
-/** '2026-01-31T15:00:00' on the shop's clock. */
+/** '2026-01-31T15:00:00' in the shop's time zone. */
 export function localMoment(moment: Date, timeZone: string): string {
-  // Swedish dates are ISO 8601 but for the letter between day and time.
+  // Swedish dates are ISO 8601 except for the letter between day and time.
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return format.format(moment).replace(' ', 'T')
 }

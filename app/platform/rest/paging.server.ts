@@ -1,15 +1,15 @@
-/** Collections page by page: the headers that say where the others are (rest-client.md C.7). */
+/** Pagination of collections: the headers that link the other pages (rest-client.md C.7). */
 import type { RestProblem } from './problem.server.ts'
 import { problems } from './problem.server.ts'
 
 export type Paging = { page: number; perPage: number; offset: number }
 
-/** The refusal of a page behind the last one; an empty collection has a first page. */
+/** The error for a page after the last one; an empty collection has a first page. */
 export function findPageBeyondEnd({ page, perPage }: Paging, total: number): RestProblem | undefined {
   return page > 1 && page > Math.ceil(total / perPage) ? problems.pageBeyondEnd : undefined
 }
 
-/** `X-WP-Total`, `X-WP-TotalPages` and `Link`; the address is the absolute one that was asked. */
+/** `X-WP-Total`, `X-WP-TotalPages` and `Link`; the address is the requested one, absolute. */
 export function pagingHeaders(
   { page, perPage }: Paging,
   { total, address }: { total: number; address: string },
@@ -29,7 +29,7 @@ export function pagingHeaders(
 function link(address: string, page: number, relation: 'prev' | 'next'): string {
   const url = new URL(address)
   url.searchParams.set('page', String(page))
-  // Answers to a nonce must not hand it on.
+  // Answers to a request with a nonce must not pass it on.
   url.searchParams.delete('_wpnonce')
   return `<${url.href}>; rel="${relation}"`
 }

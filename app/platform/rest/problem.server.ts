@@ -1,4 +1,4 @@
-/** What a REST call answers when it cannot do what was asked: `{ code, message, data: { status } }` (rest-client.md C.7). */
+/** Error answers of REST calls: `{ code, message, data: { status } }` (rest-client.md C.7). */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Context } from 'hono'
 import { msg } from '@lingui/core/macro'
@@ -9,17 +9,17 @@ export type RestProblem = {
   code: string
   status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 414 | 415 | 422 | 429 | 500 | 501 | 502 | 503
   message: MessageDescriptor
-  /** Why each parameter is refused, by its name. */
+  /** Why each parameter is rejected, by its name. */
   refused?: Record<string, MessageDescriptor | Refusal>
-  /** The names of parameters that have to be there. */
+  /** The names of missing required parameters. */
   missing?: string[]
-  /** What else is wrong. */
+  /** Additional errors. */
   more?: RestProblem[]
-  /** What a client may want to know besides; stands beside the status. */
+  /** Additional data for the client, beside the status. */
   data?: Record<string, unknown>
 }
 
-/** Why a parameter is refused, with the code of WordPress for such reasons. */
+/** Why a parameter is rejected, with WordPress's code for such reasons. */
 export type Refusal = { code: string; text: MessageDescriptor }
 
 export type RestEnvelope = {
@@ -29,7 +29,7 @@ export type RestEnvelope = {
   additional_errors?: RestEnvelope[]
 }
 
-/** The problems that any route may have. */
+/** Errors common to all routes. */
 export const problems = {
   noRoute: {
     code: 'rest_no_route',
@@ -82,7 +82,7 @@ export const problems = {
   },
 } satisfies Record<string, RestProblem>
 
-/** Not for this visitor: guests may sign in (401), others lack the right (403). */
+/** The visitor lacks permission: guests may sign in (401), others are forbidden (403). */
 export function forbidden({ isGuest }: { isGuest: boolean }): RestProblem {
   return {
     code: 'rest_forbidden',
@@ -91,20 +91,20 @@ export function forbidden({ isGuest }: { isGuest: boolean }): RestProblem {
   }
 }
 
-/** Parameters that are there but wrong; each with a sentence about what was expected. */
+/** Invalid parameters; each with a sentence about what was expected. */
 export function invalidParameters(refused: NonNullable<RestProblem['refused']>): RestProblem {
   const names = Object.keys(refused).join(', ')
   return { code: 'rest_invalid_param', status: 400, message: msg`Invalid parameter(s): ${names}`, refused }
 }
 
-/** Parameters that have to be there. */
+/** Missing required parameters. */
 export function missingParameters(missing: string[]): RestProblem {
   const names = missing.join(', ')
   const message = msg`Missing parameter(s): ${names}`
   return { code: 'rest_missing_callback_param', status: 400, message, missing }
 }
 
-/** The problem in the words of a language. */
+/** The error translated to a language. */
 export function envelopeOf(problem: RestProblem, translate: Translate): RestEnvelope {
   const { code, status, message, more, data } = problem
   return {
@@ -115,7 +115,7 @@ export function envelopeOf(problem: RestProblem, translate: Translate): RestEnve
   }
 }
 
-/** Answers with the problem; never kept by a cache. */
+/** Answers with the error; never cached. */
 export function answerProblem(c: Context, problem: RestProblem, translate: Translate): Response {
   return c.json(envelopeOf(problem, translate), problem.status, { 'Cache-Control': 'no-store' })
 }

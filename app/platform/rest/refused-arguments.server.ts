@@ -1,4 +1,4 @@
-/** Arguments that do not fit their schema → a sentence for each that says what was expected. */
+/** Arguments that do not match their schema → a sentence for each that states what was expected. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { z } from 'zod'
 import type { Refusal, RestProblem } from './problem.server.ts'
@@ -8,10 +8,10 @@ import { invalidParameters, missingParameters } from './problem.server.ts'
 import { argumentsOf } from './schema.server.ts'
 
 type Issue = { path: PropertyKey[]; code?: string; origin?: string }
-type Given = { input: z.ZodObject; values: Record<string, unknown>; issues: readonly Issue[] }
+type InvalidArguments = { input: z.ZodObject; values: Record<string, unknown>; issues: readonly Issue[] }
 
-/** The refusal of a call: what is missing goes before what is wrong, as WordPress does it. */
-export function refusedArguments({ input, values, issues }: Given): RestProblem {
+/** The error of a call: missing parameters take precedence over invalid ones, as in WordPress. */
+export function refusedArguments({ input, values, issues }: InvalidArguments): RestProblem {
   const byName = Map.groupBy(issues, ({ path }) => String(path[0] ?? ''))
   const missing = [...byName.keys()].filter((name) => name !== '' && values[name] === undefined)
   if (missing.length > 0) return missingParameters(missing)
@@ -30,7 +30,7 @@ function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue 
   }
 }
 
-/** In the words of the contract (R18 of the traces). */
+/** In the contract's words (R18 of the traces). */
 function outOfBounds(
   name: string,
   { type, minimum: least, maximum: most }: JsonSchema,

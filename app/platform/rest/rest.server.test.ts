@@ -9,7 +9,7 @@ import { nextLink } from '#app/platform/rest-client/link-header.ts'
 import { answerRestNonce, checkCookie, cookieCheck, type RestEnv } from './cookie-check.server.ts'
 import { pickFields } from './fields.server.ts'
 import { restHeaders } from './headers.server.ts'
-import { withMeantMethod } from './method.server.ts'
+import { withEffectiveMethod } from './method.server.ts'
 import { findPageBeyondEnd, pagingHeaders } from './paging.server.ts'
 import {
   answerProblem,
@@ -145,7 +145,7 @@ describe('C.7: fields and methods', () => {
   ])('%s %s with the header %j means %s', async (method, path, header, meant) => {
     const body = method === 'POST' ? '{"a":1}' : null
     const headers = { 'X-HTTP-Method-Override': header }
-    const request = withMeantMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
+    const request = withEffectiveMethod(new Request(`https://shop.test${path}`, { method, headers, body }))
     expect(request.method).toBe(meant)
     expect(await request.text()).toBe(body ?? '')
   })
@@ -231,7 +231,7 @@ describe('C.8: cookies and nonces', () => {
     expect((await ask('/kept')).headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  // REST routes of a shop whose every request has the visitor's cookie.
+  // REST routes of a shop whose every request carries the visitor's cookie.
   function ask(path: string, init: RequestInit = {}, now = madeAt): Promise<Response> {
     const rest = new Hono<RestEnv>()
     rest.use(restHeaders({ siteUrl: 'https://shop.test' }))

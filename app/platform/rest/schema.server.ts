@@ -1,7 +1,10 @@
-/** What an endpoint takes and gives, as JSON Schema made of its zod schema: for the index of routes and for refusals. */
+/**
+ * The input and output of an endpoint, as JSON Schema generated from its zod schema: for the route index and
+ * for validation errors.
+ */
 import { z } from 'zod'
 
-/** An argument as the index of routes describes it (rest-client.md C.7). */
+/** An argument as described in the route index (rest-client.md C.7). */
 export type RestArgument = JsonSchema & { required: boolean }
 
 export type JsonSchema = {
@@ -23,29 +26,29 @@ export type JsonSchema = {
   anyOf?: JsonSchema[]
 }
 
-const known = new WeakMap<z.ZodObject, Record<string, RestArgument>>()
+const cachedArguments = new WeakMap<z.ZodObject, Record<string, RestArgument>>()
 
-/** The arguments of an endpoint by name; worked out once for each. */
+/** The arguments of an endpoint by name; computed once for each. */
 export function argumentsOf(input: z.ZodObject): Record<string, RestArgument> {
-  const before = known.get(input)
-  if (before) return before
+  const cached = cachedArguments.get(input)
+  if (cached) return cached
   const { properties = {}, required = [] } = schemaOf(input, 'input')
   const described = Object.entries(properties).map(
     ([name, schema]) => [name, { ...readable(schema), required: required.includes(name) }] as const,
   )
   const all = Object.fromEntries(described)
-  known.set(input, all)
+  cachedArguments.set(input, all)
   return all
 }
 
-type DescribedItem = { title: string; shape: z.ZodObject; brief?: readonly string[] }
+type ItemDescription = { title: string; shape: z.ZodObject; brief?: readonly string[] }
 
-/** The schema of what an endpoint answers, titled with the name of the thing; of each part, in which contexts it is told. */
-export function describeItem({ title, shape, brief }: DescribedItem): object {
-  const told = Object.entries(schemaOf(shape, 'output').properties ?? {}).map(
+/** The schema of an endpoint's answer, with the item's title; each property lists the contexts that include it. */
+export function describeItem({ title, shape, brief }: ItemDescription): object {
+  const members = Object.entries(schemaOf(shape, 'output').properties ?? {}).map(
     ([name, schema]) => [name, brief ? { context: contextsOf(name, brief), ...schema } : schema] as const,
   )
-  const properties = Object.fromEntries(told)
+  const properties = Object.fromEntries(members)
   return { $schema: 'http://json-schema.org/draft-07/schema#', title, type: 'object', properties }
 }
 
@@ -56,11 +59,11 @@ function contextsOf(name: string, brief: readonly string[]): string[] {
 type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] }
 
 function schemaOf(shape: z.ZodObject, io: 'input' | 'output'): ObjectSchema {
-  // A file has no JSON Schema; it is described by its name alone.
+  // A file has no JSON Schema; only its name is described.
   return z.toJSONSchema(shape, { io, unrepresentable: 'any', target: 'draft-7' }) as ObjectSchema
 }
 
-// The bounds of what JavaScript can count tell a client nothing.
+// JavaScript's integer limits are useless to a client.
 function readable(schema: JsonSchema): JsonSchema {
   const { minimum, maximum, ...rest } = schema
   return {

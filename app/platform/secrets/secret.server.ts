@@ -1,39 +1,39 @@
-/** The key the shop signs with: SECRET, or one made on first start and kept in the data folder. */
+/** The shop's signing key: SECRET, or one generated on first start and stored in the data folder. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { giveToFolderOwner } from '#app/platform/database/system-user.server.ts'
+import { chownToFolderOwner } from '#app/platform/database/system-user.server.ts'
 import type { Environment } from '#app/platform/environment.server.ts'
 
-/** Gives the secret (at least 32 characters); processes that start at the same time get the same one. */
+/** Returns the secret (at least 32 characters); processes that start concurrently get the same one. */
 export async function openSecret({
   secret,
   dataDir,
 }: Pick<Environment, 'secret' | 'dataDir'>): Promise<string> {
   if (secret) return secret
   const path = join(dataDir, 'secret')
-  return (await readKept(path)) ?? makeSecret(path)
+  return (await readStored(path)) ?? makeSecret(path)
 }
 
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`
   await mkdir(join(path, '..'), { recursive: true })
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 })
-  await giveToFolderOwner(draft)
+  await chownToFolderOwner(draft)
   try {
-    // A link appears whole or not at all, and only one process can make it.
+    // Creating a link is atomic, and only one process succeeds.
     await link(draft, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error
   } finally {
     await rm(draft)
   }
-  const kept = await readKept(path)
-  if (kept) return kept
+  const stored = await readStored(path)
+  if (stored) return stored
   throw new Error(`${path} was deleted while being created: start again`)
 }
 
-async function readKept(path: string): Promise<string | undefined> {
+async function readStored(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error

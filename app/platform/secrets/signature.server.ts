@@ -1,17 +1,17 @@
-/** Signatures of what leaves the shop and comes back: cookies, links in mails. */
+/** Signatures of values that leave the shop and return: cookies, links in mails. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Who signs what: the first word keeps other uses of the secret apart, such as ['wishlist', 'ABC123']. */
-type Signed = readonly (string | number)[]
+/** The signed values: the first word keeps other uses of the secret apart, such as ['wishlist', 'ABC123']. */
+type SignedParts = readonly (string | number)[]
 
-/** 43 letters of A–Z, a–z, 0–9, `-` and `_`; any process that has the same secret makes the same. */
-export function signatureOf(secret: string, signed: Signed): string {
-  // As JSON no part can run into its neighbour.
-  return createHmac('sha256', secret).update(JSON.stringify(signed)).digest('base64url')
+/** 43 characters of A–Z, a–z, 0–9, `-` and `_`; any process with the same secret computes the same one. */
+export function signatureOf(secret: string, parts: SignedParts): string {
+  // JSON separates the parts unambiguously.
+  return createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url')
 }
 
-/** Whether a signature is that of this shop, told in a time that says nothing of it. */
-export function isSignatureOf(given: string, secret: string, signed: Signed): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(signatureOf(secret, signed))]
+/** Whether a signature is this shop's, compared in constant time. */
+export function isSignatureOf(given: string, secret: string, parts: SignedParts): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(signatureOf(secret, parts))]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,4 +1,4 @@
-/** Texts that other parts hand to Intl and to the database, which throw at what they do not know. */
+/** Checks for texts that are passed to Intl and to the database, which throw on unknown values. */
 import type { TextCheck } from './settings.ts'
 
 export const aCurrency: TextCheck = {
@@ -15,7 +15,7 @@ export const aCountry: TextCheck = {
 }
 
 export const aTimeZone: TextCheck = {
-  // PostgreSQL reads the sign of "+03:00" the other way round, so that only names are safe.
+  // PostgreSQL interprets the sign of "+03:00" in reverse, so only names are safe.
   accepts: (text) => /^[a-z]/i.test(text) && isKnownTimeZone(text),
   expected: {
     en: 'a time zone, such as Asia/Riyadh',
@@ -23,7 +23,10 @@ export const aTimeZone: TextCheck = {
   },
 }
 
-/** For querySelector: whether it is one only the browser can say; here nothing that could end a script or a style. */
+/**
+ * For querySelector: only the browser can validate it; here anything that could end a script or a style is
+ * rejected.
+ */
 export const aCssSelector: TextCheck = {
   accepts: (text) => !/[{}<;\\`]|\/\*/.test(text),
   expected: { en: 'a CSS selector, such as .open-compare', ar: 'محدِّد CSS، مثل ‎.open-compare' },
@@ -37,7 +40,7 @@ export const classNames: TextCheck = {
   },
 }
 
-/** Where a link may lead: a path of the shop or an address, or nothing. */
+/** A link target: a path of the shop, an address, or empty. */
 export const aLinkTarget: TextCheck = {
   accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text),
   expected: {
@@ -46,7 +49,7 @@ export const aLinkTarget: TextCheck = {
   },
 }
 
-/** A key of a service, or none: it begins with one of these. */
+/** An API key with one of these prefixes, or empty. */
 export function aKey(...beginnings: string[]): TextCheck {
   return {
     accepts: (text) =>

@@ -1,19 +1,19 @@
-/** Settings of the kinds that features declare over and over, each in one line. */
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
+/** Setting types that features declare often, each in one line. */
+import type { IconDefinition } from '#app/platform/icons/icons.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Choices, Referred } from './settings.ts'
+import type { Choices, ReferenceType } from './settings.ts'
 
-/** On or off. */
+/** A boolean. */
 export function flag(en: string, ar: string, byDefault: boolean) {
   return { type: 'boolean', label: { en, ar }, default: byDefault } as const
 }
 
-/** One of several; the first of the choices is the default. */
+/** One of several choices; the first one is the default. */
 export function choice<const Declared extends Choices>(en: string, ar: string, choices: Declared) {
   return { type: 'choice', label: { en, ar }, default: Object.keys(choices)[0] ?? '', choices } as const
 }
 
-/** A whole number; the unit stands behind its field. */
+/** An integer; the unit is shown after its field. */
 export function number(
   en: string,
   ar: string,
@@ -22,33 +22,33 @@ export function number(
   return { type: 'number', label: { en, ar }, ...range } as const
 }
 
-/** A text that is the same in all languages, empty by default. */
+/** A language-independent text, empty by default. */
 export function text(en: string, ar: string, maximumLength = 200) {
   return { type: 'text', label: { en, ar }, default: '', maximumLength } as const
 }
 
-/** Some things of the shop, by their numbers; none by default. */
-export function ids(en: string, ar: string, of: Referred) {
+/** References to objects of the shop, by ID; none by default. */
+export function ids(en: string, ar: string, of: ReferenceType) {
   return { type: 'ids', label: { en, ar }, default: [], of } as const
 }
 
-/** A text in each language that is never empty. */
-export function words(en: string, ar: string) {
+/** A required text in each language. */
+export function localText(en: string, ar: string) {
   return { type: 'local-text', label: { en, ar }, default: { en, ar } } as const
 }
 
-/** The same, with what it is for. */
-export function labelledWords([en, ar]: Pair, standard: Pair) {
-  return { ...words(...standard), label: { en, ar } } as const
+/** The same, with a default text. */
+export function labelledText([en, ar]: Pair, standard: Pair) {
+  return { ...localText(...standard), label: { en, ar } } as const
 }
 
 type Pair = readonly [en: string, ar: string]
 
-/** One of some drawings. */
+/** One of several icons. */
 export function icon(
   en: string,
   ar: string,
-  usual: { default: string; icons: Readonly<Record<string, Drawing>> },
+  usual: { default: string; icons: Readonly<Record<string, IconDefinition>> },
 ) {
   return { type: 'icon', label: { en, ar }, ...usual } as const
 }

@@ -44,8 +44,8 @@ beforeEach(() => write({}))
 test('what one process saves, another one has; and who was told finds the new values', async () => {
   const found: (number | undefined)[] = []
   const [here, elsewhere] = await Promise.all([open(), open()])
-  const told: { settings?: Awaited<ReturnType<typeof open>> } = {}
-  told.settings = await open({ onRefresh: () => found.push(told.settings?.current().shop.perPage) })
+  const received: { settings?: Awaited<ReturnType<typeof open>> } = {}
+  received.settings = await open({ onRefresh: () => found.push(received.settings?.current().shop.perPage) })
   await here.save('shop', { perPage: 24 })
   expect(here.current().shop).toEqual({ currency: 'SAR', perPage: 24 })
   await expect.poll(() => elsewhere.current().shop.perPage).toBe(24)
@@ -71,11 +71,11 @@ test('a stored value that Intl does not know gives way to the default', async ()
 
 test('what cannot be used any more is told once, and a row that is no record is none', async () => {
   await write({ perPage: 'many', gone: 1 })
-  const told: string[] = []
-  const warn: typeof log.warn = (facts: { setting?: string }) => void told.push(facts.setting ?? '')
+  const received: string[] = []
+  const warn: typeof log.warn = (details: { setting?: string }) => void received.push(details.setting ?? '')
   const settings = await open({ log: { warn, info: log.info } })
   await settings.save('shop', { currency: 'AED' })
-  expect(told.toSorted()).toEqual(['gone', 'perPage'])
+  expect(received.toSorted()).toEqual(['gone', 'perPage'])
   await database.pool.query("update settings set value = 'null' where key = 'shop'")
   const broken = await open()
   expect(broken.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
@@ -94,7 +94,7 @@ test('a change during the first reading is not lost', async () => {
   const opening = open({
     notifications: {
       ...notifications,
-      // The change comes when this process listens but has not read.
+      // The change arrives when this process is listening but has not read yet.
       subscribe(handler) {
         handlers.push(handler)
         return () => {}
@@ -103,7 +103,7 @@ test('a change during the first reading is not lost', async () => {
     onRefresh: vi
       .fn<() => void>(() => {})
       .mockImplementationOnce(() => {
-        void write({ perPage: 48 }).then(() => handlers.forEach((tell) => tell({ tags: ['settings'] })))
+        void write({ perPage: 48 }).then(() => handlers.forEach((report) => report({ tags: ['settings'] })))
       }),
   })
   expect(handlers).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { drawings } from '#app/platform/drawings/drawings.ts'
+import { icons } from '#app/platform/icons/icons.ts'
 import { aCountry, aCssSelector, aCurrency, aLinkTarget, aTimeZone, classNames } from './setting-checks.ts'
 import type { FieldEntry } from './settings.ts'
-import { expectationOf, fits, inContract, ownWords, readSection } from './settings.ts'
+import { expectationOf, isValidSetting, inContract, ownTexts, readSection } from './settings.ts'
 
 const label = { en: 'x' }
 const section = {
@@ -11,7 +11,7 @@ const section = {
   shape: { type: 'choice', label, default: 'round', choices: { round: label, square: label } },
   places: { type: 'list', label, default: [], choices: { top: label, 6: label } },
   tint: { type: 'color', label, default: '#00a0d2' },
-  icon: { type: 'icon', label, default: 'heart', icons: { heart: drawings.heart, star: drawings.star } },
+  icon: { type: 'icon', label, default: 'heart', icons: { heart: icons.heart, star: icons.star } },
   pageId: { type: 'id', label, default: 0, of: 'page' },
   categories: { type: 'ids', label, default: [], of: 'category' },
   selector: { type: 'text', label, default: '', check: aCssSelector },
@@ -41,8 +41,8 @@ test('what is stored wins over the default, what no longer fits does not', () =>
     gone: 1,
     currency: 'DIRHAM',
   }
-  const told: unknown[] = []
-  expect(readSection(section, stored, (misfit) => told.push(misfit))).toMatchObject({
+  const reported: unknown[] = []
+  expect(readSection(section, stored, (problem) => reported.push(problem))).toMatchObject({
     isOpen: false,
     size: 4,
     shape: 'square',
@@ -50,7 +50,7 @@ test('what is stored wins over the default, what no longer fits does not', () =>
     note: '',
     currency: 'SAR',
   })
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { key: 'gone', reason: 'unknown' },
     { key: 'size', reason: 'does not fit' },
     { key: 'note', reason: 'does not fit' },
@@ -103,7 +103,7 @@ test.each([
   [section.rows, [aRow({ type: 'shortcode' })], false],
   [section.rows, [aRow({ key: 'a b' })], false],
   [section.rows, [aRow({ label: { en: 'x'.repeat(501) } })], false],
-  // Of these rows nobody asks what is better.
+  // These rows have no `better` option.
   [section.rows, [aRow({ better: 'less' })], false],
   [{ ...section.rows, hasBetter: true as const }, [aRow({ better: 'less' })], true],
   [section.name, { en: 1 }, false],
@@ -114,7 +114,7 @@ test.each([
   [section.currency, 'AED', true],
   [section.currency, 'XYZ', false],
 ])('%j takes %j: %s', (field, value, expected) => {
-  expect(fits(field, value)).toBe(expected)
+  expect(isValidSetting(field, value)).toBe(expected)
 })
 
 test.each([
@@ -147,7 +147,7 @@ test('a language without words of the owner has those of the default', () => {
   expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })
   expect(nameOf({ en: '', ar: 'دكان' })).toEqual({ ar: 'دكان', en: 'Shop' })
   expect(nameOf({})).toEqual({ ar: 'متجر', en: 'Shop' })
-  expect(ownWords(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
+  expect(ownTexts(texts.name.default, { ar: 'متجر', en: 'Corner' })).toEqual({ en: 'Corner' })
 })
 
 test('settings have the names of the contract, or those that are given', () => {

@@ -1,108 +1,110 @@
 /**
- * What an owner can change: declared once by a feature (features/<name>/settings.ts), listed in app/registry/settings.ts,
- * stored in the table `settings` under '<section>', shown by the admin from the same declaration (docs/decisions/0020).
+ * Merchant settings: declared once by a feature (features/<name>/settings.ts), listed in
+ * app/registry/settings.ts, stored in the table `settings` under '<section>', shown by the admin from the
+ * same declaration (docs/decisions/0020).
  */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import type { IconDefinition } from '#app/platform/icons/icons.ts'
 
-/** One setting: how the admin shows and checks it, and what it is until somebody changes it. */
-export type Setting = Described & Kind
+/** One setting: how the admin shows and validates it, and its default. */
+export type Setting = SettingDescription & Kind
 
-type Described = {
+type SettingDescription = {
   label: LocalText
-  /** What the label does not say, below the control. */
+  /** Explanation below the control, in addition to the label. */
   help?: LocalText
-  /** What the contract, or the plugin that a shop comes from, calls it: shown small, and found by the search. */
+  /** Its name in the contract, or in the plugin that a shop migrates from: shown small, and searchable. */
   contractName?: string
   /**
-   * A page of the desk that asks before another value counts, with that value as `to`: whoever saves the section is led there, and the
-   * value stays what it was until then.
+   * An admin page that asks for confirmation before another value takes effect, with that value as `to`:
+   * saving the section redirects there, and the old value remains until then.
    */
-  asksAt?: string
-  /** Heading on the page of the section; settings with the same one stand together. */
+  confirmAt?: string
+  /** Heading on the section's page; settings with the same group are shown together. */
   group?: LocalText
 }
 
 type Kind =
   | { type: 'boolean'; default: boolean }
-  // Whole; the unit stands behind the field.
+  // An integer; the unit is shown after the field.
   | { type: 'number'; default: number; minimum: number; maximum: number; unit?: LocalText }
-  // Money in minor units of the shop's currency; owners type it in major ones.
+  // Money in minor units of the shop's currency; merchants enter it in major ones.
   | { type: 'amount'; default: number; minimum: number; maximum: number; tax?: AmountTax }
   | {
       type: 'text'
       default: string
       maximumLength?: number
       check?: TextCheck
-      /** As `check`, where it depends on the country of the shop: asked where the value is typed. */
+      /** As `check`, where it depends on the country of the shop: applied when the value is entered. */
       checkInCountry?: (country: string) => TextCheck
-      /** In several lines. */
+      /** A multi-line text. */
       isLong?: true
-      /** What the shop knows of this kind is offered while typing. */
+      /** Existing values of this kind are suggested while typing. */
       offers?: Offer
-      /** Is written and replaced, but leaves the server for nobody: no page and no export tells it. */
+      /** Write-only: it can be replaced, but is never sent to a page or an export. */
       isSecret?: true
     }
-  // In each language; one that is left empty has the words of the default, else pickText takes the other one's.
+  // A text in each language; an empty one has the default's text, else pickText falls back to the other
+  // language.
   | { type: 'local-text'; default: LocalText; maximumLength?: number; check?: TextCheck; isLong?: true }
   | { type: 'choice'; default: string; choices: Choices }
-  // Some of the choices, in the order in which they are declared.
+  // Some of the choices, in the order of their declaration.
   | { type: 'list'; default: readonly string[]; choices: Choices }
   // '#00a0d2'.
   | { type: 'color'; default: string }
-  // One of some drawings, by the names that the contract or the feature has for them.
-  | { type: 'icon'; default: string; icons: Readonly<Record<string, Drawing>> }
-  // The number of something in the shop; 0: none.
-  | { type: 'id'; default: number; of: Referred }
-  | { type: 'ids'; default: readonly number[]; of: Referred }
-  // Rows that the owner adds, names and orders.
+  // One of several icons, by their names in the contract or the feature.
+  | { type: 'icon'; default: string; icons: Readonly<Record<string, IconDefinition>> }
+  // The ID of an object in the shop; 0: none.
+  | { type: 'id'; default: number; of: ReferenceType }
+  | { type: 'ids'; default: readonly number[]; of: ReferenceType }
+  // Rows that the merchant adds, names and orders.
   | {
       type: 'fields'
       default: readonly FieldEntry[]
-      /** What a row may be; of the kind 'default' are the rows in `names`. */
+      /** The kinds of rows; rows of kind 'default' are those in `names`. */
       kinds: Choices
       names: Choices
-      /** The owner says of a row of numbers which end is better. */
+      /** For a numeric row the merchant chooses whether more or less is better. */
       hasBetter?: true
     }
-  // Entries with others below them; what an entry leads to, the feature knows.
+  // Nested entries; the feature defines what an entry links to.
   | {
       type: 'menu'
       default: readonly []
       accepts: (value: unknown) => boolean
       expected: LocalText
-      /** How deep entries may stand. */
+      /** Maximum nesting depth. */
       levels: number
     }
 
-/** What decides whether tax is in an amount; absent: it is none that is taxed. */
+/** Determines whether an amount includes tax; absent: it is not taxed. */
 export type AmountTax = 'as charges'
 
-/** Value → what the owner reads. */
+/** Value → label in the admin. */
 export type Choices = Readonly<Record<string, LocalText>>
 
-export type Referred = 'category' | 'page' | 'form' | 'medium'
+export type ReferenceType = 'category' | 'page' | 'form' | 'medium'
 export type Offer = 'attribute' | 'taxonomy'
 
-/** A row of a table that the owner composes. */
+/** A row of a table that the merchant composes. */
 export type FieldEntry<Kind extends string = string> = {
-  /** Stays when the row is renamed or moved: what shoppers chose hangs on it. */
+  /** Stable when the row is renamed or moved: customers' choices refer to it. */
   key: string
   type: Kind
-  /** Of the kind 'default' a name that the declaration knows, else what the kind means by it: 'pa_size', 'Material'. */
+  /** For kind 'default' a declared name, else the kind's reference: 'pa_size', 'Material'. */
   name: string
-  /** Empty: the usual one. */
+  /** Empty: the default label. */
   label: LocalText
-  /** Which end of its numbers is the best; absent: none is. */
+  /** Which end of its numbers is best; absent: neither. */
   better?: 'more' | 'less'
 }
 
-/** What a text must be beyond its length; `expected` ends the sentence "expected …". */
+/** A check of a text beyond its length; `expected` ends the sentence "expected …". */
 export type TextCheck = { accepts: (text: string) => boolean; expected: LocalText }
 
 export type SettingsSection = Record<string, Setting>
 
-/** Settings that stand together under one heading. */
+/** Settings shown together under one heading. */
 export function inGroup<const Section extends SettingsSection>(group: LocalText, section: Section): Section {
   const grouped = Object.entries(section).map(([key, field]) => [key, { ...field, group }])
   return Object.fromEntries(grouped) as Section
@@ -131,43 +133,46 @@ type ValueOf<Field extends Setting> = Field extends { type: 'boolean' }
                   ? Menu
                   : string
 
-/** What was stored and cannot be used any more. */
-export type Misfit = { key: string; reason: 'unknown' | 'does not fit' }
+/** A stored value that is no longer valid. */
+export type SettingValidationError = { key: string; reason: 'unknown' | 'does not fit' }
 
-/** Stored values over the defaults; a stored value that no longer fits its declaration is left out, and told. */
+/**
+ * Stored values merged over the defaults; a stored value that no longer matches its declaration is omitted
+ * and reported.
+ */
 export function readSection<Section extends SettingsSection>(
   section: Section,
   stored: unknown = {},
-  tell: (misfit: Misfit) => void = () => {},
+  report: (validationError: SettingValidationError) => void = () => {},
 ): SettingsOf<Section> {
-  const kept: Record<string, unknown> =
+  const storedValues: Record<string, unknown> =
     typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {}
-  for (const key of Object.keys(kept)) {
-    if (!Object.hasOwn(section, key)) tell({ key, reason: 'unknown' })
+  for (const key of Object.keys(storedValues)) {
+    if (!Object.hasOwn(section, key)) report({ key, reason: 'unknown' })
   }
   const values = Object.entries(section).map(([key, field]) => {
-    if (!Object.hasOwn(kept, key)) return [key, field.default]
-    if (fits(field, kept[key])) return [key, overDefault(field, kept[key])]
-    tell({ key, reason: 'does not fit' })
+    if (!Object.hasOwn(storedValues, key)) return [key, field.default]
+    if (isValidSetting(field, storedValues[key])) return [key, overDefault(field, storedValues[key])]
+    report({ key, reason: 'does not fit' })
     return [key, field.default]
   })
   return Object.fromEntries(values) as SettingsOf<Section>
 }
 
-/** A language without words of the owner has those of the default. */
+/** A language without a text of the merchant has the default's. */
 function overDefault(field: Setting, value: unknown): unknown {
-  return field.type === 'local-text' ? { ...field.default, ...ownWords(field.default, value) } : value
+  return field.type === 'local-text' ? { ...field.default, ...ownTexts(field.default, value) } : value
 }
 
-/** What of a text in two languages is not as by default. */
-export function ownWords(standard: LocalText, value: unknown): LocalText {
+/** The languages of a text that differ from the default. */
+export function ownTexts(standard: LocalText, value: unknown): LocalText {
   const texts = Object.entries((value ?? {}) as LocalText)
   return Object.fromEntries(
     texts.filter(([locale, text]) => text !== '' && text !== standard[locale as keyof LocalText]),
   )
 }
 
-/** Names each setting as the contract does: as it is called here, in small letters with underscores, but for those that are named. */
+/** Names each setting as the contract does: its own name in snake case, except for those with explicit names. */
 export function inContract<const Section extends SettingsSection>(
   section: Section,
   otherwise: Partial<Record<keyof Section, string>> = {},
@@ -179,8 +184,8 @@ export function inContract<const Section extends SettingsSection>(
   return Object.fromEntries(named) as Section
 }
 
-/** Does a value fit what was declared? */
-export function fits(field: Setting, value: unknown): boolean {
+/** Whether a value matches its declaration. */
+export function isValidSetting(field: Setting, value: unknown): boolean {
   switch (field.type) {
     case 'boolean':
       return typeof value === 'boolean'
@@ -200,7 +205,7 @@ export function fits(field: Setting, value: unknown): boolean {
     case 'color':
       return isText(value) && /^#[\da-f]{6}$/.test(value)
     case 'local-text':
-      return isLocalText(value, longestOf(field)) && isEachTaken(value, field.check)
+      return isLocalText(value, longestOf(field)) && areAllAccepted(value, field.check)
     case 'fields':
       return isFields(value, field)
     case 'menu':
@@ -210,7 +215,7 @@ export function fits(field: Setting, value: unknown): boolean {
   }
 }
 
-/** What a field takes, in words. */
+/** Describes the accepted values of a field. */
 export function expectationOf(field: Setting): string {
   switch (field.type) {
     case 'boolean':
@@ -247,12 +252,12 @@ const LONGEST_FIELD_TEXT = 500
 const LARGEST_ID = 2_147_483_647
 const MOST_LISTED = 1000
 
-/** How long a text may be. */
+/** Maximum length of a text. */
 export function longestOf({ maximumLength = 2000 }: { maximumLength?: number }): number {
   return maximumLength
 }
 
-/** A row as it is kept. */
+/** Whether a value is a stored row. */
 export function isFieldEntry(value: unknown, field: Extract<Setting, { type: 'fields' }>): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { key, type, name, label, better } = value as Record<string, unknown>
@@ -283,7 +288,7 @@ function isLocalText(value: unknown, longest: number): value is LocalText {
   return Object.values(value).every((text) => isText(text) && text.length <= longest)
 }
 
-function isEachTaken(texts: LocalText, check?: TextCheck): boolean {
+function areAllAccepted(texts: LocalText, check?: TextCheck): boolean {
   return !check || Object.values(texts).every(check.accepts)
 }
 

@@ -1,15 +1,15 @@
-/** Cookies of visitors, all of one kind: for this shop alone, and only over https where it has it. */
+/** Visitor cookies, all with the same attributes: for this shop only, and only over https where the shop uses it. */
 import { serialize } from 'hono/utils/cookie'
 import { KNOWN_COOKIE } from './known.ts'
 
 type VisitorCookie = {
   name: string
   value: string
-  /** 0 takes the cookie away; absent, it ends with the browser. */
+  /** 0 deletes the cookie; absent, it is a session cookie. */
   maxAgeInSeconds?: number
-  /** True: scripts of the page may read it, so it must tell nothing that matters. */
+  /** True: readable by page scripts (not HttpOnly), so it must contain nothing sensitive. */
   isReadable?: boolean
-  /** Absent: all of the shop. */
+  /** Absent: the whole shop. */
   path?: string
 }
 
@@ -29,7 +29,10 @@ export function visitorCookie(
 
 const KNOWN_FOR_SECONDS = 365 * 24 * 60 * 60
 
-/** Tells the page's script that asking who is here is worth a call; pages themselves are the same for everybody. */
+/**
+ * Signals page scripts that loading the visitor state is worth a call; pages themselves are the same for
+ * everybody.
+ */
 export function knownCookie(siteUrl: string): string {
   return visitorCookie(siteUrl, {
     name: KNOWN_COOKIE,
@@ -39,7 +42,7 @@ export function knownCookie(siteUrl: string): string {
   })
 }
 
-/** The `Set-Cookie` after which nothing of the visitor is here. */
-export function endedKnownCookie(siteUrl: string): string {
+/** The `Set-Cookie` line that deletes it, when nothing of the visitor is stored any more. */
+export function expiredKnownCookie(siteUrl: string): string {
   return visitorCookie(siteUrl, { name: KNOWN_COOKIE, value: '', maxAgeInSeconds: 0, isReadable: true })
 }

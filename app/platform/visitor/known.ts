@@ -1,7 +1,7 @@
-/** There when the shop keeps something of this visitor: a cart, a sign-in. */
+/** Set when the shop stores something of this visitor: a cart, a sign-in. */
 export const KNOWN_COOKIE = 'hanout_known'
 
-/** Whether the browser's visitor left something here; without it no call has to be made. */
+/** Whether the shop has data of the browser's visitor; without it no call is needed. */
 export function isKnownVisitor(cookies: string): boolean {
   return cookies.split('; ').includes(`${KNOWN_COOKIE}=1`)
 }

@@ -1,16 +1,19 @@
-/** The cookie of a sign-in: the session's token and a signature, so that neither a guess nor the table alone is worth anything. */
+/**
+ * The cookie of a sign-in: the session's token and a signature, so that neither a guess nor access to the
+ * table suffices.
+ */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { visitorCookie } from './cookies.server.ts'
 
 const NAME = 'hanout_session'
 const PATTERN = /^([A-Za-z0-9]{20,64})\.([\w-]{43})$/
-// The longest browsers grant; how long a sign-in lasts is decided in the database.
+// The longest lifetime that browsers grant; the database determines how long a sign-in lasts.
 const LIFE_IN_SECONDS = 400 * 24 * 60 * 60
 
-type Signing = { siteUrl: string; secret: string }
+type CookieSigning = { siteUrl: string; secret: string }
 
-/** The token a request brings; anything that this shop has not signed counts as none. */
+/** The token in a request; anything not signed by this shop counts as none. */
 export function sessionTokenOf(request: Request, secret: string): string | undefined {
   const value = parse(request.headers.get('cookie') ?? '', NAME)[NAME] ?? ''
   const [, token, signature] = PATTERN.exec(value) ?? []
@@ -18,9 +21,9 @@ export function sessionTokenOf(request: Request, secret: string): string | undef
   return isSame(signature, signatureOf(token, secret)) ? token : undefined
 }
 
-/** The `Set-Cookie` of a new sign-in; not remembered, it ends with the browser. */
+/** The `Set-Cookie` line of a new sign-in; without "remember me" it ends with the browser session. */
 export function sessionCookie(
-  { siteUrl, secret }: Signing,
+  { siteUrl, secret }: CookieSigning,
   { token, isRemembered }: { token: string; isRemembered: boolean },
 ): string {
   return visitorCookie(siteUrl, {
@@ -30,12 +33,12 @@ export function sessionCookie(
   })
 }
 
-/** The `Set-Cookie` that takes the sign-in away. */
-export function endedSessionCookie(siteUrl: string): string {
+/** The `Set-Cookie` line that deletes the sign-in. */
+export function expiredSessionCookie(siteUrl: string): string {
   return visitorCookie(siteUrl, { name: NAME, value: '', maxAgeInSeconds: 0 })
 }
 
-/** What nonces are bound to: tells the session apart and gives nobody the sign-in. */
+/** Nonces are bound to this digest: it identifies the session without granting the sign-in. */
 export function digestOfToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

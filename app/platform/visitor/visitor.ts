@@ -1,49 +1,53 @@
-/** Who is asking, as far as cookies can tell. */
-import type { Area } from './areas.ts'
-import { areas, managerAreas } from './areas.ts'
+/** The visitor of a request, as identified by cookies. */
+import type { Permission } from './permissions.ts'
+import { allPermissions, managerPermissions } from './permissions.ts'
 
-/** 'staff': a role that an owner defined. */
+/** 'staff': a role that a merchant defined. */
 export type Role = 'guest' | 'shopper' | 'staff' | 'manager' | 'admin'
 
 export type Visitor = {
   /** 0: a guest. */
   userId: number
   role: Role
-  /** Of staff: the areas of their role, read with the session, so that a change counts at the next request. */
-  areas?: readonly Area[]
-  /** Works in the shop, has no second factor, and the shop asks for one: nothing of the desk is open before it is set up. */
+  /** Of staff: the areas of their role, read with the session, so that a change applies to the next request. */
+  areas?: readonly Permission[]
+  /** A staff member without the second factor that the shop requires: the admin is closed until it is set up. */
   owesSecondFactor?: true
-  /** What nonces of this visitor are bound to: the sign-in of a shopper, the key of a guest, '' of somebody unknown. */
+  /** Nonces of this visitor are bound to it: the sign-in of a customer, the key of a guest, '' when anonymous. */
   sessionToken: string
-  /** The secret that a guest's cart hangs on; also there right after signing in, until what it keeps is merged. */
+  /** The secret that identifies a guest's cart; also present right after signing in, until its data is merged. */
   guestKey?: string
 }
 
-/** Nobody in particular: no cookie, no session. */
-export const stranger: Visitor = { userId: 0, role: 'guest', sessionToken: '' }
+/** An anonymous visitor: no cookie, no session. */
+export const anonymous: Visitor = { userId: 0, role: 'guest', sessionToken: '' }
 
-type Holder = Pick<Visitor, 'role' | 'areas' | 'owesSecondFactor'>
+type PermissionHolder = Pick<Visitor, 'role' | 'areas' | 'owesSecondFactor'>
 
-/** The areas of the desk that somebody may use. */
-export function areasOf({ role, areas: own = [], owesSecondFactor }: Holder): readonly Area[] {
+/** The areas of the admin that a visitor may use. */
+export function permissionsOf({
+  role,
+  areas: own = [],
+  owesSecondFactor,
+}: PermissionHolder): readonly Permission[] {
   if (owesSecondFactor) return []
-  if (role === 'admin') return areas
-  if (role === 'manager') return managerAreas
+  if (role === 'admin') return allPermissions
+  if (role === 'manager') return managerPermissions
   return role === 'staff' ? own : []
 }
 
 /** Whether a visitor may use one of these areas. */
-export function mayUse(visitor: Holder, ...wanted: readonly Area[]): boolean {
-  const own = areasOf(visitor)
-  return wanted.some((area) => own.includes(area))
+export function mayUse(visitor: PermissionHolder, ...required: readonly Permission[]): boolean {
+  const own = permissionsOf(visitor)
+  return required.some((permission) => own.includes(permission))
 }
 
-/** Whether a visitor works in the shop: some area of the desk is theirs. */
-export function isStaff(visitor: Holder): boolean {
-  return areasOf(visitor).length > 0
+/** Whether a visitor is staff: may use some area of the admin. */
+export function isStaff(visitor: PermissionHolder): boolean {
+  return permissionsOf(visitor).length > 0
 }
 
-/** The same, whether they have set up the second factor that the shop asks for or not. */
-export function worksHere({ role, areas: own }: Pick<Visitor, 'role' | 'areas'>): boolean {
+/** The same, regardless of the second factor that the shop requires. */
+export function hasStaffRole({ role, areas: own }: Pick<Visitor, 'role' | 'areas'>): boolean {
   return isStaff(own ? { role, areas: own } : { role })
 }

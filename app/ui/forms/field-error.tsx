@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** What is wrong with a field, in words below it; the field names `id` in its aria-describedby. */
+/** The error message below a field; the field refers to `id` in its aria-describedby. */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null
   return (

@@ -5,15 +5,15 @@ import { FieldError } from './field-error.tsx'
 export type FormFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'children'> & {
   name: string
   label: ReactNode
-  /** Stands below, and is read with the label. */
+  /** Shown below the field and read out with the label. */
   hint?: ReactNode
-  /** What is wrong with what was typed, as a sentence. */
+  /** The validation error of the value, as a sentence. */
   error?: string | undefined
-  /** Stands in the field, at its end. */
+  /** Shown inside the field, at its end. */
   children?: ReactNode
 }
 
-/** A labelled line of text: the label above, the hint below, and an error in words that the field names as its own. */
+/** A labeled text field: the label above, the hint below, and an error message that the field refers to. */
 export function FormField({ label, hint, error, children, ...input }: FormFieldProps) {
   const id = useId()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')

@@ -5,38 +5,42 @@ import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import './quantity-field.css'
 
 type QuantityFieldProps = {
-  /** Of what: 'Quantity of Morning mug'. */
+  /** With the product: 'Quantity of Morning mug'. */
   label: string
   value: string
   onChange: (value: string) => void
-  /** A step is a whole wish, a typed digit is not yet; without it steps are told like typing. */
+  /** A step is a complete change, a typed digit is not yet; without it steps are reported like typing. */
   onStep?: (value: string) => void
-  /** The shopper leaves the field, or presses Enter in it. */
+  /** The customer leaves the field, or presses Enter in it. */
   onDone?: () => void
   name?: string
-  /** The id of the form it belongs to, where it does not stand in it. */
+  /** The id of the form it belongs to, when it is outside of it. */
   form?: string
-  /** As attributes of an input; without `min` one is the least, without `max` there is no most. */
+  /** As attributes of an input; without `min` the minimum is 1, without `max` there is no maximum. */
   min?: string | null
   max?: string | null
   isHidden?: boolean
 }
 
-// A dash: the sign for minus is in a file of rare letters, which every product page would fetch for it.
-const fewer = '–'
+// An en dash: the minus sign is in a font file of rare characters, which every product page would load for
+// it.
+const minusSign = '–'
 
-/** How many: typed in any digits, or stepped one by one. Without script it is a plain field, in a piece for other pages one for numbers. */
+/**
+ * A quantity field: typed in any digits, or changed in steps. Without JavaScript it is a plain field, in a
+ * fragment for other pages a number field.
+ */
 export function QuantityField(props: QuantityFieldProps) {
   const { label, value, name, form, min, max, isHidden, onChange, onStep = onChange, onDone } = props
   const { t } = useLingui()
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
-  // Only there: such a field takes no Arabic digits.
+  // Only in fragments: a number field accepts no Arabic digits.
   const isPlain = import.meta.env.SSR && isFragment
   const current = Number.parseInt(value, 10) || 0
   const least = min ? Number(min) : 1
   const most = max ? Number(max) : Infinity
-  const field = useTypedEarly(value, onChange)
+  const field = useInputBeforeHydration(value, onChange)
   const step = (by: number) => onStep(String(Math.min(Math.max(current + by, least), most)))
   return (
     <div
@@ -53,7 +57,7 @@ export function QuantityField(props: QuantityFieldProps) {
           aria-disabled={current <= least}
           onClick={() => step(-1)}
         >
-          {fewer}
+          {minusSign}
         </button>
       )}
       <input
@@ -97,14 +101,14 @@ export function QuantityField(props: QuantityFieldProps) {
   )
 }
 
-/** What was typed before the script ran counts as typed: the next drawing of the field would put its first value back. */
-function useTypedEarly(value: string, onChange: (value: string) => void) {
+/** Input from before hydration counts: the next render of the field would reset its first value. */
+function useInputBeforeHydration(value: string, onChange: (value: string) => void) {
   const field = useRef<HTMLInputElement>(null)
-  const takeOver = useEffectEvent(() => {
-    const typed = toAsciiDigits(field.current?.value ?? value)
-    if (typed !== value) onChange(typed)
+  const adoptInput = useEffectEvent(() => {
+    const input = toAsciiDigits(field.current?.value ?? value)
+    if (input !== value) onChange(input)
   })
-  // Before anything is drawn anew.
-  useLayoutEffect(() => takeOver(), [])
+  // Before any re-render.
+  useLayoutEffect(() => adoptInput(), [])
   return field
 }

@@ -1,40 +1,43 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { liftNotices, noticePlace } from './notice-place.ts'
+import { liftNotices, noticeContainer } from './notice-container.ts'
 import './notice.css'
 
 type NoticeProps = {
   className: string
-  /** What it is about: another one is shown for its own time. Falsy: nothing is shown. */
+  /** Key of the notice: a new one restarts its duration. Falsy: nothing is shown. */
   about: unknown
   /** Absent: until it is closed. */
-  shownInMs?: number | undefined
+  durationInMs?: number | undefined
   onEnd?: () => void
   children: ReactNode
 }
 
-/** Says something over whatever is open, and to readers, once. It stays as long as somebody points at it or is in it. */
-export function Notice({ className, about, shownInMs, onEnd, children }: NoticeProps) {
-  const [place, find] = useState<HTMLElement>()
+/**
+ * Shows a notice above any overlay and announces it to screen readers, once. It stays while the pointer or
+ * the focus is in it.
+ */
+export function Notice({ className, about, durationInMs, onEnd, children }: NoticeProps) {
+  const [container, setContainer] = useState<HTMLElement>()
   const view = useRef<HTMLDivElement>(null)
-  useEffect(() => find(noticePlace()), [])
+  useEffect(() => setContainer(noticeContainer()), [])
   useEffect(() => {
     if (!about) return undefined
     liftNotices()
-    if (!shownInMs) return undefined
+    if (!durationInMs) return undefined
     const timer = setInterval(() => {
       if (!view.current?.matches(':hover, :focus-within')) onEnd?.()
-    }, shownInMs)
+    }, durationInMs)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- its time is not begun anew by what draws it
-  }, [about, shownInMs])
+  }, [about, durationInMs])
   return (
-    place &&
+    container &&
     createPortal(
       <div ref={view} className={className} aria-atomic>
         {children}
       </div>,
-      place,
+      container,
     )
   )
 }

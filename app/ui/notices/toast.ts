@@ -1,15 +1,15 @@
-/** A short message at the edge of the screen that leaves by itself; the newest replaces the one before. */
+/** A short message at the edge of the screen that disappears by itself; a new one replaces the previous. */
 import { createStore } from '#app/ui/store.ts'
 
-/** How it went, for the colour of a notice; absent: it is neither good nor bad news. */
+/** The outcome, for the color of a notice; absent: neutral. */
 export type NoticeStatus = 'done' | 'refused' | undefined
 
 export type Toast = {
   text: string
   status?: NoticeStatus
-  /** Where to go from there; a path of the shop. */
+  /** Link to a path of the shop. */
   link?: { label: string; to: string }
 }
 
-/** What is shown: set it to have it read out once the shopper's reader has finished its sentence; null: nothing. */
+/** The current toast: setting it also announces it once the screen reader has finished its sentence; null: none. */
 export const toast = createStore<Toast | null>(null)

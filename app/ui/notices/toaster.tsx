@@ -4,21 +4,21 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { toast } from './toast.ts'
 import './toaster.css'
 
-// Long enough to read it twice; what it says can be found elsewhere too.
-const shownInMs = 7000
+// Long enough to read it twice; its information can be found elsewhere too.
+const durationInMs = 7000
 
-/** Where toasts appear. */
+/** Renders the current toast. */
 export function Toaster() {
   const { t } = useLingui()
-  const shown = toast.use()
+  const current = toast.use()
   return (
-    <Notice className="notice toaster" about={shown} shownInMs={shownInMs} onEnd={close}>
-      {shown && (
-        <p className="toast" data-status={shown.status}>
-          <span>{shown.text}</span>
-          {shown.link && (
-            <ShopLink to={shown.link.to} prefetch="none" onClick={close}>
-              {shown.link.label}
+    <Notice className="notice toaster" about={current} durationInMs={durationInMs} onEnd={close}>
+      {current && (
+        <p className="toast" data-status={current.status}>
+          <span>{current.text}</span>
+          {current.link && (
+            <ShopLink to={current.link.to} prefetch="none" onClick={close}>
+              {current.link.label}
             </ShopLink>
           )}
           <button type="button" aria-label={t`Close`} onClick={close}>

@@ -1,34 +1,42 @@
-import { lieOver } from './over-page.ts'
+import { pushOverlay } from './overlay-stack.ts'
 
-/** What lies behind an open popover cannot be reached until the function that comes back is called; going back closes it. */
+/**
+ * Makes everything behind an open popover inert until the returned function is called; going back closes the
+ * popover.
+ */
 export function coverPage(panel: HTMLElement): () => void {
   const behind = besides(panel)
   for (const element of behind) element.inert = true
   if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.close')?.focus()
   const close = () => panel.hidePopover()
-  const uncover = lieOver({ close })
-  // Where there is room for it, it is no sheet.
+  const uncover = pushOverlay({ close })
+  // On a wide screen it is not shown as a sheet.
   const opener = document.querySelector(`[popovertarget="${panel.id}"]:not([popovertargetaction])`)
-  const fit = () => opener?.checkVisibility() || close()
-  window.addEventListener('resize', fit)
+  const closeIfWide = () => opener?.checkVisibility() || close()
+  window.addEventListener('resize', closeIfWide)
   return () => {
-    window.removeEventListener('resize', fit)
+    window.removeEventListener('resize', closeIfWide)
     for (const element of behind) element.inert = false
     uncover()
   }
 }
 
-/** Whatever can be reached outside of an element; what is only said aloud goes on. */
+/** All reachable elements outside of an element; live regions stay active. */
 function besides(panel: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let inner: HTMLElement = panel; inner.parentElement; inner = inner.parentElement) {
     if (inner === document.body) break
     for (const element of inner.parentElement.children) {
-      if (element !== inner && element instanceof HTMLElement && !element.inert && !element.matches(unheard))
+      if (
+        element !== inner &&
+        element instanceof HTMLElement &&
+        !element.inert &&
+        !element.matches(notReachable)
+      )
         found.push(element)
     }
   }
   return found
 }
 
-const unheard = 'script, style, link, template, [role=status]'
+const notReachable = 'script, style, link, template, [role=status]'

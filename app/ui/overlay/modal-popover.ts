@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Makes of a popover that is a sheet what a modal dialog is: the focus goes in, nothing behind it can be reached, and going back closes
- * it. Until the script for that is there the platform opens it, and leaves the page as it is.
+ * Makes a popover that is a sheet behave like a modal dialog: it takes the focus, everything behind it is
+ * inert, and going back closes it. Until the script is loaded the platform opens it, and the page stays
+ * reachable.
  */
 export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -18,7 +19,7 @@ export function useModalPopover(panel: RefObject<HTMLElement | null>): void {
       uncover = undefined
     }
     const opened = ({ newState }: ToggleEvent) => newState === 'open' && void cover()
-    // Before it closes: the focus cannot go back to what is inert.
+    // Before it closes: the focus cannot return to an inert element.
     const closing = ({ newState }: ToggleEvent) => newState === 'closed' && end()
     current.addEventListener('toggle', opened)
     current.addEventListener('beforetoggle', closing)

@@ -1,49 +1,61 @@
-/** Which page the router shows, and what its entry of the history says of dialogs over it: over-page.ts comes with the first of them. */
+/**
+ * The page that the router shows, and the overlays recorded in its history entry: overlay-stack.ts is loaded
+ * with the first overlay.
+ */
 
-/** What an entry says of something that lies over the page: how the address ends while it is open, and which of its kind it is. */
-export type Mark = { hash: string; id: number }
+/** An overlay in a history entry: its URL hash while it is open, and its ID within its kind. */
+export type OverlayMark = { hash: string; id: number }
 
-type Follower = {
-  heard: (event: PopStateEvent) => void
-  /** The router shows `shown.page`, and showed another before, or is on its way to one. */
-  moved: (before: string | undefined) => void
+type HistoryFollower = {
+  handlePopState: (event: PopStateEvent) => void
+  /** The router now shows `routerPage.page`, after `before`, or is navigating. */
+  handlePageChange: (before: string | undefined) => void
 }
 
-/** `page`: the router's key of the page; its entries and those of what lies over it have the same. `isOnTheWay`: another one is being loaded. */
-export const shown: { page: string | undefined; isOnTheWay: boolean } = { page: undefined, isOnTheWay: false }
-
-let follower: Follower | undefined
-
-/** Called before the router begins: who listens to a window first hears first, whatever phase is asked for. */
-export function hearHistory(): void {
-  window.addEventListener('popstate', (event) => follower?.heard(event))
-  // A page that is loaded again has what was over it in its entry.
-  if (marksIn(history.state).length > 0) void import('./over-page.ts')
+/**
+ * `page`: the router's key of the page, shared by its entry and those of its overlays. `isNavigating`:
+ * another page is being loaded.
+ */
+export const routerPage: { page: string | undefined; isNavigating: boolean } = {
+  page: undefined,
+  isNavigating: false,
 }
 
-/** Whoever knows what lies over the page hears of its history from now on. */
-export function followHistory(next: Follower): void {
+let follower: HistoryFollower | undefined
+
+/**
+ * Called before the router starts: listeners on the window run in the order of registration, regardless of
+ * the phase.
+ */
+export function listenToHistory(): void {
+  window.addEventListener('popstate', (event) => follower?.handlePopState(event))
+  // A reloaded page has its overlays in its history entry.
+  if (marksIn(history.state).length > 0) void import('./overlay-stack.ts')
+}
+
+/** Registers the overlay stack as the follower of history changes. */
+export function setHistoryFollower(next: HistoryFollower): void {
   follower = next
 }
 
-/** Said by whoever knows the router: which page it shows, and whether another one is on its way. */
-export function tellPage(key: string, isMoving: boolean): void {
-  const before = shown.page
-  Object.assign(shown, { page: key, isOnTheWay: isMoving })
-  follower?.moved(before)
+/** Reports the page that the router shows, and whether it is navigating. */
+export function reportPage(key: string, isMoving: boolean): void {
+  const before = routerPage.page
+  Object.assign(routerPage, { page: key, isNavigating: isMoving })
+  follower?.handlePageChange(before)
 }
 
-/** The same, a moment before the router knows. */
-export function tellOnTheWay(): void {
-  shown.isOnTheWay = true
+/** Reports a navigation a moment before the router does. */
+export function reportNavigation(): void {
+  routerPage.isNavigating = true
 }
 
-/** What was open, and ended the address so, when this page was left or loaded again: which of its kind it was. */
-export function leftOpen(hash: string): number | undefined {
+/** The ID of the overlay with this hash that was open when the page was left or reloaded. */
+export function findOpenOverlay(hash: string): number | undefined {
   return marksIn(history.state).find((mark) => mark.hash === hash)?.id
 }
 
-export function marksIn(state: unknown): Mark[] {
+export function marksIn(state: unknown): OverlayMark[] {
   const { over } = stateOf(state)
   return Array.isArray(over) ? over : []
 }

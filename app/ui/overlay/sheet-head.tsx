@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 
-/** The top of a popover that is a sheet: what it is, and the button that closes it, by the platform before any script. */
+/** The header of a popover that is a sheet: title and close button, which works without JavaScript. */
 export function SheetHead({ popover, title }: { popover: string; title: string }) {
   const { t } = useLingui()
   return (

@@ -2,18 +2,21 @@ import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
-import { lieOver } from './over-page.ts'
+import { pushOverlay } from './overlay-stack.ts'
 import './sheet.css'
 
 type SheetProps = {
   title: ReactNode
   className?: string
-  /** It has closed; the focus is back where it came from. */
+  /** Called when it has closed and the focus has returned. */
   onClose: () => void
   children: ReactNode
 }
 
-/** A panel from the inline end over the page; it opens with its first render and closes by Escape, button, going back or a tap beside it. */
+/**
+ * A panel over the page from the inline end; it opens with its first render and closes by Escape, button,
+ * going back or a click on the backdrop.
+ */
 export function Sheet({ title, className = '', onClose, children }: SheetProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,7 +24,7 @@ export function Sheet({ title, className = '', onClose, children }: SheetProps) 
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    return lieOver({ close: () => dialog.current?.close() })
+    return pushOverlay({ close: () => dialog.current?.close() })
   }, [])
 
   return (

@@ -1,20 +1,20 @@
 import type { ComponentType } from 'react'
-import type { TooltipProps } from './tooltip-words.tsx'
+import type { TooltipProps } from './tooltip-content.tsx'
 import { lazy, Suspense } from 'react'
 
-// Fetched with the first one that is shown. Without a connection there is none: what it says stands in the name of its element.
-const TooltipWords = lazy((): Promise<{ default: ComponentType<TooltipProps> }> =>
-  import('./tooltip-words.tsx').then(
-    (module) => ({ default: module.TooltipWords }),
+// Loaded with the first tooltip. Offline there is none: its text is also the accessible name of the element.
+const TooltipContent = lazy((): Promise<{ default: ComponentType<TooltipProps> }> =>
+  import('./tooltip-content.tsx').then(
+    (module) => ({ default: module.TooltipContent }),
     () => ({ default: () => null }),
   ),
 )
 
-/** A few words above the positioned element it stands in; see tooltip-words.tsx. */
+/** A tooltip above the positioned element that contains it; see tooltip-content.tsx. */
 export function Tooltip(props: TooltipProps) {
   return (
     <Suspense>
-      <TooltipWords {...props} />
+      <TooltipContent {...props} />
     </Suspense>
   )
 }

@@ -9,9 +9,9 @@ type PasskeyButtonProps = {
   isPrimary?: boolean
 }
 
-/** Opens the browser's dialog for passkeys, and says below what came of it. */
+/** Opens the browser's passkey dialog, and shows the result below. */
 export function PasskeyButton({ label, passkey, onClick, isPrimary = false }: PasskeyButtonProps) {
-  const { isBusy, trouble, reach } = passkey
+  const { isBusy, problem, preload } = passkey
   return (
     <>
       <button
@@ -19,14 +19,14 @@ export function PasskeyButton({ label, passkey, onClick, isPrimary = false }: Pa
         type={onClick ? 'button' : 'submit'}
         aria-disabled={isBusy || undefined}
         onClick={onClick}
-        onPointerEnter={reach}
-        onFocus={reach}
+        onPointerEnter={preload}
+        onFocus={preload}
       >
         <KeyRound className="icon" aria-hidden />
         {label}
       </button>
       <p className="passkey-trouble" role="status">
-        {trouble}
+        {problem}
       </p>
     </>
   )

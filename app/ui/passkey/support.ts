@@ -1,6 +1,9 @@
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 
-/** Whether this page can ask for a passkey: its script runs, it came over a safe connection, and the browser knows them. */
+/**
+ * Whether the page can request a passkey: JavaScript runs, the context is secure, and the browser supports
+ * passkeys.
+ */
 export function usePasskeySupport(): boolean {
-  return useAwake() && window.isSecureContext && 'PublicKeyCredential' in window
+  return useHydrated() && window.isSecureContext && 'PublicKeyCredential' in window
 }

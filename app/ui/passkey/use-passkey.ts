@@ -1,45 +1,47 @@
-import type { PasskeyOptions, PasskeyTroubles } from '#app/platform/http/browser/passkey-question.ts'
+import type { PasskeyOptions, PasskeyProblemMessages } from '#app/platform/http/browser/passkey-prompt.ts'
 import { useRef, useState } from 'react'
 
-type Ask = {
-  /** Where the options come from; what it throws is shown. */
+type PasskeyRequest = {
+  /** Returns the request options; an error that it throws is shown. */
   options: () => PasskeyOptions | Promise<PasskeyOptions>
-  /** Takes what the browser gave: it goes to the server. */
+  /** Receives the browser's answer and sends it to the server. */
   onAnswer: (answer: string) => void | Promise<void>
 }
 
-type State = { isBusy: boolean; trouble: string }
+type State = { isBusy: boolean; problem: string }
 
-/** Asks for a passkey, once at a time. `reach` fetches the script for it: call it when a pointer comes near. */
-export function usePasskey(troubles: PasskeyTroubles) {
-  const [state, setState] = useState<State>({ isBusy: false, trouble: '' })
-  const isUnderWay = useRef(false)
-  const ask = async ({ options, onAnswer }: Ask): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setState({ isBusy: true, trouble: '' })
-    const trouble = await attempt().catch((error: unknown) => explanationOf(error) ?? troubles.unreachable)
-    isUnderWay.current = false
-    setState({ isBusy: false, trouble })
+/** Requests a passkey, one at a time. `preload` loads its script: call it when a pointer comes near. */
+export function usePasskey(problemMessages: PasskeyProblemMessages) {
+  const [state, setState] = useState<State>({ isBusy: false, problem: '' })
+  const isPending = useRef(false)
+  const request = async ({ options, onAnswer }: PasskeyRequest): Promise<void> => {
+    if (isPending.current) return
+    isPending.current = true
+    setState({ isBusy: true, problem: '' })
+    const problem = await attempt().catch(
+      (error: unknown) => explanationOf(error) ?? problemMessages.unreachable,
+    )
+    isPending.current = false
+    setState({ isBusy: false, problem })
 
     async function attempt(): Promise<string> {
       const script = await load().catch(() => undefined)
-      if (!script) return troubles.unreachable
-      const outcome = await script.askBrowser(await options())
-      if (!outcome.ok) return troubles[outcome.trouble]
+      if (!script) return problemMessages.unreachable
+      const outcome = await script.requestPasskey(await options())
+      if (!outcome.ok) return problemMessages[outcome.problem]
       await onAnswer(outcome.answer)
       return ''
     }
   }
-  return { ...state, ask, reach: () => void load().catch(() => {}) }
+  return { ...state, request, preload: () => void load().catch(() => {}) }
 }
 
-// The browser keeps a module that has come.
+// Browsers cache a loaded module.
 function load() {
-  return import('./ask.ts')
+  return import('./request.ts')
 }
 
-/** What the shop, or its client, says of a call that failed; what else is thrown are scripts that did not come. */
+/** The explanation of a failed call by the shop or its client; any other error is a script that failed to load. */
 function explanationOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('explanation' in error)) return undefined
   return typeof error.explanation === 'string' ? error.explanation : undefined

@@ -4,21 +4,21 @@ import { onTriggered } from './jquery-triggered.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 test('VAR-6: what scripts trigger through jQuery alone is heard; native events, which it passes on, are not', () => {
-  let tell = (_: object): void => undefined
+  let dispatch = (_: object): void => undefined
   const jQuery = () => ({
-    on: (_: string, hear: typeof tell) => (tell = hear),
-    off: () => (tell = () => undefined),
+    on: (_: string, handler: typeof dispatch) => (dispatch = handler),
+    off: () => (dispatch = () => undefined),
   })
   vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event: {} }) })
   const listener = vi.fn<() => void>()
   const stop = onTriggered('change', listener, {} as Element)
-  tell({ type: 'change', originalEvent: new Event('change') })
-  tell(new Event('change'))
+  dispatch({ type: 'change', originalEvent: new Event('change') })
+  dispatch(new Event('change'))
   expect(listener).not.toHaveBeenCalled()
-  tell({ type: 'change' })
+  dispatch({ type: 'change' })
   expect(listener).toHaveBeenCalledOnce()
   stop()
-  tell({ type: 'change' })
+  dispatch({ type: 'change' })
   expect(listener).toHaveBeenCalledOnce()
 })
 

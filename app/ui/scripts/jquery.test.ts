@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dispatchEverywhere, onAsked } from './jquery.ts'
+import { dispatchEverywhere, onRequested } from './jquery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -8,18 +8,18 @@ test('B.9: what a jQuery triggers that came after our script is heard, once, unt
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
   const listener = vi.fn<() => void>()
-  const stop = onAsked('wc_fragment_refresh', listener, place)
+  const stop = onRequested('wc_fragment_refresh', listener, place)
 
   const handlers = new Set<() => void>()
   const jQuery = () => ({
-    on: (_: string, hear: () => void) => handlers.add(hear),
-    off: (_: string, hear: () => void) => handlers.delete(hear),
+    on: (_: string, handler: () => void) => handlers.add(handler),
+    off: (_: string, handler: () => void) => handlers.delete(handler),
   })
   Object.assign(page, { jQuery: Object.assign(jQuery, { event: {} }) })
   page.dispatchEvent(new Event('load'))
-  for (const hear of handlers) hear()
+  for (const handler of handlers) handler()
   expect(listener).toHaveBeenCalledOnce()
-  // Such a jQuery hears native events by itself.
+  // Such a jQuery receives native events by itself.
   place.dispatchEvent(new Event('wc_fragment_refresh'))
   expect(listener).toHaveBeenCalledOnce()
   stop()
@@ -33,7 +33,7 @@ test('without jQuery a native event is heard, before and after the page has load
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
   const listener = vi.fn<() => void>()
-  const stop = onAsked('wc_fragment_refresh', listener, place)
+  const stop = onRequested('wc_fragment_refresh', listener, place)
   place.dispatchEvent(new Event('wc_fragment_refresh'))
   page.dispatchEvent(new Event('load'))
   place.dispatchEvent(new Event('wc_fragment_refresh'))
@@ -46,12 +46,12 @@ test('without jQuery a native event is heard, before and after the page has load
 test('what we dispatch ourselves asks for nothing, and what others dispatch comes with its arguments', () => {
   vi.stubGlobal('window', new EventTarget())
   const place = new EventTarget() as Element
-  const told: unknown[][] = []
-  const stop = onAsked('added_to_cart', (...given) => told.push(given), place)
+  const received: unknown[][] = []
+  const stop = onRequested('added_to_cart', (...given) => received.push(given), place)
   dispatchEverywhere(place, { name: 'added_to_cart', given: [] })
-  expect(told).toEqual([])
+  expect(received).toEqual([])
   const event = new Event('added_to_cart')
   place.dispatchEvent(event)
-  expect(told).toEqual([[event]])
+  expect(received).toEqual([[event]])
   stop()
 })

@@ -1,23 +1,30 @@
-/** Pages of existing shops speak through jQuery; ours has none, but hears and answers it. */
+/**
+ * Scripts of existing shops communicate through jQuery events; our pages have no jQuery, but receive and
+ * dispatch such events.
+ */
 
-/** Calls `listener` as `onTold` does, but not for what we dispatch ourselves: that asks for nothing. */
-export function onAsked(name: string, listener: (...told: unknown[]) => void, place?: Place): () => void {
-  return onTold(name, (...told) => telling !== name && listener(...told), place)
+/** Calls `listener` as `onEvent` does, but not for events that we dispatch ourselves: those are not requests. */
+export function onRequested(
+  name: string,
+  listener: (...payload: unknown[]) => void,
+  place?: Place,
+): () => void {
+  return onEvent(name, (...payload) => dispatching !== name && listener(...payload), place)
 }
 
 /**
- * Calls `listener` when something is told by this name, natively or through jQuery, with what its handlers get: the event, and through
- * jQuery the arguments after it.
+ * Calls `listener` for events of this name, native or through jQuery, with the arguments of their handlers:
+ * the event, and through jQuery the arguments after it.
  */
-export function onTold(
+export function onEvent(
   name: string,
-  listener: (...told: unknown[]) => void,
+  listener: (...payload: unknown[]) => void,
   place: Place = document.body,
 ): () => void {
   return bindAgain(() => {
     const wrapped = findJQuery()?.(place)
     if (wrapped) {
-      // It hears native events as well.
+      // jQuery receives native events as well.
       wrapped.on(name, listener)
       return () => wrapped.off(name, listener)
     }
@@ -28,7 +35,10 @@ export function onTold(
 
 type Place = Element | Document
 
-/** Binds, and once more when the page has all its scripts: jQuery may come after ours. `bind` gives what ends it. */
+/**
+ * Binds, and again when the page has loaded all its scripts: jQuery may load after ours. `bind` returns the
+ * function that unbinds.
+ */
 export function bindAgain(bind: () => () => void): () => void {
   let stop = bind()
   const again = () => {
@@ -42,29 +52,29 @@ export function bindAgain(bind: () => () => void): () => void {
   }
 }
 
-type Told = {
+type ContractEvent = {
   name: string
   detail?: unknown
-  /** What handlers of jQuery get as arguments after the event. */
+  /** Arguments of jQuery handlers after the event. */
   given: unknown[]
   bubbles?: boolean
 }
 
-/** What is being dispatched by us. */
-let telling: string | undefined
+/** The name of the event that we are dispatching. */
+let dispatching: string | undefined
 
 /** Dispatches an event on an element or the document, and through jQuery where a page has it. */
-export function dispatchEverywhere(element: Place, told: Told): void {
-  const before = telling
-  telling = told.name
-  dispatch(element, told)
-  telling = before
+export function dispatchEverywhere(element: Place, payload: ContractEvent): void {
+  const before = dispatching
+  dispatching = payload.name
+  dispatch(element, payload)
+  dispatching = before
 }
 
-function dispatch(element: Place, { name, detail, given, bubbles = false }: Told): void {
+function dispatch(element: Place, { name, detail, given, bubbles = false }: ContractEvent): void {
   const jQuery = findJQuery()
   const wasTriggered = jQuery?.event.triggered
-  // jQuery hears native events too, but without the arguments: it must miss this one.
+  // jQuery receives native events too, but without the arguments: it must ignore this one.
   if (jQuery) jQuery.event.triggered = name
   element.dispatchEvent(new CustomEvent(name, { bubbles, detail }))
   if (!jQuery) return
@@ -75,14 +85,14 @@ function dispatch(element: Place, { name, detail, given, bubbles = false }: Told
   )
 }
 
-type Wrapped = {
+type JQueryObject = {
   trigger: (name: string, details: unknown[]) => void
   on: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
   off: (name: string, listener: (event: object, ...given: unknown[]) => void) => void
 }
-type JQuery = ((element: Place) => Wrapped) & { event: { triggered?: unknown } }
+type JQuery = ((element: Place) => JQueryObject) & { event: { triggered?: unknown } }
 
-/** Where a script of the owner brought it along. */
+/** jQuery, where a script of the merchant has loaded it. */
 export function findJQuery(): JQuery | undefined {
   const found: unknown = Reflect.get(window, 'jQuery')
   return typeof found === 'function' && 'event' in found ? (found as JQuery) : undefined

@@ -1,21 +1,22 @@
-/** Style sheets of parts that come after their page. */
+/** Style sheets of parts that load after their page. */
 
-// A sheet that could not be had tells so once.
+// A failed sheet is attempted only once.
 const coming = new Map<string, Promise<void>>()
 
 /**
- * Fetches style sheets that a part draws as `<link rel="stylesheet" precedence="default">`, and resolves once they are there or
- * cannot be had; only then may the part be drawn. For React shows nothing new of the whole page while one part of it waits for its
- * styles: what is typed in a field meanwhile would be put back.
+ * Loads the style sheets that a part renders as `<link rel="stylesheet" precedence="default">`, and resolves
+ * once they have loaded or failed; only then may the part be rendered. React commits nothing new of the whole
+ * page while a part waits for its styles: text typed into a field meanwhile would be reset.
  */
 export async function loadStyles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(hrefs.map((href) => coming.get(href) ?? load(href)))
 }
 
 function load(href: string): Promise<void> {
-  // It came with the page.
+  // It was loaded with the page.
   if (document.querySelector(`link[rel="stylesheet"][href="${CSS.escape(href)}"]`)) return Promise.resolve()
-  // Among those of its precedence React finds it; its own `preinit` leaves a rejection that nobody hears when a sheet cannot be had.
+  // React finds it among those of its precedence; React's `preinit` leaves an unhandled rejection when a
+  // sheet fails to load.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
   link.dataset.precedence = 'default'
   const end = new Promise<void>((resolve) => {

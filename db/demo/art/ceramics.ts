@@ -11,7 +11,7 @@ import { around, body, mouth, radiusAt, shadow } from './drawing/turned.ts'
 
 const clay = '#b98a62'
 
-/** A vessel: where it stands, how large, in what glaze. */
+/** A vessel: its position, scale and glaze. */
 export type Vessel = { foot: Point; scale?: number; glaze: string }
 
 export function finjan(
@@ -215,7 +215,7 @@ export function plate(
   ].join('')
 }
 
-/** A line around a turned thing at a height, its front half. */
+/** A line around a turned object at a height, its front half. */
 export function ring(turned: Turned, height: number, color: string, width: number): string {
   const radius = radiusAt(turned, height) - width * 0.6
   const [x, y] = [turned.foot[0], turned.foot[1] - height]

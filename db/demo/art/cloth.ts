@@ -32,7 +32,7 @@ export function hanging({ x, y, width, height, folds, depth, seed = 1, spread = 
   }
 }
 
-/** A pillow seen from the front: corners out, edges in, belly towards us. */
+/** A pillow seen from the front: corners out, edges in, belly toward us. */
 export function pillow(
   [x, y]: Point,
   size: Point,
@@ -48,7 +48,7 @@ export function pillow(
     },
     normal: (u, v) => {
       const [s, t] = [u * 2 - 1, v * 2 - 1]
-      // Wrinkles run from the corners towards the middle and die out there.
+      // Wrinkles run from the corners toward the middle and fade out there.
       const corner = Math.abs(s * t) ** 1.3
       const [away, along] = [Math.abs(s) - Math.abs(t), Math.abs(s) + Math.abs(t)]
       const wrinkle =

@@ -46,7 +46,7 @@ export function cushion(
   ].join('')
 }
 
-/** A folded pile: cloth doubled over, its round edges towards us. */
+/** A folded pile: cloth doubled over, its round edges toward us. */
 export function fold(
   [x, y]: Point,
   width: number,

@@ -6,13 +6,13 @@ import { around, radiusAt, samples, silhouette } from './drawing/turned.ts'
 
 export type Glass = {
   color: string
-  /** How much of the colour one sees, 0 to 1. */ depth?: number
+  /** Opacity of the color, 0 to 1. */ depth?: number
   wall?: number
 }
 
 export type Inside = { color: string; height: number; opacity?: number }
 
-/** A hollow thing of glass: darker at its edges, bright where it gathers light, with what it holds. */
+/** A hollow glass object with its contents: darker at its edges, bright where it gathers light. */
 export function vessel(
   turned: Turned,
   { color, depth = 0.5, wall = 0.93 }: Glass,

@@ -7,7 +7,7 @@ import { starPoints } from './drawing/patterns.ts'
 import { blurred, ellipse, gradient, n, outline, polygon } from './drawing/svg.ts'
 import { body, shadow } from './drawing/turned.ts'
 
-/** A six-sided lantern of pierced brass with coloured panes; `lamp` is how brightly it burns, 0 to 1. */
+/** A six-sided lantern of pierced brass with colored panes; `lamp` is how brightly it burns, 0 to 1. */
 export function lantern(
   foot: Point,
   scale: number,

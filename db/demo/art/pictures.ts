@@ -1,4 +1,4 @@
-/** Name of a picture, without folder and ending → how to draw it. */
+/** Basename of an image → the function that draws it. */
 export type Pictures = Record<string, () => string>
 
 /** One picture for each of several values: `cup-ivory`, `cup-teal` … */

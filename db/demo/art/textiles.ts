@@ -79,7 +79,7 @@ export function rod(from: number, to: number, y: number, width: number, color = 
   ].join('')
 }
 
-/** A rug rolled up, lying on the table: the spiral of its end towards us. */
+/** A rug rolled up, lying on the table: the spiral of its end toward us. */
 export function roll(
   [x, y]: Point,
   length: number,
@@ -205,7 +205,7 @@ export function towel(
   ].join('')
 }
 
-/** A star of eight points for the middle of something. */
+/** An eight-pointed star for the center of an object. */
 export function badge(color: string, u = 0.5, v = 0.5, size = 0.2, ratio = 1): Patch {
   return { color, outline: starPoints(8, size, 0.72).map(([x, y]): Point => [u + x, v + y * ratio]) }
 }

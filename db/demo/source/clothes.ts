@@ -249,7 +249,7 @@ function sizes(stockByColor: Record<string, number[]>, price: Partial<Variation>
   )
 }
 
-/** Honey in every size, burgundy without the largest, ivory only up to 40. */
+/** All sizes in honey, all but the largest in burgundy, up to 40 in ivory. */
 function slippers(): Variation[] {
   const upTo: Record<string, number> = { honey: 44, burgundy: 42, ivory: 40 }
   return Object.entries(upTo).flatMap(([color, largest]) =>

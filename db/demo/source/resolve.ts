@@ -1,11 +1,11 @@
 import type { GlobalAttribute, ProductAttribute, SwatchSource, Term, Text } from './types.ts'
 import { attributes } from './attributes.ts'
 
-/** An attribute of a product with everything a row needs to say about it. */
+/** An attribute of a product with everything its row needs. */
 export type ResolvedAttribute = {
   slug: string
   name: Text
-  /** Absent on a local attribute. */
+  /** Absent for a local attribute. */
   type?: GlobalAttribute['type']
   terms: readonly Term[]
   forVariations: boolean
@@ -38,7 +38,7 @@ export function resolve(attribute: ProductAttribute): ResolvedAttribute {
   }
 }
 
-/** What the swatch column says: a colour, two colours, or the picture's file. */
+/** The cell of the swatch column: a color, two colors, or the image's file name. */
 export function swatchCell(swatch: SwatchSource | undefined): string {
   if (!swatch || swatch.startsWith('#')) return swatch ?? ''
   return `${swatch}.webp`

@@ -9,7 +9,7 @@ export type Review = {
   date: string
 }
 
-/** Rating, whether bought here, date, author, what they say; the language is that of the text. */
+/** Rating, verified purchase, date, author, text; the language is that of the text. */
 type Line = readonly [rating: Review['rating'], bought: 0 | 1, date: string, author: string, text: string]
 
 const bySku: Readonly<Record<string, readonly Line[]>> = {

@@ -212,7 +212,7 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
   },
 ]
 
-/** Every colour in every size; two thirds are not counted, of the rest there are few. */
+/** Every color in every size; two thirds have no stock tracking, the others are low in stock. */
 function curtains(): Variation[] {
   return curtainColors.flatMap((color, c) =>
     curtainWidths.flatMap((width, w) =>

@@ -1,7 +1,7 @@
-/** What the demo shop is written in: every text is a pair, Arabic first. */
+/** A text of the demo shop, in both languages: Arabic first. */
 export type Text = readonly [arabic: string, english: string]
 
-/** '#rrggbb', '#rrggbb/#rrggbb' (the chip is split in two) or the name of a small picture, without '.webp'. */
+/** '#rrggbb', '#rrggbb/#rrggbb' (a swatch split in two) or the name of a small image, without '.webp'. */
 export type SwatchSource = string
 
 export type Term = { slug: string; name: Text; swatch?: SwatchSource }
@@ -14,13 +14,13 @@ export type GlobalAttribute = {
 }
 
 export type Category = {
-  /** 'ceramics/cups': the slugs from the root. */
+  /** 'ceramics/cups': the slugs from the root category. */
   path: string
   name: Text
   description: Text
 }
 
-/** An attribute of one product: a global one by its slug and term slugs, or a local one with its own words. */
+/** An attribute of one product: a global one by its slug and term slugs, or a local one with its own texts. */
 export type ProductAttribute =
   | { global: string; values: readonly string[]; forVariations?: boolean; default?: string; hidden?: boolean }
   | {
@@ -33,7 +33,7 @@ export type ProductAttribute =
     }
 
 export type Stock = {
-  /** Absent: stock is not counted. */
+  /** Absent: stock is not tracked. */
   stock?: number
   stockStatus?: 'instock' | 'outofstock' | 'onbackorder'
   backorders?: 'no' | 'notify' | 'yes'
@@ -51,7 +51,7 @@ export type Variation = Stock &
     parentById?: boolean
   }
 
-/** A film below pictures/, with its poster beside it; `settings` as in the column. */
+/** A video in pictures/, with its poster beside it; `settings` as in the column. */
 export type Video = { name: string; settings: string }
 
 export type Product = Stock &
@@ -62,7 +62,7 @@ export type Product = Stock &
     type?: 'simple' | 'variable' | 'grouped' | 'external'
     name: Text
     short: Text
-    /** Paragraphs, one a line; lines that start with '- ' become a list. */
+    /** Paragraphs, one per line; lines starting with '- ' form a list. */
     about: Text
     purchaseNote?: Text
     categories: readonly string[]
@@ -70,9 +70,9 @@ export type Product = Stock &
     brand?: string
     attributes?: readonly ProductAttribute[]
     variations?: readonly Variation[]
-    /** The attribute whose values each have a picture `<slug>-<value>`; without it the only picture is `<slug>`. */
+    /** The attribute whose values each have an image `<slug>-<value>`; without it the only image is `<slug>`. */
     picturedBy?: string
-    /** Further views: `<slug>-<name>`. */
+    /** Further images: `<slug>-<name>`. */
     gallery?: readonly string[]
     videos?: readonly Video[]
     featured?: boolean

@@ -1,6 +1,6 @@
-/** B.14: a shopper finds in the account what was bought, what can be downloaded of it, and orders the same again. */
+/** B.14: in the account, a customer finds past orders and downloads, and orders the same again. */
 import { randomUUID } from 'node:crypto'
-import { curtain, orderCart, putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { register } from './accounts.ts'
 
@@ -10,12 +10,12 @@ test(
   async ({ page, shop }) => {
     const email = `${randomUUID()}@shopper.example`
     await register(page, shop, email)
-    await putInCart(page, shop, curtain('terracotta'))
-    await putInCart(page, shop, '/product/star-embroidery-pattern/')
+    await addToCart(page, shop, curtain('terracotta'))
+    await addToCart(page, shop, '/product/star-embroidery-pattern/')
     const { number } = await orderCart(page, shop, { email })
 
     await shop.visit('/my-account/downloads/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.locator('.account-tabs a[href$="/my-account/orders/"]').click()
@@ -32,10 +32,10 @@ test(
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.locator('button[value=reorder]').click()
-    // Told once: the script takes it out of the address.
+    // Shown once: the script removes the parameter from the URL.
     await expect(page).toHaveURL(/\/cart\/(?:\?added=order)?$/)
-    const told = { ar: 'أُضيفت منتجات طلبك إلى سلتك.', en: 'The items from your order are in your cart.' }
-    await expect(page.getByText(shop.text(told))).toBeVisible()
+    const notice = { ar: 'أُضيفت منتجات طلبك إلى سلتك.', en: 'The items from your order are in your cart.' }
+    await expect(page.getByText(shop.text(notice))).toBeVisible()
     await expect(page.locator('.cart_item')).toHaveCount(2)
     await expect(page.locator('.cart_item').first()).toContainText('280')
   },

@@ -1,4 +1,4 @@
-/** A shopper's own addresses. */
+/** A customer's own addresses. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
@@ -58,9 +58,9 @@ test('a country that is chosen before the page is awake changes the form too; wh
   shop,
 }) => {
   await registerAt(page, shop)
-  const wake = await shop.visitAsleep('/my-account/edit-address/billing/')
+  const hydrate = await shop.visitDehydrated('/my-account/edit-address/billing/')
   await field(page, 'country').selectOption('AE')
-  await wake()
+  await hydrate()
   await expect(field(page, 'postcode')).toHaveCount(0)
   await expect(field(page, 'country')).toHaveValue('AE')
   await field(page, 'country').selectOption('SA')
@@ -73,7 +73,7 @@ test('a country that is chosen before the page is awake changes the form too; wh
     if (typed !== '') await page.keyboard.type(typed)
     await page.keyboard.press('Tab')
   }
-  // Apartment or floor, which is optional.
+  // Skips the optional apartment or floor.
   await page.keyboard.press('Tab')
   await page.keyboard.type('12211')
   await field(page, 'phone').focus()
@@ -85,15 +85,15 @@ test('a country that is chosen before the page is awake changes the form too; wh
 
 test('who reads further down before the page is awake stays there', async ({ page, shop }) => {
   await registerAt(page, shop)
-  const wake = await shop.visitAsleep('/my-account/edit-address/billing/')
+  const hydrate = await shop.visitDehydrated('/my-account/edit-address/billing/')
   await field(page, 'phone').scrollIntoViewIfNeeded()
   const read = await page.evaluate(() => scrollY)
-  await wake()
+  await hydrate()
   expect(await page.evaluate(() => scrollY)).toBe(read)
   expect(read).toBeGreaterThan(0)
 })
 
-/** A new account of their own. */
+/** Registers a new account. */
 async function registerAt(page: Page, shop: ShopVisit): Promise<void> {
   await register(page, shop, `${randomUUID()}@shopper.example`)
 }

@@ -1,9 +1,9 @@
-/** Who has an account at the shop of the journeys. They enter over HTTP: how forms of accounts work in a browser is shown once, in sign-in. */
+/** Accounts in the journeys' shop. Sign-in is over HTTP: account forms in a browser are covered in sign-in. */
 import type { BrowserContext, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { request } from '@playwright/test'
 import { aVisitorsAddress, expect } from '#tests/journeys/journey.ts'
-import { linkIn, nextLetter } from '#tests/journeys/mailbox.ts'
+import { linkIn, nextMail } from '#tests/journeys/mailbox.ts'
 
 export const PASSWORD = 'three quiet mornings'
 
@@ -12,10 +12,10 @@ type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
 const entered = new Map<Role, { cookies: Promise<Cookies>; at: number }>()
 
-/** Money and accounts ask for the password again a quarter of an hour after it was given; a journey takes minutes. */
+/** Payment and account changes ask for the password again 15 minutes after sign-in; a journey takes minutes. */
 const FRESH_FOR_MS = 10 * 60 * 1000
 
-/** The browser is that of one of the demo's accounts, who signs in for all journeys of a worker. */
+/** Signs the browser in to one of the demo accounts, shared by all journeys of a worker. */
 export async function enterAs(browser: BrowserContext, role: Role): Promise<void> {
   const before = entered.get(role)
   const isFresh = before !== undefined && Date.now() - before.at < FRESH_FOR_MS
@@ -24,16 +24,16 @@ export async function enterAs(browser: BrowserContext, role: Role): Promise<void
   await browser.addCookies(await session.cookies)
 }
 
-/** A new account of their own, confirmed and signed in, for journeys that must not meet in the demo's. */
+/** Registers, confirms and signs in to a new account, for journeys that must not share the demo accounts. */
 export async function register(page: Page, shop: ShopVisit, email: string): Promise<void> {
   await leave(page)
   const form = { name: '', email, password: PASSWORD }
   await post(page.request, shop.path('/my-account/register/'), form)
-  const link = linkIn(await nextLetter(email, { known: 0 }))
+  const link = linkIn(await nextMail(email, { known: 0 }))
   await post(page.request, link, { key: new URL(link).searchParams.get('key') ?? '' })
 }
 
-/** Signs in to an account that was registered before. */
+/** Signs in to an existing account. */
 export async function signInAs(page: Page, shop: ShopVisit, email: string): Promise<void> {
   await leave(page)
   await beginSession(page.request, { email, password: PASSWORD })
@@ -41,7 +41,7 @@ export async function signInAs(page: Page, shop: ShopVisit, email: string): Prom
   await expect(page.locator('.account-tabs')).toBeVisible()
 }
 
-/** A page that stays open would go on as the guest it knows; a blank one would begin the next in another process. */
+/** A page that stays open would keep its guest state; a blank one would start the next page in another process. */
 export async function leave(page: Page): Promise<void> {
   await page.goto('/robots.txt')
 }

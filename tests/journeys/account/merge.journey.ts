@@ -1,14 +1,14 @@
-/** A cart goes along into an account, is told of, and what came from a device can be taken back out. */
+/** A cart is merged into the account on sign-in, with a notice; what came from the device can be removed again. */
 import { randomUUID } from 'node:crypto'
 import { PASSWORD, register } from './accounts.ts'
-import { putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 const teapot = { ar: 'إبريق شاي بنقش الزلّيج', en: 'Zellige teapot' }
 const mug = { ar: 'كوب الصباح', en: 'Morning mug' }
 const charcoal = '/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml'
 
-// A shopper may press before the page has learnt its nonce: the client fetches one and asks again.
+// The customer may click before the page has fetched its nonce: the client fetches one and retries.
 test.use({ forgiven: /^403 \S+\/hanout\/v1\/cart\/merges/ })
 
 test(
@@ -18,11 +18,11 @@ test(
     const email = `${randomUUID()}@shopper.example`
     const names = page.locator('.cart_item .product-name')
     const merged = page.locator('.cart-notice.merged')
-    await putInCart(page, shop, '/product/zellige-teapot/')
+    await addToCart(page, shop, '/product/zellige-teapot/')
     await register(page, shop, email)
-    // From here on it is a browser that nobody knows.
+    // From here on the browser is anonymous.
     await context.clearCookies()
-    await putInCart(page, shop, charcoal)
+    await addToCart(page, shop, charcoal)
     const answer = await page.request.post('/wp-json/hanout/v1/session', {
       data: { email, password: PASSWORD },
     })

@@ -1,6 +1,6 @@
-/** B.13: a guest who has closed the page of an order finds it again, with script and without. */
+/** B.13: a guest who has closed the order page finds it again, with and without JavaScript. */
 import { randomUUID } from 'node:crypto'
-import { curtain, orderCart, putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { curtain, orderCart, addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -8,15 +8,15 @@ test(
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, context, javaScriptEnabled }) => {
     const email = `${randomUUID()}@shopper.example`
-    await putInCart(page, shop, curtain('terracotta'))
+    await addToCart(page, shop, curtain('terracotta'))
     const { number } = await orderCart(page, shop, { email })
-    // Another browser.
+    // Acts as another browser.
     await context.clearCookies()
 
     await shop.visit('/my-account/')
     await page.locator('main a[href$="/order-tracking/"]').click()
     await expect(page).toHaveURL(/\/order-tracking\/$/)
-    if (javaScriptEnabled) await shop.isAwake()
+    if (javaScriptEnabled) await shop.waitForHydration()
     const track = async (typed: string) => {
       await page.locator('main [name=order]').fill(typed)
       await page.locator('main [name=email]').fill(email)
@@ -26,7 +26,7 @@ test(
     await expect(page.locator('.form-summary')).toBeVisible()
     await expect(page.locator('main [name=email]')).toHaveValue(email)
     if (javaScriptEnabled) {
-      await shop.isAwake()
+      await shop.waitForHydration()
       await expectAccessible(page)
     }
     await expectNoSidewaysScroll(page)

@@ -1,4 +1,4 @@
-/** Passkeys with Chromium's own virtual device: added in the account, used in place of the password and after it, and removed. */
+/** Passkeys with Chromium's virtual authenticator: added, used instead of the password and after it, and removed. */
 import { randomUUID } from 'node:crypto'
 import type { CDPSession, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
@@ -6,7 +6,7 @@ import { PASSWORD, register } from './accounts.ts'
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
 import { withProtocol } from '#tests/journeys/protocol.ts'
 
-// Who presses before the page has heard who is signed in is asked once more, unseen: pages are equal for everybody.
+// Pages are identical for all visitors: a click before the visitor state has loaded is retried silently.
 test.use({ forgiven: /^403 \S+\/passkeys\/registration/ })
 
 const texts = {
@@ -27,7 +27,7 @@ const main = (page: Page) => page.locator('main')
 const passkeys = (page: Page) => main(page).locator('section[aria-labelledby="passkeys"]')
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
 
-/** A phone with a fingerprint that fits. */
+/** A phone whose fingerprint check succeeds. */
 async function addDevice(session: CDPSession): Promise<string> {
   await session.send('WebAuthn.enable')
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
@@ -67,7 +67,7 @@ test(
       await press(page, text(texts.use))
       await expect(main(page)).toContainText(text(texts.greeting))
 
-      // What looks at pages opens one of its own, and with that the virtual device is gone.
+      // Page checks open a page of their own, which removes the virtual authenticator.
       await signOut(page, shop)
       await signInWithPassword(page, shop, email)
       await expectAccessible(page)
@@ -94,7 +94,7 @@ test('the panel of the header signs in with a passkey, and the page stays', asyn
     await expect(main(page).locator('.recovery-codes li')).toHaveCount(10)
     await signOut(page, shop)
     await shop.visit('/shop/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const entry = page.locator('.account-entry').filter({ visible: true })
     await entry.locator('a').first().click()
     const panel = entry.locator('.account-panel')
@@ -144,7 +144,7 @@ test(
 
 async function addPasskey(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/my-account/two-step/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const form = passkeys(page)
     .locator('form', { has: page.locator('input[name=name]') })
     .first()

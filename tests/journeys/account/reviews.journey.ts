@@ -1,4 +1,4 @@
-/** What buyers said, one link away from the name of the product. */
+/** Product reviews, one link away from the product name. */
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -11,7 +11,7 @@ test(
     await expect(title).toBeInViewport({ ratio: 1 })
 
     await shop.visit(dallah)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const stars = page.locator('.buy-box a[href$="#reviews"]')
     for (let time = 1; time <= 2; time += 1) {
       await stars.click()

@@ -1,9 +1,9 @@
-/** From a new account to a new password, with the mails in between. */
+/** From registration to a password reset, with the e-mails in between. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { linkIn, nextLetter } from '#tests/journeys/mailbox.ts'
+import { linkIn, nextMail } from '#tests/journeys/mailbox.ts'
 import { PASSWORD, register } from './accounts.ts'
 
 const texts = {
@@ -19,7 +19,7 @@ const texts = {
   },
   signedOut: { ar: 'تم تسجيل الخروج', en: 'You are signed out' },
   lost: { ar: 'نسيت كلمة المرور؟', en: 'Lost your password?' },
-  sendLink: { ar: 'إرسال رابط إعادة الضبط', en: 'Send reset link' },
+  sendLink: { ar: 'إرسال رابط إعادة التعيين', en: 'Send reset link' },
   onItsWay: { ar: 'فقد أرسلنا إليك رابطًا', en: 'we’ve sent you a link' },
   save: { ar: 'حفظ كلمة المرور الجديدة', en: 'Save new password' },
   changed: { ar: 'تغيّرت كلمة المرور', en: 'Your password was changed' },
@@ -49,9 +49,9 @@ test(
     await press(page, text(texts.create))
     await expect(notice(page)).toContainText(text(texts.lookInMail))
 
-    const letter = await nextLetter(email, { known: 0 })
-    expect(letter.html).toContain(`dir="${shop.direction}"`)
-    await page.goto(linkIn(letter))
+    const mail = await nextMail(email, { known: 0 })
+    expect(mail.html).toContain(`dir="${shop.direction}"`)
+    await page.goto(linkIn(mail))
     await expect(main(page)).toContainText(email)
     await press(page, text(texts.confirm))
     await expect(notice(page)).toContainText(text(texts.confirmed))
@@ -80,12 +80,12 @@ test('who has lost the password asks for a link from the sign-in, and chooses a 
     .getByRole('link', { name: text(texts.lost) })
     .click()
   await expect(page).toHaveURL(/lost-password\/$/)
-  // The page before it, with the forms of sign-in and registration, may still be there for a moment.
+  // The previous page, with the sign-in and registration forms, may still be shown for a moment.
   await expect(main(page).locator('input[name="email"]')).toHaveCount(1)
   await fill(page, 'email', email)
   await press(page, text(texts.sendLink))
   await expect(notice(page)).toContainText(text(texts.onItsWay))
-  await page.goto(linkIn(await nextLetter(email, { known: 1 })))
+  await page.goto(linkIn(await nextMail(email, { known: 1 })))
   await fill(page, 'password', 'another four evenings')
   await press(page, text(texts.save))
   await expect(notice(page)).toContainText(text(texts.changed))
@@ -96,7 +96,7 @@ test('a password can be looked at while it is typed; what is missing is said und
   shop,
 }) => {
   await shop.visit('/my-account/register/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const password = main(page).locator('input[name=password]')
   await fill(page, 'email', 'name@shopper.example')
   await fill(page, 'password', 'عصفور')
@@ -129,7 +129,7 @@ test.describe('signed out on another device', () => {
     const credentials = { email: 'shopper@hanout.example', password: process.env.SHOPPER_PASSWORD ?? '' }
     await context.request.post('/wp-json/hanout/v1/session', { data: credentials })
     await shop.visit('/product/zellige-teapot/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const entry = page.locator('.account-entry').filter({ visible: true })
     await expect(entry).not.toContainText(shop.text(texts.entry))
     await context.clearCookies({ name: 'hanout_session' })

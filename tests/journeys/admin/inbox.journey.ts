@@ -1,4 +1,4 @@
-/** What a visitor wrote reaches the owner, who reads it, calls it spam and takes that back, and keeps it as a file. */
+/** A visitor's message reaches the merchant, who reads it, marks it as spam and restores it, and exports it. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { readFileSync } from 'node:fs'
@@ -33,9 +33,9 @@ test(
     await expectNoSidewaysScroll(page)
 
     await page.getByRole('button', { name: shop.text(texts.toSpam) }).click()
-    await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.isSpam))
+    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.isSpam))
     await page.getByRole('button', { name: shop.text(texts.notSpam) }).click()
-    await expect(page.locator('.desk-notice')).toHaveText(shop.text(texts.isHam))
+    await expect(page.locator('.admin-notice')).toHaveText(shop.text(texts.isHam))
 
     await page.goto(shop.path(`/admin/inbox/?search=${mark}`))
     await expect(page.locator('.list-row')).toHaveCount(1)

@@ -1,4 +1,4 @@
-/** A manager keeps the library of pictures. */
+/** A manager maintains the media library. */
 import type { Page } from '@playwright/test'
 import { join } from 'node:path'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
@@ -72,7 +72,7 @@ test.describe('what is refused on purpose', () => {
     context,
   }) => {
     await signIn(page, shop, '/admin/media/?search=brass-dallah-brass')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const card = page.locator('.medium-card').last()
     await card.locator('summary').last().click()
     await card.getByRole('button', { name: shop.text(texts.sure) }).click()
@@ -96,10 +96,10 @@ async function openLibrary(page: Page, shop: ShopVisit): Promise<void> {
   await expect(page.locator('.upload-area')).toBeVisible()
 }
 
-type Dropped = { name: string; content: string }
+type DroppedFile = { name: string; content: string }
 
-/** Drops files on the area, as from a folder beside the browser. */
-async function drop(page: Page, files: Dropped[]): Promise<void> {
+/** Drops files on the area, as from a file manager. */
+async function drop(page: Page, files: DroppedFile[]): Promise<void> {
   await expect(page.locator('input[type=file][multiple]')).toHaveCount(1)
   const dataTransfer = await page.evaluateHandle(async (files) => {
     const transfer = new DataTransfer()
@@ -114,7 +114,7 @@ async function drop(page: Page, files: Dropped[]): Promise<void> {
   await page.locator('.upload-area').dispatchEvent('drop', { dataTransfer })
 }
 
-/** A picture that nobody else has, as base64. */
+/** A unique image, as base64. */
 async function aPicture(page: Page): Promise<string> {
   return page.evaluate(() => {
     const canvas = document.createElement('canvas')

@@ -1,24 +1,25 @@
-/** A shop as its owner may have set it, for one browser: journeys run side by side in one shop, whose settings are everybody's. */
+/** Settings of the merchant for one browser only: journeys run in parallel in one shop, whose settings are shared. */
 import type { Page } from '@playwright/test'
 
 export type OwnerSettings = Record<string, string | number | boolean>
 
 /**
- * Pages come as they would, had the owner set what every page knows of a feature so (ui/shop.ts, starts): `setForPages(page, 'quick-view',
- * { view: 'sidebar' })`. That what is set arrives there is shown by each feature's settings.test.ts.
+ * Rewrites the feature's settings in every page (ui/shop.ts, starts), as if the merchant had set them:
+ * `setForPages(page, 'quick-view', { view: 'sidebar' })`. Each feature's settings.test.ts shows that stored
+ * settings arrive there.
  */
 export async function setForPages(page: Page, feature: string, settings: OwnerSettings): Promise<void> {
   await page.route(
     () => true,
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback()
-      // A redirect is the browser's to follow: a page under another one's address would not fit its own script.
+      // The browser must follow redirects itself: a page under another URL would not match its own script.
       const response = await route.fetch({ maxRedirects: 0 })
       if (response.status() >= 300) return route.fulfill({ response })
       const html = await response.text()
       const at = html.indexOf(`"${feature}":{"`)
       const body = html.slice(0, at) + changeAll(html.slice(at), settings)
-      // The policy knows the page's scripts by their sums.
+      // Drops the CSP header, which allows the page's scripts by their hashes.
       await route.fulfill({ response, body, headers: { 'content-type': 'text/html; charset=utf-8' } })
     },
   )

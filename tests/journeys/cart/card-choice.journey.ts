@@ -1,4 +1,4 @@
-/** All of a product is chosen on its card in a list, by pointer and by keyboard. */
+/** All options of a product are chosen on its card in a list, by pointer and by keyboard. */
 import { expect, expectAccessible, openCards, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -6,7 +6,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/product-category/ceramics/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await openCards(page)
     const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
     const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
@@ -16,7 +16,7 @@ test(
     await card.locator('.card-swatches a[href*="charcoal"]').click()
     const chosen = card.getByRole('radio', { checked: true })
     await expect(chosen.first()).toHaveAttribute('data-value', 'charcoal')
-    // The focus stays where the swatches were.
+    // The focus stays at the position of the swatches.
     await expect(chosen.first()).toBeFocused()
     await expect(picture).not.toHaveAttribute('src', before)
     await expect(card.locator('.card-name a')).toHaveAttribute('href', /[?&]attribute_pa_color=charcoal/)
@@ -25,10 +25,10 @@ test(
     if ((await size.getAttribute('aria-checked')) !== 'true') await size.press('Enter')
     const price = card.locator('.card-foot .price')
     await expect(price).toHaveText(/^\D*84\b/)
-    // The form tells it to those who hear the page, and shows it to nobody a second time.
+    // The form announces the price to screen readers and hides it visually, as it is already shown.
     await expect(card.locator('.woocommerce-variation-price')).toContainText('84')
     await expect(card.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
-    // What is chosen after that is where the card leads, too.
+    // Later choices also change the card's link.
     await card.locator('[role=radio][data-value="sand"]').click()
     await card.locator('[role=radio][data-value="250-ml"]').click()
     await expect(price).toHaveText(/^\D*72\b/)
@@ -36,7 +36,7 @@ test(
       'href',
       /attribute_pa_color=sand&attribute_pa_capacity=250-ml/,
     )
-    // Whole, and not half below the header, where axe finds too little of a button.
+    // Scrolls the card fully into view: under the header, axe would measure only part of a button.
     await card.evaluate((each) => each.scrollIntoView({ block: 'end' }))
     await expectAccessible(page, { part: '.product-card' })
     const [box, button] = [
@@ -60,7 +60,7 @@ test.describe('when the choices cannot be fetched', () => {
   test('A.6: "Select options" leads to the page that has them', async ({ page, shop }) => {
     await page.route(/\/choices\?/, (route) => route.abort())
     await shop.visit('/product-category/ceramics/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await openCards(page)
     await page.locator('.product_type_variable').first().click()
     await expect(page).toHaveURL(/\/product\//)

@@ -1,10 +1,10 @@
-/** The cart beside the page: opened from the header, changed where it stands, closed without losing one's place. */
+/** The cart drawer: opened from the header, edited in place, closed with focus and scroll position restored. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expectVisibleFocus, tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
-import { putInCart } from './checkout-visit.ts'
-import { standIn } from '#tests/journeys/jquery-stand-in.ts'
+import { addToCart } from './checkout-visit.ts'
+import { stub } from '#tests/journeys/jquery-stub.ts'
 
 const teapot = '/product/zellige-teapot/'
 
@@ -23,7 +23,7 @@ test(
     await page.keyboard.press('ArrowUp')
     await expect(drawer.locator('input.qty')).toHaveValue('2')
     await expect(drawer.locator('.total')).toContainText('398')
-    // Its way in has ended.
+    // Waits for the end of the opening animation.
     await drawer.evaluate((it) => Promise.all(it.getAnimations().map(({ finished }) => finished)))
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -56,7 +56,7 @@ test(
     })
     await openDrawer(page)
     const drawer = page.getByRole('dialog')
-    // With less motion wanted it is there at once.
+    // With reduced motion it appears at once.
     const duration = await drawer.evaluate((each) =>
       Number.parseFloat(getComputedStyle(each).transitionDuration),
     )
@@ -147,22 +147,22 @@ test('B.9: scripts of existing shops hear what happens to the cart, and can ask 
   page,
   shop,
 }) => {
-  await page.addInitScript(standIn)
+  await page.addInitScript(stub)
   await shop.visit(teapot)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.evaluate(listen)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page.locator('.toaster .toast')).toBeVisible()
   await openDrawer(page)
   await page.getByRole('dialog').locator('.remove_from_cart_button').click()
   await expect(page.getByRole('dialog').locator('.restore-item')).toBeVisible()
-  const told = () => page.evaluate(() => Reflect.get(window, 'told') as string[])
-  // It is gone from the drawer before the shop has answered.
-  await expect.poll(told).toContain('jQuery removed_from_cart')
+  const seenEvents = () => page.evaluate(() => Reflect.get(window, 'seenEvents') as string[])
+  // It is removed from the drawer before the shop has answered.
+  await expect.poll(seenEvents).toContain('jQuery removed_from_cart')
   await page.evaluate(() => document.body.dispatchEvent(new Event('wc_fragment_refresh')))
   const events = ['adding_to_cart', 'added_to_cart', 'wc_cart_button_updated', 'removed_from_cart']
   await expect
-    .poll(told)
+    .poll(seenEvents)
     .toEqual([...events, 'wc_fragments_refreshed'].flatMap((name) => [`native ${name}`, `jQuery ${name}`]))
   const details = await page.evaluate(() => Reflect.get(window, 'details') as Record<string, string[]>)
   expect(details.added_to_cart).toEqual(['fragments', 'cart_hash', 'button'])
@@ -170,20 +170,20 @@ test('B.9: scripts of existing shops hear what happens to the cart, and can ask 
   const { added_to_cart: added, removed_from_cart: removed } = await handed()
   expect(added).toMatch(/^<div class="widget_shopping_cart_content"><ul .*woocommerce-mini-cart/)
   expect(removed).toContain('woocommerce-mini-cart__empty-message')
-  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
-  // When it is said that the cart is another one, the page shows it.
+  const pageEvents = () => page.evaluate(() => Reflect.get(window, 'pageEvents') as string[])
+  // On an event that the cart has changed, the page updates.
   await expect
-    .poll(heard)
+    .poll(pageEvents)
     .toEqual(expect.arrayContaining(['updated_wc_div 1', 'updated_wc_div 0', 'cart_totals_refreshed 0']))
-  expect(await heard()).toContain('cart_page_refreshed 0')
-  expect(await heard()).toContain('wc_fragments_loaded 0')
+  expect(await pageEvents()).toContain('cart_page_refreshed 0')
+  expect(await pageEvents()).toContain('wc_fragments_loaded 0')
 })
 
-/** A page of who has the teapot in the cart. */
+/** Opens a page as a visitor with the teapot in the cart. */
 async function openWithCart(page: Page, shop: ShopVisit, path: string): Promise<void> {
-  await putInCart(page, shop, teapot)
+  await addToCart(page, shop, teapot)
   await shop.visit(path)
-  await shop.isAwake()
+  await shop.waitForHydration()
 }
 
 async function openDrawer(page: Page): Promise<void> {
@@ -192,11 +192,11 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 function listen(): void {
-  const told: string[] = []
+  const seenEvents: string[] = []
   const details: Record<string, string[]> = {}
-  const heard: string[] = []
+  const pageEvents: string[] = []
   const handed: Record<string, string> = {}
-  Object.assign(window, { told, details, heard, handed })
+  Object.assign(window, { seenEvents, details, pageEvents, handed })
   for (const name of [
     'updated_wc_div',
     'cart_totals_refreshed',
@@ -204,7 +204,7 @@ function listen(): void {
     'wc_fragments_loaded',
   ]) {
     document.body.addEventListener(name, () => {
-      heard.push(`${name} ${document.querySelector('.cart-entry .entry-count')?.textContent ?? 0}`)
+      pageEvents.push(`${name} ${document.querySelector('.cart-entry .entry-count')?.textContent ?? 0}`)
     })
   }
   const names = ['adding_to_cart', 'added_to_cart', 'removed_from_cart', 'wc_cart_button_updated']
@@ -213,11 +213,11 @@ function listen(): void {
   }
   for (const name of [...names, 'wc_fragments_refreshed']) {
     document.body.addEventListener(name, (event) => {
-      told.push(`native ${name}`)
+      seenEvents.push(`native ${name}`)
       if (event instanceof CustomEvent) details[name] = Object.keys(event.detail as object)
       const { fragments } = (event as CustomEvent<{ fragments?: Record<string, string> } | null>).detail ?? {}
       if (fragments) handed[name] = fragments['div.widget_shopping_cart_content'] ?? ''
     })
-    jQuery(document.body).on(name, () => told.push(`jQuery ${name}`))
+    jQuery(document.body).on(name, () => seenEvents.push(`jQuery ${name}`))
   }
 }

@@ -1,4 +1,4 @@
-/** From a product to the cart: choosing, adding, changing, taking back; with script on the page, without by way of the cart's own. */
+/** From a product to the cart: choose, add, change, undo; on the page with JavaScript, on the cart page without. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, noticeOf, openCards, test } from '#tests/journeys/journey.ts'
@@ -15,10 +15,10 @@ test(
       .getByRole('link', { name: mugName(shop), exact: true })
       .first()
       .click()
-    if (javaScriptEnabled) await shop.isAwake()
+    if (javaScriptEnabled) await shop.waitForHydration()
     for (const value of ['charcoal', '350-ml']) {
       const swatch = page.locator(`.variations [role=radio][data-value="${value}"]`)
-      // Choosing it once more would take the choice back.
+      // Clicking it again would clear the selection.
       if ((await swatch.getAttribute('aria-checked')) !== 'true') await swatch.click()
       await expect(swatch).toBeChecked()
     }
@@ -53,7 +53,7 @@ test('what needs no choice is added from its card, and a set in the quantities a
   shop,
 }) => {
   await shop.visit('/product-category/ceramics/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await openCards(page)
   const card = page.locator('.product-card', { hasText: teapotName(shop) })
   await expect(card.locator('.ajax_add_to_cart')).toHaveAttribute('data-product_sku', 'HN-POT-001')
@@ -70,7 +70,7 @@ test('what needs no choice is added from its card, and a set in the quantities a
   await page.locator('.single_add_to_cart_button').click()
   await expect(noticeOf(page, /سلتك|cart/)).toBeVisible()
   await shop.visit('/cart/')
-  // The teapot is the first of the set, two of which join the one of the card.
+  // The teapot is the first product of the group; its two units are added to the one from the card.
   await expect(page.locator('.cart_item')).toHaveCount(kinds)
   const pot = page.locator('.cart_item', { hasText: teapotName(shop) })
   await expect(pot.locator('input.qty')).toHaveValue('3')
@@ -84,7 +84,7 @@ test.describe('a refusal', () => {
     shop,
   }) => {
     await shop.visit('/product/morning-mug/?attribute_pa_capacity=&attribute_pa_color=')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await page.locator('.single_add_to_cart_button').click()
     const needed = page.locator('p.wc-variation-selection-needed')
     await expect(needed).toHaveText(
@@ -104,7 +104,7 @@ test.describe('a refusal', () => {
     await expectCount(page, 0)
 
     await shop.visit(teapot)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await page.locator('input[name=quantity]').fill('9999')
     await page.locator('.single_add_to_cart_button').click()
     await expect(page.getByRole('alert').filter({ hasText: teapotName(shop) })).toBeVisible()
@@ -113,17 +113,17 @@ test.describe('a refusal', () => {
 })
 
 test('an early tap on the button is not lost', async ({ page, shop }) => {
-  const wake = await shop.visitAsleep(charcoal)
+  const hydrate = await shop.visitDehydrated(charcoal)
   await page.locator('.single_add_to_cart_button').click()
   await expect(page).toHaveURL(new RegExp(shop.path('/cart/')))
-  await wake()
+  await hydrate()
   await expect(page.locator('.cart_item')).toContainText(mugName(shop))
   await expect(noticeOf(page, added(shop))).toBeVisible()
 })
 
 test('two tabs stay in step', async ({ page, shop, context }) => {
   await shop.visit('/cart/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const other = await context.newPage()
   await other.goto(shop.path(teapot))
   await other.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).length > 0)
@@ -141,7 +141,7 @@ test('two tabs stay in step', async ({ page, shop, context }) => {
 
 test('what a stranger adds in two tabs at the same moment is one cart', async ({ page, shop, context }) => {
   const other = await context.newPage()
-  // Neither is answered before both are on their way, unless the second waits for the first.
+  // Both requests must be in flight before either is answered, unless the second waits for the first.
   let under = 0
   const both = Promise.withResolvers<void>()
   await context.route('**/cart/items?**', async (route) => {
@@ -171,10 +171,10 @@ test.describe('without a connection', () => {
     context,
   }) => {
     await shop.visit(teapot)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const button = page.locator('.single_add_to_cart_button')
     const outcome = page.locator('.buy-box [role=alert]')
-    // First what adds has not been fetched yet.
+    // On the first attempt, the script for adding is not loaded yet.
     for (const count of [1, 2]) {
       await context.setOffline(true)
       await button.click()
@@ -185,7 +185,7 @@ test.describe('without a connection', () => {
       await expect(outcome).toBeEmpty()
     }
     await shop.visit('/cart/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const quantity = page.locator('.cart_item input.qty')
     const more = page.locator('.cart_item .quantity-field button').last()
     const alert = page.getByRole('alert').filter({ hasText: offline(shop) })
@@ -200,7 +200,7 @@ test.describe('without a connection', () => {
   })
 })
 
-/** The number beside the cart's entry, wherever that stands on this screen. */
+/** The count beside the cart link, wherever that is on this screen. */
 async function expectCount(page: Page, count: number): Promise<void> {
   const shown: Locator = page.locator('.cart-entry:visible .entry-count')
   if (count === 0) await expect(shown).toHaveCount(0)

@@ -1,7 +1,7 @@
-/** B.13: paid by card on Stripe's page: a guest turns back once, pays, and downloads what was bought. */
+/** B.13: card payment on Stripe's page: a guest goes back once, pays, and downloads the purchase. */
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
-import { goToCheckout, orderCart, putInCart } from './checkout-visit.ts'
+import { goToCheckout, orderCart, addToCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -13,10 +13,10 @@ test(
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     await page.locator('.checkout-summary button[value=place]').click()
 
-    // Stripe's page: nothing is paid, the order waits.
+    // On Stripe's page: nothing is paid, the order is pending.
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL(/order-pay/)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expectAccessible(page)
     await page.locator('[name=payment_method][value=stripe]').check()
     await page.locator('main form button.primary').click()
@@ -33,7 +33,7 @@ test(
     const button = page.locator('.download-page button')
     const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
     expect((await readFile(await file.path())).subarray(0, 4).toString()).toBe('%PDF')
-    // Pressed once more, where it was begun, it is the same download.
+    // Clicking again after a reload is the same download.
     await page.reload()
     await expect(page.locator('.download-page')).toContainText(shop.text({ ar: 'احتُسب', en: 'was counted' }))
     await expectAccessible(page)
@@ -70,7 +70,7 @@ test('B.13: the link of an order asks another browser for the e-mail address', a
   elsewhere,
 }) => {
   const email = `${randomUUID()}@shopper.example`
-  await putInCart(page, shop, '/product/cypress-embroidery-pattern/')
+  await addToCart(page, shop, '/product/cypress-embroidery-pattern/')
   const { path } = await orderCart(page, shop, { payment: 'bacs', email })
   const other = await elsewhere()
   await other.goto(path)

@@ -1,4 +1,4 @@
-/** B.10: a coupon that falls away while the checkout is open is named, with its reason, until the shopper has read it. */
+/** B.10: a coupon that becomes invalid during checkout is reported, with the reason, until the customer reads it. */
 import type { Page } from '@playwright/test'
 import { chooseAndCount, goToCheckout, placeOrder } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
@@ -16,17 +16,17 @@ test('a cart that is below its minimum loses it, and says so with the next recou
   await page.locator('button[value=coupon]').click()
   await expect(page.locator('.coupon-codes li')).toContainText('eid25')
 
-  // By another device of the same shopper.
+  // From another device of the same customer.
   await changeQuantity(page, 1)
   const deliveries = page.locator('[name=shipping_method]')
   await chooseAndCount(page, deliveries.nth(1))
   const notice = page.locator('.checkout-summary .form-notice').filter({ hasText: shop.text(tooLittle) })
   await expect(notice).toBeVisible()
   await expect(page.locator('.coupon-codes')).toHaveCount(0)
-  // Told once by the shop; the next recount takes it from nobody's eyes.
+  // The shop reports it once; the next recalculation keeps it visible.
   await chooseAndCount(page, deliveries.nth(0))
   await expect(notice).toBeVisible()
-  // What the header lies over is no target.
+  // Elements covered by the header fail the target-size check.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -1,5 +1,5 @@
-/** How the checkout is laid out: with script and without, in both languages. */
-import { putInCart } from './checkout-visit.ts'
+/** Layout of the checkout: with and without JavaScript, in both languages. */
+import { addToCart } from './checkout-visit.ts'
 import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 const teapot = '/product/zellige-teapot/'
@@ -8,7 +8,7 @@ test(
   'on a phone what is bought folds out above the form, and only the cart and the shop’s name lead away',
   { tag: ['@narrow', '@without-script'] },
   async ({ page, shop }) => {
-    await putInCart(page, shop, teapot)
+    await addToCart(page, shop, teapot)
     await shop.visit('/checkout/')
     const lines = page.locator('.order-lines')
     await expect(page.locator('.checkout-fold')).toContainText('224')
@@ -29,9 +29,9 @@ test('the e-mail address is asked first, and fields beside each other align to t
   page,
   shop,
 }) => {
-  await putInCart(page, shop, teapot)
+  await addToCart(page, shop, teapot)
   await shop.visit('/checkout/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   for (const country of ['SA', 'AE', 'KW', 'FR']) {
     await page.locator('[name=billing_country]').selectOption(country)
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
@@ -50,7 +50,7 @@ test('the e-mail address is asked first, and fields beside each other align to t
   }
 })
 
-/** Fields beside each other begin at the same height. */
+/** Fields in the same row have the same top. */
 function rowsOf<Field extends { top: number }>(fields: Field[]): Field[][] {
   const rows: Field[][] = []
   for (const field of fields) {

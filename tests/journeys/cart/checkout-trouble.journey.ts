@@ -1,8 +1,8 @@
-/** B.9, B.13: cart and checkout on a weak connection: nothing that was typed goes, and no button stays dead. */
-import { chooseAndCount, curtain, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
+/** B.9, B.13: cart and checkout on a bad connection: no input is lost, and no button stays disabled. */
+import { chooseAndCount, curtain, goToCheckout, placeOrder, addToCart } from './checkout-visit.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
-const lost = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals could not be updated' }
+const updateFailed = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals could not be updated' }
 
 test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^500 \S+\/cart\b\S*\.data/ })
 
@@ -21,25 +21,25 @@ test('B.13: a recount that is lost is asked for again, and an order whose answer
   await context.setOffline(true)
   await page.locator('[name=billing_postcode]').fill('')
   await page.locator('[name=billing_postcode]').pressSequentially('11564', { delay: 40 })
-  await expect(page.getByRole('alert').filter({ hasText: shop.text(lost) })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: shop.text(updateFailed) })).toBeVisible()
   expect(posts, 'one for all keys').toHaveLength(1)
   await expect(page.locator('[name=billing_firstName]')).not.toHaveValue('')
   await context.setOffline(false)
   await page.locator('.checkout-summary button[value=look]').click()
-  await expect(page.getByRole('alert').filter({ hasText: shop.text(lost) })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: shop.text(updateFailed) })).toHaveCount(0)
 
-  // As by the Stop button of a browser.
+  // Like the Stop button of a browser.
   await page.route(/\/checkout\/$/, (route) => route.abort('aborted'), { times: 1 })
   const place = page.locator('.checkout-summary button[value=place]')
   await place.click({ noWaitAfter: true })
   await expect(place).toHaveAttribute('aria-disabled', 'true')
-  // The seconds after which the button takes another press.
+  // The delay after which the button accepts another click.
   await clock.fastForward(8000)
   await expect(place).not.toHaveAttribute('aria-disabled')
   expect(await placeOrder(page)).toBeGreaterThan(0)
 })
 
-// As programs that fill in forms do.
+// Like password managers and other autofill tools.
 for (const event of ['no event', 'an input event alone'] as const)
   test(`B.13: a country that is set with ${event} brings its fields and what is missing in them, and no dead button`, async ({
     page,
@@ -47,9 +47,9 @@ for (const event of ['no event', 'an input event alone'] as const)
   }) => {
     await goToCheckout(page, shop, curtain('terracotta'))
     await chooseAndCount(page, page.locator('[name=payment_method][value=cod]'))
-    await page.locator('[name=billing_country]').evaluate((select: HTMLSelectElement, isTold) => {
+    await page.locator('[name=billing_country]').evaluate((select: HTMLSelectElement, dispatchesInput) => {
       select.value = 'KW'
-      if (isTold) select.dispatchEvent(new Event('input', { bubbles: true }))
+      if (dispatchesInput) select.dispatchEvent(new Event('input', { bubbles: true }))
     }, event !== 'no event')
     if (event === 'an input event alone') await expect(page.locator('[name=billing_block]')).toBeVisible()
     await page.locator('.checkout-summary button[value=place]').click()
@@ -63,12 +63,12 @@ test('B.9: a change of the cart is counted once the shop is back; a recount that
   shop,
   context,
 }) => {
-  await putInCart(page, shop, curtain('ivory', '240'))
+  await addToCart(page, shop, curtain('ivory', '240'))
   await shop.visit('/cart/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const costs = page.locator('.cart-costs')
   const total = costs.locator('.order-total')
-  const alert = page.getByRole('alert').filter({ hasText: shop.text(lost) })
+  const alert = page.getByRole('alert').filter({ hasText: shop.text(updateFailed) })
   let posts = 0
   await page.route(/\/cart\b.*\.data/, (route) => {
     posts += 1
@@ -78,7 +78,7 @@ test('B.9: a change of the cart is counted once the shop is back; a recount that
   await page.locator('.cart_item input.qty').fill('2')
   await page.locator('.cart_item input.qty').press('Enter')
   await expect(alert).toBeVisible()
-  // While other calls come and go, it would be asked for over and over.
+  // Other calls must not trigger further recalculation requests.
   for (let calls = 0; calls < 5; calls += 1) await page.evaluate(async () => void (await fetch('/healthz')))
   expect(posts, 'one for one change').toBe(1)
   await page.unrouteAll()
@@ -133,25 +133,25 @@ test('B.13: a choice that comes before the end of the last answer is counted, an
   await page.addInitScript(endLate)
   await goToCheckout(page, shop, curtain('terracotta'))
   const readAgain = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const response = Promise.withResolvers<void>()
   await page.route(/\/checkout\b.*\.data/, async (route) => {
     if (route.request().method() === 'GET') {
       readAgain.resolve()
-      await held.promise
+      await response.promise
     }
     await route.continue()
   })
   await page.locator('[name=payment_method][value=cod]').check()
-  // The answer is read, and its fetch goes on: the next choice breaks it off.
+  // The response has been read but its fetch is still open: the next choice aborts it.
   await readAgain.promise
   await page.locator('[name=payment_method][value=bacs]').check()
   await expect(page.locator('.checkout-summary')).toHaveAttribute('aria-busy', 'true')
-  held.resolve()
+  response.resolve()
   await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('[name=payment_method][value=bacs]')).toBeChecked()
 })
 
-/** All data of an answer is there, but the connection is closed only when it is broken off. */
+/** All data of a response arrives, but its connection closes only when it is aborted. */
 function endLate() {
   const real = window.fetch
   window.fetch = async (input, init) => {

@@ -1,11 +1,11 @@
-/** What journeys do on the way to an order. */
+/** Helpers for journeys up to placing an order. */
 import type { Locator, Page, Response } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
 import { hiddenIn } from '#app/features/orders/test-checkout.ts'
 import { expect } from '#tests/journeys/journey.ts'
 
-/** Somebody in Riyadh; the demo shop delivers there. */
+/** A customer in Riyadh, where the demo shop delivers. */
 const buyer = {
   firstName: 'سارة',
   lastName: 'العتيبي',
@@ -17,12 +17,12 @@ const buyer = {
   phone: '0501234567',
 }
 
-/** Choices of a product that is never out of stock, as addresses of its page; each is 280 cm wide. */
+/** Product page URLs with preselected options, for a product that is never out of stock; each is 280 cm wide. */
 export const curtain = (color: string, drop = '260') =>
   `/product/linen-curtain/?attribute_pa_color=${color}&attribute_pa_width=280-cm&attribute_pa_drop=${drop}-cm`
 
-/** Puts a product into the cart as its form does without script, its choices made by the address: no page is drawn for it. */
-export async function putInCart(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
+/** Adds a product to the cart as its form does without JavaScript, options from the URL; no page is rendered. */
+export async function addToCart(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
   const html = await (await page.request.get(shop.path(path))).text()
   const productId = /name="product_id" value="(\d+)"/.exec(html)?.[1] ?? ''
   const choices = Object.fromEntries(new URL(path, process.env.SHOP_ADDRESS).searchParams)
@@ -34,7 +34,7 @@ export async function putInCart(page: Page, shop: ShopVisit, path: string, quant
 export type Payment = 'bacs' | 'cod'
 type PlacedOrder = { number: number; path: string }
 
-/** Orders what lies in the cart as the form does without script. */
+/** Places an order for the cart as the form does without JavaScript. */
 export async function orderCart(
   page: Page,
   shop: ShopVisit,
@@ -57,22 +57,22 @@ async function post(page: Page, path: string, form: Record<string, string>) {
   return page.request.post(path, { form, headers, maxRedirects: 0 })
 }
 
-/** At the checkout with a product in the cart and the address typed, a new guest. */
+/** Opens the checkout as a new guest with a product in the cart and the address filled in. */
 export async function goToCheckout(page: Page, shop: ShopVisit, path: string, quantity = 1): Promise<void> {
-  await putInCart(page, shop, path, quantity)
+  await addToCart(page, shop, path, quantity)
   await shop.visit('/checkout/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await fillAddress(page, `${randomUUID()}@shopper.example`)
 }
 
-/** Fills in the first address of the checkout. */
+/** Fills in the billing address of the checkout. */
 export async function fillAddress(page: Page, email: string): Promise<void> {
   for (const [part, value] of Object.entries({ ...buyer, email })) {
     await page.locator(`[name=billing_${part}]`).fill(value)
   }
 }
 
-/** Makes a choice that the total depends on, and waits until the shop has counted it. */
+/** Makes a choice that affects the total, and waits until the shop has recalculated it. */
 export async function chooseAndCount(page: Page, choice: Locator): Promise<void> {
   const isRecount = (response: Response) =>
     response.request().method() === 'POST' && new URL(response.url()).pathname.includes('/checkout')
@@ -80,7 +80,7 @@ export async function chooseAndCount(page: Page, choice: Locator): Promise<void>
   await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
 }
 
-/** Orders what is shown; resolves with the number of the order. */
+/** Places the order; resolves with its number. */
 export async function placeOrder(page: Page): Promise<number> {
   await page.locator('.checkout-summary button[value=place]').click()
   await expect(page).toHaveURL(/\/checkout\/order-received\/\d+\/\?key=/)

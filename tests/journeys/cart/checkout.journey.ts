@@ -1,7 +1,7 @@
-/** B.13: a guest buys, with script and without. */
+/** B.13: a guest places an order, with and without JavaScript. */
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { curtain, fillAddress, goToCheckout, placeOrder, putInCart } from './checkout-visit.ts'
+import { curtain, fillAddress, goToCheckout, placeOrder, addToCart } from './checkout-visit.ts'
 import { tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
@@ -10,11 +10,11 @@ test(
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const note = shop.text({ ar: 'اتصل قبل الوصول', en: 'Ring first' })
-    await putInCart(page, shop, curtain('terracotta'))
-    await putInCart(page, shop, curtain('charcoal', '300'))
+    await addToCart(page, shop, curtain('terracotta'))
+    await addToCart(page, shop, curtain('charcoal', '300'))
     await shop.visit('/checkout/')
     await expect(page.locator('.order-lines li')).toHaveCount(2)
-    if (javaScriptEnabled) await shop.isAwake()
+    if (javaScriptEnabled) await shop.waitForHydration()
     const before = await totalOf(page)
     await page.locator('[name=coupon_code]').fill('Salam10')
     await page.locator('button[value=coupon]').click()
@@ -23,7 +23,7 @@ test(
 
     const [district, email] = [page.locator('[name=billing_district]'), page.locator('[name=billing_email]')]
     await fillAddress(page, `${randomUUID()}@shopper.example`)
-    // Without script the browser itself would send no such address.
+    // Without JavaScript the browser itself would reject this address.
     if (javaScriptEnabled) await email.fill('no address at all')
     await district.fill('')
     await page.locator('[name=payment_method][value=cod]').check()
@@ -31,13 +31,13 @@ test(
     await page.locator('.checkout-summary button[value=place]').click()
     await expect(district).toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator('[name=billing_firstName]')).toHaveValue('سارة')
-    // What is counted again is paler meanwhile.
+    // Totals are dimmed while they are recalculated.
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     if (javaScriptEnabled) {
-      // The first of them in the form.
+      // The first invalid field of the form.
       await expect(email).toBeFocused()
       await expect(email).toHaveAttribute('aria-invalid', 'true')
-      // What the header lies over is no target.
+      // Elements covered by the header fail the target-size check.
       await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
       await expectAccessible(page)
       await email.fill(`${randomUUID()}@shopper.example`)
@@ -70,7 +70,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   await tabTo(page, page.locator('[name=account_password]'))
   await page.keyboard.type('three quiet mornings')
   await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
-  // What the header lies over is no target.
+  // Elements covered by the header fail the target-size check.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -88,7 +88,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   await expectAccessible(page)
 })
 
-/** In minor units, whatever digits the page writes. */
+/** In minor units, whichever digits the page uses. */
 async function totalOf(page: Page): Promise<number> {
   const text = await page.locator('.order-total dd').textContent()
   const latin = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

@@ -8,7 +8,7 @@ test(
     const mug = { ar: 'كوب الصباح', en: 'Morning mug' }
     const title = page.getByRole('heading', { level: 1 })
     await shop.visit('/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
     await expect(page.locator('html')).toHaveAttribute('lang', shop.language)
 
@@ -25,7 +25,7 @@ test(
     await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
     await page.goBack()
 
-    // A chosen variation changes the address without a navigation.
+    // A chosen variation changes the URL without a navigation.
     await page.locator('.variations [role=radio][data-value=charcoal]').click()
     await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
     const { search: query } = new URL(page.url())

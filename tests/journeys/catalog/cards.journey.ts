@@ -1,4 +1,4 @@
-/** Cards of products: the heart stands on the picture, the rest comes to whoever points, tabs or presses for it. */
+/** Product cards: the wishlist button is always on the image; the other buttons appear on hover, focus or tap. */
 import type { Locator, Page } from '@playwright/test'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, SHORT_LIST, test } from '#tests/journeys/journey.ts'
@@ -8,7 +8,7 @@ test(
   { tag: '@wide' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const card = simpleCard(page)
     const others = [card.locator('.woosc-btn'), card.locator('.woosq-btn'), card.locator('.card-add')]
     await page.mouse.move(1, 1)
@@ -34,7 +34,7 @@ test(
   { tag: '@narrow' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const card = simpleCard(page)
     const name = (await card.locator('.card-name').innerText()).trim()
     const more = card.getByRole('button', {
@@ -72,7 +72,7 @@ function simpleCard(page: Page): Locator {
   return page.locator('main .product-card:has(.ajax_add_to_cart)').first()
 }
 
-/** The way to the cart stands beside the button, inside the picture, and nothing lies over anything else. */
+/** The cart link is beside the button, inside the image, and nothing overlaps. */
 async function expectInOneRow(card: Locator): Promise<void> {
   const link = card.locator('.added_to_cart')
   await expect(link).toBeVisible()

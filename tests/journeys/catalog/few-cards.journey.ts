@@ -1,4 +1,4 @@
-/** Rows of few cards: they fill the row, whatever its products are. */
+/** Rows with few cards fill the row, whatever the products. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
@@ -11,18 +11,18 @@ test(
       await openWithRelated(page, count, () => shop.visit('/product/jar-vase/'))
       const { row, first, last } = await edgesOf(page)
       expect([count, first.start, last.end]).toEqual([count, row.start, row.end])
-      // Nobody scrolls past a picture to read what it is of.
+      // The image must not push the product name off the screen.
       expect(row.height).toBeLessThan(700)
     }
   },
 )
 
-/** The page as it would be with so many. */
+/** The page with this many related products. */
 async function openWithRelated(page: Page, count: number, open: () => Promise<void>): Promise<void> {
   await open()
   const row = page.locator('[aria-labelledby=related] .card-row')
   await row.scrollIntoViewIfNeeded()
-  // Cards that were taken away before the script has read them would be complained about.
+  // Removing cards before hydration would cause hydration errors.
   await expect(page.locator('[data-asleep]', { has: page.locator('#related') })).toHaveCount(0)
   await row.evaluate((list, count) => [...list.children].slice(count).forEach((card) => card.remove()), count)
 }

@@ -6,7 +6,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/shop/?filter_color=terracotta')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const filtered = await countProducts(page)
     const filters = await shownFilters(page)
     await page.locator('.chosen-filters .clear-all').click()
@@ -14,7 +14,7 @@ test(
     await expect.poll(() => shownFilters(page)).not.toEqual(filters)
     const all = await countProducts(page)
     expect(all).toBeGreaterThan(filtered)
-    // The page's script reads filters out of its HTML (catalog/archive/archive-data.ts), and later ones out of data.
+    // Read from the page's HTML first (catalog/archive/archive-data.ts), later from navigation data.
     await page.goBack()
     await expect.poll(() => shownFilters(page)).toEqual(filters)
     expect(await countProducts(page)).toBe(filtered)
@@ -22,12 +22,12 @@ test(
     await page.locator('.chosen-filters').getByRole('link').first().click()
     await expect(page).toHaveURL(shop.path('/shop/'))
     await expect.poll(() => countProducts(page)).toBe(all)
-    // The same once more: what was taken away by its link is ticked as what never was.
+    // Again: a filter removed by its link can be ticked like a fresh one.
     await shop.filter('filter_color', 'terracotta')
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
     await expect.poll(() => countProducts(page)).toBe(filtered)
     await page.locator('.chosen-filters').getByRole('link').first().click()
-    // The address changes a moment before the list, whose form says what is sorted.
+    // The URL changes a moment before the list, whose form contains the filters to be sorted with.
     await expect.poll(() => countProducts(page)).toBe(all)
 
     await page.getByRole('combobox').selectOption('price')
@@ -47,7 +47,7 @@ test('a filter ticked in place shows cards in its colour, and they lead to it; t
   shop,
 }) => {
   await shop.visit('/product-category/ceramics/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const name = shop.text({ ar: 'كوب الصباح', en: 'Morning mug' })
   const card = page.locator('.product-card', { has: page.getByRole('link', { name, exact: true }) })
   const picture = card.locator('.card-picture img').first()
@@ -85,7 +85,7 @@ test('filters for few stand behind "More filters", which keys open, and which is
   await expect(page.locator('.chosen-filters li')).toHaveCount(3)
   await expect(more).toHaveAttribute('open', '')
 
-  // Unticked, the checkbox stays where it is.
+  // Unticked, the checkbox keeps its position.
   if (isSheet) await opener.click()
   await more.getByRole('checkbox', { checked: true }).uncheck()
   if (isSheet) await page.locator('#filters button[type=submit]').click()
@@ -99,17 +99,17 @@ async function countProducts(page: Page): Promise<number> {
   return Number(text.match(/\d+/g)?.at(-1))
 }
 
-/** Names, values, marks, drawings and counts of all choices. */
+/** Names, values, check marks, swatches and counts of all options. */
 function shownFilters(page: Page): Promise<string[]> {
   return page.locator('form.filters fieldset').evaluateAll((groups) =>
     groups.map((group) => {
       const fields = [...group.querySelectorAll('input')]
       const shapes = [...group.querySelectorAll('.chip [fill], img.chip')]
-      const drawings = shapes.map((shape) =>
+      const icons = shapes.map((shape) =>
         ['fill', 'transform', 'srcset', 'width', 'height'].map((name) => shape.getAttribute(name)).join(' '),
       )
       const values = fields.map(({ name, value, defaultChecked }) => `${name}=${value} ${defaultChecked}`)
-      return [group.textContent, ...values, ...drawings].join(' ')
+      return [group.textContent, ...values, ...icons].join(' ')
     }),
   )
 }

@@ -1,4 +1,4 @@
-/** The pictures of a product: thumbnails, keys, the enlarged view, and the picture of the chosen colour. */
+/** The product gallery: thumbnails, keys, the zoom dialog, and the image of the chosen color. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
@@ -10,7 +10,7 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit(mug)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const { thumbnails, slides } = gallery(page)
     const count = await slides.count()
     expect(count).toBeGreaterThan(1)
@@ -22,19 +22,19 @@ test(
     await expect(page).toHaveURL(shop.path(mug))
 
     const shown = page.locator('.gallery-main')
-    const addressOfShown = () => shown.evaluate((image) => image.getAttribute('src') ?? '')
+    const currentAddress = () => shown.evaluate((image) => image.getAttribute('src') ?? '')
     const seen = new Set<string>()
     for (const colour of ['sand', 'charcoal', 'rose']) {
       await page.locator(`.variations [role=radio][data-value=${colour}]`).click()
       await expect(page).toHaveURL(new RegExp(`attribute_pa_color=${colour}`))
-      await expect.poll(async () => seen.has(await addressOfShown()), 'a picture seen before').toBe(false)
-      const byClick = await addressOfShown()
+      await expect.poll(async () => seen.has(await currentAddress()), 'a picture seen before').toBe(false)
+      const byClick = await currentAddress()
       seen.add(byClick)
-      // On a narrow screen the colours stand below the picture.
+      // On a narrow screen the color swatches are below the image.
       await page.locator('.gallery-stage').scrollIntoViewIfNeeded()
       await expect(shown).toBeInViewport({ ratio: 0.5 })
 
-      // Whoever is sent the address sees the same one first.
+      // A shared URL shows the same image first.
       const html = await (await page.request.get(page.url())).text()
       const first = html.slice(html.indexOf('gallery-track')).match(/<img[^>]* src="([^"]+)"/)?.[1]
       expect(first, `the first picture at ${page.url()}`).toBe(byClick)
@@ -47,7 +47,7 @@ test(
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(mug)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const { thumbnails, slides } = gallery(page)
     const { onward, back } = arrows(shop)
     await thumbnails.first().focus()
@@ -57,7 +57,7 @@ test(
     await page.keyboard.press(back)
     await expect(thumbnails.first()).toBeFocused()
     await expect(slides.first()).toBeInViewport({ ratio: 0.5 })
-    // The ends hold.
+    // Navigation stops at both ends.
     await page.keyboard.press(back)
     await expect(thumbnails.first()).toBeFocused()
     await page.keyboard.press('End')
@@ -83,7 +83,7 @@ test(
     await expect(picture).toHaveCSS('animation-name', 'none')
     expect(await picture.boundingBox()).toEqual(before)
 
-    // The button onward stands where the line runs to.
+    // The "next" button is on the end side of the reading direction.
     const [nextBox, previousBox] = [await next.boundingBox(), await previous.boundingBox()]
     const isNextOnTheLeft = (nextBox?.x ?? 0) < (previousBox?.x ?? 0)
     expect(isNextOnTheLeft).toBe(shop.direction === 'rtl')
@@ -98,7 +98,7 @@ test(
       await open()
       await expect(dialog).toBeVisible()
       await expect(picture).toHaveJSProperty('complete', true)
-      // The focus is inside: what lies behind cannot be reached.
+      // The focus is inside: the page behind is inert.
       await expect(dialog.locator(':focus')).toHaveCount(1)
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
@@ -115,7 +115,7 @@ test(
     await expect(picture).toHaveAttribute('src', first)
     await next.press('Enter')
     await expect(picture).not.toHaveAttribute('src', first)
-    // A button that has led to the first picture leaves the keys alive.
+    // Keys still work after a button has navigated to the first image.
     await previous.press('Enter')
     await expect(picture).toHaveAttribute('src', first)
     await page.keyboard.press(onward)

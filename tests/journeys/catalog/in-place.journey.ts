@@ -1,4 +1,4 @@
-/** With script, links load in place; what the browser does with links stays the browser's. */
+/** With JavaScript, links navigate client-side; the browser's own link behavior stays intact. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
@@ -11,11 +11,11 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const hasStayed = await mark(page)
     await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
     await expect(page).toHaveURL(shop.path(ceramics))
-    // The address comes before its page; the front page has a card of the mug as well.
+    // The URL changes before the page; the front page has a card of the mug as well.
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       shop.text({ ar: 'الخزف', en: 'Ceramics' }),
     )
@@ -40,13 +40,13 @@ test.describe('without a connection', () => {
 
   test('who aims at a link keeps the page', async ({ page, shop, context }) => {
     await shop.visit('/shop/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const hasStayed = await mark(page)
     await context.setOffline(true)
     const link = page.locator('.product-card .card-name a').first()
     await link.focus()
     await link.hover()
-    // A pointer aims after 80 ms.
+    // Hover intent is detected after 80 ms.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.setOffline(false)
@@ -61,7 +61,7 @@ test('Back and Forward bring the list and the place in it, and the language swit
   shop,
 }) => {
   await shop.visit('/shop/?orderby=price')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const hasStayed = await mark(page)
   await shop.filter('filter_color', 'sand')
   await expect(page).toHaveURL(/[?&]filter_color=sand/)
@@ -108,7 +108,7 @@ test('a choice made by click is there again after Back, and in the other languag
   shop,
 }) => {
   await shop.visit(mug)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('.variations [role=radio][data-value=sand]').click()
   await expect(page).toHaveURL(/attribute_pa_color=sand/)
   await page.locator('.breadcrumbs a').last().click()
@@ -127,12 +127,12 @@ test('a list that is waited for shows the shapes of its cards in their places, a
   shop,
 }) => {
   await shop.visit('/shop/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const list = page.locator('.products')
   const card = list.locator('.product-card').first()
   await expect(list).toHaveAttribute('aria-busy', 'false')
   const before = await list.boundingBox()
-  const letListCome = await holdAnswers(page)
+  const letListCome = await holdResponses(page)
   await page.getByRole('combobox').selectOption('price')
   await expect(list).toHaveAttribute('aria-busy', 'true')
   for (const part of ['.card-picture img', '.card-name a', '.card-foot .price']) {
@@ -146,7 +146,7 @@ test('a list that is waited for shows the shapes of its cards in their places, a
 
   const line = page.locator('.on-the-way')
   await expect(line).toHaveCount(0)
-  const letPageCome = await holdAnswers(page)
+  const letPageCome = await holdResponses(page)
   await card.locator('.card-name a').click()
   await expect(line).toHaveCSS('opacity', '1')
   const [box, width] = [await line.boundingBox(), page.viewportSize()?.width ?? 0]
@@ -166,30 +166,30 @@ test(
   async ({ page, shop, context }) => {
     test.slow()
     const expectNewTab = async (link: Locator, click: object, leadsTo: RegExp) => {
-      const here = page.url()
+      const address = page.url()
       const opened = context.waitForEvent('page', { timeout: 10_000 })
       await link.click(click)
       const tab = await opened
       await expect(tab).toHaveURL(leadsTo)
       await tab.close()
-      await expect(page).toHaveURL(here)
+      await expect(page).toHaveURL(address)
       await expect(page.locator('dialog[open]')).toHaveCount(0)
     }
-    // Both ways are one to the browser and to every listener of ours.
+    // Middle click and Ctrl click are equivalent to the browser and to all our listeners.
     const [middle, control] = [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }]
     await shop.visit(ceramics)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expectNewTab(mugLink(page), middle, /\/product\/morning-mug\/$/)
     await expectNewTab(page.locator(colourOfCard), control, /morning-mug\/\?attribute_pa_color=sand/)
     await shop.visit(mug)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expectNewTab(page.locator(swatch), control, /attribute_pa_color=sand/)
     await expectNewTab(page.locator('.gallery-picture').first(), middle, /\/media\//)
   },
 )
 
-/** What pages are made of does not arrive before the returned function is called. */
-async function holdAnswers(page: Page): Promise<() => void> {
+/** Holds page data back until the returned function is called. */
+async function holdResponses(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(/\.data\b/, async (route) => {
     await promise
@@ -206,7 +206,7 @@ function mugLink(page: Page): Locator {
   return page.getByRole('link', { name: /^(?:كوب الصباح|Morning mug)$/ })
 }
 
-/** A full load would take the mark away. */
+/** A full page load would remove the mark. */
 async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Reflect.set(window, 'markOfJourney', true))
   return () => page.evaluate(() => Reflect.get(window, 'markOfJourney') === true)

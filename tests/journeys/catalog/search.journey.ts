@@ -1,5 +1,5 @@
 import { expect, test } from '#tests/journeys/journey.ts'
-import { holdBack } from '#tests/journeys/protocol.ts'
+import { holdRequests } from '#tests/journeys/protocol.ts'
 
 test(
   'SCR-16: search corrects a typing mistake, asks for the last input alone, and a suggestion leads to its product',
@@ -13,10 +13,10 @@ test(
     const mistyped = shop.text({ ar: 'فانوص', en: 'lantren' })
     const lantern = shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' })
     await shop.visit('/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const field = page.locator('#site-search')
     await field.pressSequentially(mistyped)
-    // What was found for a part of it may stand there before.
+    // Results for a part of the text may be shown before.
     await expect.poll(() => requested.at(-1)).toBe(mistyped)
     await expect(page.getByRole('option').first()).toBeVisible()
     expect(requested.length).toBeLessThan(mistyped.length)
@@ -41,15 +41,17 @@ test('SCR-16: a letter that is typed in the moment in which suggestions begin to
 }) => {
   await page.addInitScript(typeBeforeListening)
   await shop.visit('/')
-  await shop.isAwake()
-  const begin = await holdBack(page, '*search-suggestions*')
-  const asked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('s') === 'cup')
+  await shop.waitForHydration()
+  const begin = await holdRequests(page, '*search-suggestions*')
+  const suggestionsRequest = page.waitForRequest(
+    (request) => new URL(request.url()).searchParams.get('s') === 'cup',
+  )
   await page.locator('#site-search').fill('cu')
   await begin()
-  await asked
+  await suggestionsRequest
 })
 
-/** In the page: «cu» becomes «cup» just before somebody listens to what is typed. */
+/** Runs in the page: «cu» becomes «cup» just before the input listener is attached. */
 function typeBeforeListening() {
   const listen = HTMLInputElement.prototype.addEventListener
   HTMLInputElement.prototype.addEventListener = function (this: HTMLInputElement, ...words: unknown[]) {

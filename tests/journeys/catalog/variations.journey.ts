@@ -1,7 +1,7 @@
-/** The choice of a variation on the page of its product: by pointer, by keys, and what hears of it. */
+/** Choosing a variation on the product page: by pointer, by keys, and the events that result. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { standIn } from '#tests/journeys/jquery-stand-in.ts'
+import { stub } from '#tests/journeys/jquery-stub.ts'
 
 const mug = '/product/morning-mug/'
 const sand = { ar: 'رملي', en: 'Sand' }
@@ -33,10 +33,10 @@ test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the ot
   page,
   shop,
 }) => {
-  await page.addInitScript(standIn)
-  // Rose is made in the large size only.
+  await page.addInitScript(stub)
+  // Rose exists only in the large size.
   await shop.visit(`${mug}?attribute_pa_color=rose&attribute_pa_capacity=350-ml`)
-  await shop.isAwake()
+  await shop.waitForHydration()
   const note = page.locator('.gave-way[role=status]')
   await expect(note).toBeEmpty()
   const ruledOut = swatch(page, shop.text(small))
@@ -54,10 +54,10 @@ test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the ot
   )
   await expect(page).not.toHaveURL(/attribute_pa_color=rose/)
 
-  const events = await hearVariations(page)
+  const events = await recordVariationEvents(page)
   await swatch(page, shop.text(sand)).click()
   await expect(note).toBeEmpty()
-  // Whole, as the call answers it: the page itself knows a part of it.
+  // The complete variation from the call: the page itself contains only a part.
   const variation = expect.objectContaining({
     variation_id: expect.any(Number),
     price_html: expect.any(String),
@@ -80,7 +80,7 @@ test('one price at a time: where prices begin, then that of the choice, struck o
   shop,
 }) => {
   await shop.visit(`${mug}?attribute_pa_capacity=`)
-  await shop.isAwake()
+  await shop.waitForHydration()
   const price = page.locator('.product-page header .price')
   const panel = page.locator('.single_variation')
   const begins = new RegExp(shop.text({ ar: '^من .*69', en: '^From .*69' }))
@@ -91,7 +91,7 @@ test('one price at a time: where prices begin, then that of the choice, struck o
   await swatch(page, shop.text(small)).click()
   await expect(price).toHaveText(/^\D*72\b/)
   await expect(price.locator('del')).toHaveCount(0)
-  // Told once, politely, and shown to nobody a second time.
+  // Announced once, politely, and not shown a second time.
   await expect(panel).toHaveAttribute('aria-live', 'polite')
   await expect(panel.locator('.price')).toHaveCount(1)
   await expect(panel.locator('.woocommerce-variation-price')).toHaveCSS('clip-path', 'inset(50%)')
@@ -109,7 +109,7 @@ test('B.5: scripts put theirs in place of what the form says, and the form goes 
   shop,
 }) => {
   await shop.visit(mug)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.evaluate(writeOverPanel)
   const panel = page.locator('.single_variation')
   const price = panel.locator('.woocommerce-variation-price')
@@ -128,7 +128,7 @@ test('B.5: scripts put theirs in place of what the form says, and the form goes 
     await expect(page.locator('[role=alert] .wc-variation-selection-needed')).toBeVisible()
     await page.evaluate(() => document.querySelector('.wc-variation-selection-needed')?.remove())
   }
-  // Without such a script what is drawn stands there again.
+  // Without such a script the shop's own content is shown again.
   await page.evaluate(() => document.querySelector('form.variations_form')?.setAttribute('data-quiet', ''))
   await choose()
   await expect(price).toBeVisible()
@@ -139,7 +139,7 @@ test(
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(mug)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const colours = page.getByRole('radiogroup').first()
     const chosen = colours.getByRole('radio', { checked: true })
     const before = await chosen.getAttribute('data-value')
@@ -159,11 +159,11 @@ test(
     await page.keyboard.press('Escape')
     await expect(tooltip).toHaveCount(0)
 
-    // A tooltip that stays while the page moves below it stays on the screen.
+    // A tooltip that stays open while the page scrolls stays on the screen.
     await page.keyboard.press('Home')
     await page.keyboard.press('End')
     await expect(tooltip).toBeVisible()
-    // The swatch comes to stand close below the header, where a tooltip above it would be covered.
+    // Scrolls the swatch right below the header, where a tooltip above it would be covered.
     await page.evaluate(() => {
       const header = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
       const { top } = document.activeElement?.getBoundingClientRect() ?? { top: 0 }
@@ -178,27 +178,27 @@ test(
   },
 )
 
-/** What scripts that use jQuery hear from now on, beginning with the next choice. */
-async function hearVariations(page: Page): Promise<() => Promise<[string, ...unknown[]][]>> {
+/** Records the jQuery events from now on, starting with the next choice. */
+async function recordVariationEvents(page: Page): Promise<() => Promise<[string, ...unknown[]][]>> {
   await page.evaluate(() => {
-    const heard: unknown[] = []
+    const seenEvents: unknown[] = []
     const form = document.querySelector('.variations_form')
     const jQuery = Reflect.get(window, 'jQuery') as (element: Element | null) => {
       on: (name: string, handler: (event: object, ...given: unknown[]) => void) => void
     }
-    Object.assign(window, { heard })
+    Object.assign(window, { seenEvents })
     for (const name of ['found_variation', 'show_variation', 'wvs-selected-item'])
-      jQuery(form).on(name, (_, ...given) => heard.push([name, ...given]))
+      jQuery(form).on(name, (_, ...given) => seenEvents.push([name, ...given]))
   })
-  // What the page begins with may be told late.
+  // Events of the initial selection may arrive late.
   return () =>
     page.evaluate(() => {
-      const all = Reflect.get(window, 'heard') as [string, ...unknown[]][]
+      const all = Reflect.get(window, 'seenEvents') as [string, ...unknown[]][]
       return all.slice(all.findIndex(([name]) => name === 'wvs-selected-item'))
     })
 }
 
-/** Neither over an edge of the screen nor below what covers its top. */
+/** Neither beyond an edge of the screen nor under the header. */
 function isInSight(element: Element): boolean {
   const covered = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
   const { top, left, right, bottom } = element.getBoundingClientRect()
@@ -209,7 +209,7 @@ function swatch(page: Page, name: string) {
   return page.locator('.variations').getByRole('radio', { name: new RegExp(`^${name}`) })
 }
 
-/** In the page, as WooCommerce's script does with its templates and notices. */
+/** Runs in the page: writes content as WooCommerce's script does with its templates and notices. */
 function writeOverPanel(): void {
   const form = document.querySelector<HTMLFormElement>('form.variations_form')
   const write = (selector: string, html: string) => {
@@ -218,7 +218,7 @@ function writeOverPanel(): void {
   }
   form?.addEventListener('found_variation', () => {
     write('.single_variation', `<div>${document.body.dataset.said}</div>`)
-    // As many snippets do with the price at the head of the page.
+    // As many snippets do with the price at the top of the page.
     const price = document.querySelector('.product_title ~ p .price')
     if (price && !form?.hasAttribute('data-quiet')) price.innerHTML = '<b>SAR 1</b>'
   })

@@ -1,11 +1,11 @@
-/** The product with two films: one plays when seen, and rests when not. */
+/** The product with two videos: one plays while visible and pauses otherwise. */
 import type { Locator, Page } from '@playwright/test'
 import { browserMedia } from '#tests/quick-browser.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 const dallah = '/product/brass-dallah/'
 
-// Films play by themselves for whoever has not asked for less motion.
+// Autoplay applies only without reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
@@ -13,8 +13,8 @@ test(
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit(dallah)
-    await shop.isAwake()
-    const portrait = film(page, 'of ratio 4:5')
+    await shop.waitForHydration()
+    const portrait = videoSlide(page, 'of ratio 4:5')
     const { video, thumbnail, toggle, first } = portrait
     await expect(page.locator('.video-toggle')).toHaveCount(2)
     expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
@@ -36,11 +36,11 @@ test(
     await expect(video).not.toBeInViewport()
     await thumbnail.click()
     await expect(video).toBeInViewport({ ratio: 0.5 })
-    await untilSightIsTold(video)
+    await waitForIntersection(video)
     expect((await stateOf(video)).isPaused).toBe(true)
 
-    // Without settings of its own: 16:9, and un-muted at volume 75.
-    const plain = film(page, 'without a ratio')
+    // Without its own settings: 16:9, and volume 75 when unmuted.
+    const plain = videoSlide(page, 'without a ratio')
     await plain.thumbnail.click()
     await expect.poll(async () => (await stateOf(plain.video)).isPaused).toBe(false)
     const unmute = shop.text({ ar: 'تشغيل الصوت', en: 'Unmute' })
@@ -57,20 +57,20 @@ test(
 
 test('VID-1: with stop-others on, the film that starts stops the one that plays', async ({ page, shop }) => {
   await shop.visit(dallah)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await expect(page.locator('.video-toggle')).toHaveCount(2)
-  const films = [film(page, 'of ratio 4:5'), film(page, 'without a ratio')] as const
-  await page.evaluate(showBothFilms)
+  const slides = [videoSlide(page, 'of ratio 4:5'), videoSlide(page, 'without a ratio')] as const
+  await page.evaluate(showBothVideos)
   await page.locator('.gallery-stage').evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
-  const plays = () => Promise.all(films.map(async ({ video }) => !(await stateOf(video)).isPaused))
-  // Both are seen and would start by themselves: one is left.
+  const plays = () => Promise.all(slides.map(async ({ video }) => !(await stateOf(video)).isPaused))
+  // Both are visible and would autoplay: one is paused.
   await expect.poll(async () => (await plays()).filter(Boolean).length).toBe(1)
 
-  for (const wanted of [0, 1, 0] as const) {
-    if (!(await plays())[wanted]) await films[wanted].toggle.click()
-    await expect.poll(plays).toEqual([wanted === 0, wanted === 1])
-    const { timeInSeconds } = await stateOf(films[wanted].video)
-    await expect.poll(async () => (await stateOf(films[wanted].video)).timeInSeconds).not.toBe(timeInSeconds)
+  for (const index of [0, 1, 0] as const) {
+    if (!(await plays())[index]) await slides[index].toggle.click()
+    await expect.poll(plays).toEqual([index === 0, index === 1])
+    const { timeInSeconds } = await stateOf(slides[index].video)
+    await expect.poll(async () => (await stateOf(slides[index].video)).timeInSeconds).not.toBe(timeInSeconds)
   }
 })
 
@@ -79,12 +79,12 @@ test.describe('for those who want less motion', () => {
 
   test('the film waits for the shopper, and then plays', async ({ page, shop }) => {
     await shop.visit(dallah)
-    await shop.isAwake()
-    const { video, thumbnail, toggle } = film(page)
+    await shop.waitForHydration()
+    const { video, thumbnail, toggle } = videoSlide(page)
     await expect(page.locator('.video-toggle')).toHaveCount(2)
     await thumbnail.click()
     await expect(video).toBeInViewport({ ratio: 0.5 })
-    await untilSightIsTold(video)
+    await waitForIntersection(video)
     expect(await stateOf(video)).toMatchObject({ isPaused: true, timeInSeconds: 0 })
     await expect(video).toHaveAttribute('preload', 'none')
 
@@ -93,7 +93,7 @@ test.describe('for those who want less motion', () => {
   })
 })
 
-function film(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of ratio 4:5') {
+function videoSlide(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of ratio 4:5') {
   const place = which === 'of ratio 4:5' ? 0 : 1
   const slide = page.locator('.gallery-slide', { has: page.locator('video') }).nth(place)
   const thumbnails = page.locator('.gallery-thumbs a')
@@ -107,8 +107,8 @@ function film(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of ratio 
   }
 }
 
-// As on a page with two galleries: the films under each other instead of in one row.
-function showBothFilms() {
+// Like a page with two galleries: the videos below each other instead of in one row.
+function showBothVideos() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`
     .gallery-track { display: block; aspect-ratio: auto; block-size: 400px }
@@ -133,8 +133,8 @@ function stateOf(video: Locator) {
   }))
 }
 
-/** An observer that starts now hears after those that were there before, and so has the page. */
-function untilSightIsTold(video: Locator): Promise<void> {
+/** A new observer is called after the existing ones, so the page has been notified before it. */
+function waitForIntersection(video: Locator): Promise<void> {
   return video.evaluate(
     (element) =>
       new Promise<void>((resolve) => {

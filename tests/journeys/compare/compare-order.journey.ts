@@ -1,4 +1,4 @@
-/** The order of ten products, by keys, mouse and finger; rows and tools that are chosen; all of it after a reload. */
+/** Sorting ten products by keys, mouse and touch; choosing rows and tools; all of it persists after a reload. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
@@ -10,7 +10,7 @@ import {
   openBar,
   openComparison,
   tableSettings,
-  told,
+  announcements,
   visitWith,
 } from './compare-visit.ts'
 
@@ -36,7 +36,7 @@ test(
     await page.locator('.woosc-bar-btn').click()
     await expect.poll(() => columnsOf(page)).toEqual(twice)
     await page.reload()
-    await shop.isAwake()
+    await shop.waitForHydration()
     await openComparison(page)
     expect(await columnsOf(page)).toEqual(twice)
   },
@@ -49,20 +49,20 @@ test(
     await visitWith(page, shop, { ids: ten })
     await page.setViewportSize({ width: 480, height: 800 })
     await openBar(page)
-    const shelf = page.locator('.woosc-bar-items-loaded')
+    const barItems = page.locator('.woosc-bar-items-loaded')
     const handles = page.locator('.woosc-bar-item-img')
-    // Before something is held beyond its end.
-    const hidden = await shelf.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+    // Measured before dragging beyond the end.
+    const hidden = await barItems.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
     expect(hidden).toBeGreaterThan(100)
     await dragToEdge(page, { handle: handles.first(), edge: shop.direction === 'rtl' ? 'left' : 'right' })
-    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(hidden, -1)
+    await expect.poll(() => scrolledOf(barItems)).toBeCloseTo(hidden, -1)
     await expect(spoken(page)).toContainText(/\b10\D+10/)
     await page.mouse.up()
     await expect.poll(() => listOf(page)).toEqual([...ten.slice(1), 101])
 
     await expect(page.locator('.woosc-bar-item.removing')).toHaveCount(0)
     await dragToEdge(page, { handle: handles.last(), edge: shop.direction === 'rtl' ? 'right' : 'left' })
-    await expect.poll(() => scrolledOf(shelf)).toBeCloseTo(0, -1)
+    await expect.poll(() => scrolledOf(barItems)).toBeCloseTo(0, -1)
     await expect(spoken(page)).toContainText(/\b1\D+10/)
     await page.mouse.up()
     await expect.poll(() => listOf(page)).toEqual(ten)
@@ -84,7 +84,7 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
   await page.keyboard.press('Enter')
   const panel = page.locator('dialog.woosc-settings')
   await expect(panel).toBeVisible()
-  // By its name, which is no handle to drag by.
+  // Clicks the label, which is not a drag handle.
   await panel.locator('[data-id=sku] label').click()
   await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
   await panel.locator('#woosc_highlight_differences').check()
@@ -105,7 +105,7 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
   await expect(opener).toBeFocused()
 
   await page.reload()
-  await shop.isAwake()
+  await shop.waitForHydration()
   await openComparison(page)
   await expect(page.locator('#woosc_table .tr-default').first()).toHaveClass(/tr-price.* tr-highlight/)
   await expect(page.locator('#woosc_table .tr-sku')).toBeHidden()
@@ -115,32 +115,32 @@ test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept a
   await expect.poll(() => cookie(page, 'woosc_settings_6')).toBe('')
 })
 
-/** Takes hold, goes to the front and lets go; nothing has to be fetched for it. */
+/** Picks up, moves to the front and drops by keyboard; this needs no further download. */
 async function dragByKeys(page: Page, shop: ShopVisit, handle: Locator): Promise<void> {
   await handle.focus()
   await page.keyboard.press('Space')
-  await expect(told(page)).toContainText([/3\D+10/])
+  await expect(announcements(page)).toContainText([/3\D+10/])
   await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
-  await expect(told(page)).toContainText([/\b2\D+10/])
+  await expect(announcements(page)).toContainText([/\b2\D+10/])
   await expectVisibleFocus(page)
   await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')
   await page.keyboard.press('Space')
-  await expect(told(page)).toContainText([/\b1\D+10/])
+  await expect(announcements(page)).toContainText([/\b1\D+10/])
 }
 
-/** What is said while something is dragged by hand. */
+/** The live region during a pointer drag. */
 function spoken(page: Page): Locator {
   return page.locator('[id^=DndLiveRegion]').last()
 }
 
 type Way = { from: Locator; to: Locator }
 
-/** Holds something of the row over its edge, where the row begins to scroll. */
+/** Drags an item over the row's edge, where the row starts to scroll. */
 async function dragToEdge(
   page: Page,
   { handle, edge }: { handle: Locator; edge: 'left' | 'right' },
 ): Promise<void> {
-  // What drags is fetched now, and draws the handles anew.
+  // Hovering loads the drag library, which renders the handles anew.
   await page.locator('.woosc-bar-items-loaded').hover()
   await isDraggable(handle)
   await handle.scrollIntoViewIfNeeded()
@@ -154,7 +154,7 @@ async function dragToEdge(
   await page.mouse.move(edge === 'left' ? x + 12 : x + width - 12, y + start.height / 2, { steps: 8 })
 }
 
-/** How far from where it begins, in either direction of writing. */
+/** The distance from the start, in either text direction. */
 function scrolledOf(row: Locator): Promise<number> {
   return row.evaluate(({ scrollLeft }) => Math.abs(scrollLeft))
 }
@@ -165,7 +165,7 @@ async function boxOf(element: Locator) {
   return box
 }
 
-/** A finger that stays for a moment takes hold; one that moves at once scrolls. */
+/** A long press picks up; an immediate move scrolls. */
 async function dragByFinger(page: Page, way: Way): Promise<void> {
   await isDraggable(way.from)
   const [start, end] = await placesOf(way)
@@ -176,11 +176,11 @@ async function dragByFinger(page: Page, way: Way): Promise<void> {
     await move({ x: end.x, y: start.y })
     await expect(spoken(page)).toContainText(/\b1\D+10/)
   })
-  // The library takes what is clicked within 50 ms for the end of the drag: its timer has rung before this one.
+  // The library suppresses clicks within 50 ms after a drag: its timer fires before this one.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)))
 }
 
-/** What drags is fetched when somebody comes near. */
+/** Waits for the drag library, which is loaded on hover or focus. */
 async function isDraggable(handle: Locator): Promise<void> {
   await expect(handle).toHaveAttribute('aria-disabled', 'false')
 }

@@ -1,4 +1,4 @@
-/** What stays where it is in a comparison: the names on its page, the rows of its cards, the field of its search. */
+/** Layout stability of the comparison: product names on its page, rows of its cards, its search field. */
 import type { Locator } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, SHORT_LIST, test } from '#tests/journeys/journey.ts'
 import { openBarTools, openComparison, visitWith } from './compare-visit.ts'
@@ -37,7 +37,7 @@ test(
         card.querySelector('dl > :nth-child(4)')?.getBoundingClientRect().top,
       ]),
     )
-    // Those that stand beside the first one.
+    // Cards in the same row as the first one.
     const [first] = tops
     for (const [top, row] of tops.filter((each) => each[0] === first?.[0])) expect([top, row]).toEqual(first)
     await expectNoSidewaysScroll(page)

@@ -1,4 +1,4 @@
-/** The comparison on phones: a bar of one row that gives way to the table, and a table that says that it goes on. */
+/** The comparison on phones: a single-row bar that hides for the table, and a table that shows that it scrolls. */
 import type { Locator } from '@playwright/test'
 import {
   expect,
@@ -58,9 +58,9 @@ test(
     await page.keyboard.press('Escape')
     await expect(page.locator('.woosc-table-more')).toBeFocused()
 
-    const area = page.locator('.woosc-table-items')
-    await expectCutOff(area, page.locator('#woosc_table th.col').nth(2))
-    await expectNamed(area, shop.direction)
+    const region = page.locator('.woosc-table-items')
+    await expectCutOff(region, page.locator('#woosc_table th.col').nth(2))
+    await expectNamed(region, shop.direction)
     await page.locator('#woosc-table-close').click()
     await expect(page.locator('.woosc-bar-btn')).toBeVisible()
 
@@ -79,16 +79,16 @@ test(
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: three })
     await openComparison(page)
-    // Here it takes no room; where it does, only a plain color is painted below it.
-    const kept = () =>
+    // Here the scroll bar takes no space; where it does, only a plain color is painted below it.
+    const storedRows = () =>
       page.evaluate(() => {
         const { scrollbarGutter, backgroundImage } = getComputedStyle(document.documentElement)
         return [scrollbarGutter, backgroundImage, document.body.offsetWidth]
       })
     const width = page.viewportSize()?.width
-    expect(await kept()).toEqual(['auto', 'none', width])
+    expect(await storedRows()).toEqual(['auto', 'none', width])
     await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', true))
-    expect((await kept())[0]).toBe('stable')
+    expect((await storedRows())[0]).toBe('stable')
     await page.evaluate(() => document.documentElement.toggleAttribute('data-scroll-bar', false))
     if (isWide(page)) {
       const button = page.locator('.woosc-bar-btn')
@@ -98,13 +98,13 @@ test(
     } else await page.keyboard.press('Escape')
     await expect(page.locator('.woosc-table')).toHaveCount(0)
     await expect(page.locator('.woosc-bar-btn')).toContainText(/3/)
-    expect(await kept()).toEqual(['auto', 'none', width])
+    expect(await storedRows()).toEqual(['auto', 'none', width])
   },
 )
 
 test('what a finger opens on a card covers no badge', { tag: '@narrow' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await openCards(page)
   const card = page
     .locator('main .product-card')
@@ -121,23 +121,23 @@ test('what a finger opens on a card covers no badge', { tag: '@narrow' }, async 
   }
 })
 
-/** A part of it is seen, and a part is not. */
-async function expectCutOff(area: Locator, column: Locator): Promise<void> {
-  const [outer, inner] = [await boxOf(area), await boxOf(column)]
+/** Partly visible and partly cut off. */
+async function expectCutOff(region: Locator, column: Locator): Promise<void> {
+  const [outer, inner] = [await boxOf(region), await boxOf(column)]
   const seen = Math.min(outer.x + outer.width, inner.x + inner.width) - Math.max(outer.x, inner.x)
   expect(seen).toBeGreaterThan(24)
   expect(seen).toBeLessThan(inner.width - 24)
 }
 
-/** However far it is scrolled, the name of a row stands where the table begins, above its cells. */
-async function expectNamed(area: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
-  await area.evaluate((each, by) => each.scrollBy(by, 0), direction === 'rtl' ? -90 : 90)
-  const places = await area.evaluate((each) => {
+/** However far the table is scrolled, the row label stays at its start, above the cells. */
+async function expectNamed(region: Locator, direction: 'ltr' | 'rtl'): Promise<void> {
+  await region.evaluate((each, by) => each.scrollBy(by, 0), direction === 'rtl' ? -90 : 90)
+  const places = await region.evaluate((each) => {
     const [label, cell] = ['.tr-price .td-label', '.tr-price .col'].map((part) => {
-      const words = document.createRange()
+      const range = document.createRange()
       const place = each.querySelector(part)
-      if (place) words.selectNodeContents(place)
-      return words.getBoundingClientRect()
+      if (place) range.selectNodeContents(place)
+      return range.getBoundingClientRect()
     })
     const { left, right } = each.getBoundingClientRect()
     return { left, right, label: label?.toJSON() as DOMRect, cell: cell?.toJSON() as DOMRect }

@@ -1,4 +1,4 @@
-/** The comparison as owners set it: how much fits, what a click shows, and what closes it. */
+/** The comparison with different settings: the maximum number, the effect of a click, and ways of closing. */
 import type { Page } from '@playwright/test'
 import { expect, test, SHORT_LIST } from '#tests/journeys/journey.ts'
 import {
@@ -11,7 +11,7 @@ import {
   openComparison,
   setByOwner,
   tableSettings,
-  told,
+  announcements,
   visitWith,
 } from './compare-visit.ts'
 
@@ -24,7 +24,7 @@ test(
     await setByOwner(page, { limit: 3, buttonAction: 'none' })
     await visitWith(page, shop, { ids: [cup, mug, tumbler], path: SHORT_LIST })
     const refused = buttonOf(page, teapot)
-    const alerts = hearAlerts(page)
+    const alerts = recordAlerts(page)
     await refused.click()
     await expect
       .poll(() => alerts)
@@ -37,7 +37,7 @@ test(
     expect(await listOf(page)).toEqual([cup, mug, tumbler])
     await expect(refused).not.toHaveClass(/woosc-(btn-)?add/)
     await expect(refused).toHaveAttribute('aria-pressed', 'false')
-    // A-05: moving what is listed already is never refused.
+    // A-05: re-adding a product already in the list is never rejected.
     await openComparison(page)
     await openBarTools(page)
     await page.locator('.woosc-bar-search').click()
@@ -81,7 +81,7 @@ test('A-06, CMP-3, A.4.5: a second click says that it is there; a bubble opens t
   await expect(page.locator('.woosc-bar-bubble')).toHaveCount(0)
   await expect(page.locator('.woosc-bar-item')).toHaveCount(2)
   await expect(page.locator('#woosc-table-close')).toBeFocused()
-  await expect(told(page)).toContainText([/2/])
+  await expect(announcements(page)).toContainText([/2/])
   await page.keyboard.press('Escape')
   await expect(bubble).toBeFocused()
 })
@@ -99,7 +99,7 @@ test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside clo
   await page.locator('.woosc-settings h2').click()
   await expect(page.locator('.woosc-settings')).toBeVisible()
   await page.keyboard.press('Escape')
-  if (isWide(page)) await clickBeside(page)
+  if (isWide(page)) await clickBackdrop(page)
   await expect(bar).toHaveCount(1)
   await expect(table).toBeVisible()
   await page.keyboard.press('Escape')
@@ -119,8 +119,8 @@ test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside clo
   await openComparison(page)
   await page.locator('.woosc-table-head h2').click()
   await expect(table).toBeVisible()
-  // On phones nothing is beside it.
-  if (isWide(page)) await clickBeside(page)
+  // On phones the table has no backdrop area.
+  if (isWide(page)) await clickBackdrop(page)
   else {
     await page.locator('#woosc-table-close').click()
     await expect(table).toHaveCount(0)
@@ -147,7 +147,7 @@ test(
     const requested = page.waitForRequest(
       (request) => request.url().includes('woosc_load') && /get_data=sidebar/.test(request.postData() ?? ''),
     )
-    // What lies below the open table can only be pressed by a script, as a shop's own may do.
+    // An element below the open table can only be clicked by a script, as a merchant's custom script may do.
     await button.evaluate((each: HTMLElement) => each.click())
     await requested
     const panel = page.locator('dialog.woosc-sidebar-open')
@@ -163,7 +163,7 @@ test(
     await button.click()
     await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(1)
     const besideX = shop.direction === 'rtl' ? (page.viewportSize()?.width ?? 0) - 25 : 25
-    // Something is in it, so a click beside it leaves it open.
+    // The list is not empty, so a backdrop click leaves the panel open.
     await page.mouse.click(besideX, 400)
     await expect(panel).toBeVisible()
     await page.locator('.woosc-sidebar-item-remove button').click()
@@ -172,14 +172,14 @@ test(
     await expect(panel.locator('.visually-hidden[role=status]')).toContainText(
       shop.text({ ar: 'أُزيل فنجان قهوة', en: 'Thuluth coffee cup was removed' }),
     )
-    // Beside the panel there is nothing but its dark ground.
+    // Clicks the backdrop beside the panel.
     await page.mouse.click(besideX, 400)
     await expect(panel).toHaveCount(narrowerThan(page, 460) ? 1 : 0)
     if (narrowerThan(page, 460)) await page.locator('.woosc-sidebar-continue').click()
     await expect(panel).toHaveCount(0)
     await expect(button).toBeFocused()
 
-    // However far the page is scrolled.
+    // Independent of the scroll position.
     await openBar(page)
     for (const top of [0, 900]) {
       await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
@@ -226,7 +226,7 @@ test('A.4.16, CMP-8: a filter leaves the columns of its products, which share th
   await expect(page.locator('.woosc-bar-item-hidden')).toHaveCount(0)
 })
 
-/** Whether the bar begins where the header ends, and can be pressed there. */
+/** Whether the bar starts at the bottom of the header, and its button can be clicked there. */
 function placeUnderHeader(page: Page) {
   return page.locator('.woosc-bar-btn').evaluate((button) => {
     const { left, top, width, height } = button.getBoundingClientRect()
@@ -237,7 +237,7 @@ function placeUnderHeader(page: Page) {
   })
 }
 
-function hearAlerts(page: Page): string[] {
+function recordAlerts(page: Page): string[] {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
     alerts.push(dialog.message())
@@ -250,8 +250,8 @@ function narrowerThan(page: Page, width: number): boolean {
   return (page.viewportSize()?.width ?? 0) < width
 }
 
-/** On the dark ground of the open table. */
-async function clickBeside(page: Page): Promise<void> {
+/** Clicks the backdrop of the open table. */
+async function clickBackdrop(page: Page): Promise<void> {
   const bar = await page.locator('.woosc-bar').boundingBox()
   const table = await page.locator('.woosc-table-inner').boundingBox()
   const gap = ((bar?.y ?? 0) + (table?.y ?? 0) + (table?.height ?? 0)) / 2

@@ -1,4 +1,4 @@
-/** A comparison that several people see: after a sign-in, behind a live link, and among the words of a page. */
+/** A comparison seen by several people: after sign-in, by a live link, and embedded in a content page. */
 import type { Locator, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { bringIn } from '#tests/journeys/bring-in.ts'
@@ -36,7 +36,7 @@ test('CMP-2: what a sign-in brought into the comparison is told once and can be 
       sameSite: 'Lax',
     },
   ])
-  // A browser whose storage is full tells it as well.
+  // The note is shown even when the browser's storage is full.
   await elsewhere.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -90,17 +90,17 @@ test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is a moment a
   const live = await addressIn(field)
   await page.keyboard.press('Escape')
   await expect(toolAgain(page, '.woosc-bar-share')).toBeFocused()
-  // Told a moment later; the presses below must not take its answer for theirs.
-  const isKept = page.waitForResponse((answer) => /get_data=count/.test(answer.request().postData() ?? ''))
+  // Reported after a delay; the clicks below must not take its response for theirs.
+  const isStored = page.waitForResponse((answer) => /get_data=count/.test(answer.request().postData() ?? ''))
   await page.locator('.woosc-bar-item-remove').first().click()
   await expect(page.locator('.woosc-bar-item')).toHaveCount(1)
-  await isKept
+  await isStored
 
   const theirs = await elsewhere()
   await expectColumns(theirs, snapshot, 2)
-  // A guest’s list is known to the shop by calls that carry it.
+  // The shop receives a guest’s list with the calls that contain it.
   await expectColumns(theirs, live, 1)
-  await expectToldInOneCall(page, theirs, live)
+  await expectReportedInOneCall(page, theirs, live)
   await expectOwnApart(theirs, { link: live, own: [teapot], path: shop.path('/compare/') })
   await openBarTools(page)
   await page.locator('.woosc-bar-share').click()
@@ -117,9 +117,9 @@ test('[woosc_list] in a page is the list of whoever looks: taken out there, seen
   context,
 }) => {
   const slug = `our-list-${shop.language}-${randomUUID().slice(0, 8)}`
-  const words = shop.text({ ar: 'ما تقارنه الآن:', en: 'What you compare:' })
+  const text = shop.text({ ar: 'ما تقارنه الآن:', en: 'What you compare:' })
   await bringIn('pages', [
-    { slug, title: { [shop.language]: words }, body: { [shop.language]: `${words} [woosc_list]` } },
+    { slug, title: { [shop.language]: text }, body: { [shop.language]: `${text} [woosc_list]` } },
   ])
   await visitWith(page, shop, { ids: [cup, mug, teapot], path: `/${slug}/` })
   const other = await context.newPage()
@@ -133,7 +133,7 @@ test('[woosc_list] in a page is the list of whoever looks: taken out there, seen
   await page.locator(`.woosc-list .woosc-remove[data-id="${cup}"]`).click()
   await expect(columns).toHaveCount(2)
   await expect(page).toHaveURL(new RegExp(`/${slug}/$`))
-  // As soon as the page is awake, in the spelling of scripts.
+  // After hydration, the cookie is written in the scripts' format.
   await expect.poll(() => listOf(page)).toEqual([mug, teapot])
   await expect(buttonOf(other, cup)).not.toHaveClass(/woosc-added/)
 
@@ -152,24 +152,24 @@ test('[woosc_list] in a page is the list of whoever looks: taken out there, seen
   expect(questions).toHaveLength(2)
 })
 
-/** Several presses tell the shop of them in one call, because of the live link alone. */
-async function expectToldInOneCall(page: Page, theirs: Page, live: string): Promise<void> {
+/** Several clicks are reported in one call, which is made only because of the live link. */
+async function expectReportedInOneCall(page: Page, theirs: Page, live: string): Promise<void> {
   await openBarTools(page)
   await page.locator('.woosc-bar-close').click()
   await expect(page.locator('.woosc-bar')).toHaveCount(0)
-  // Nothing is open here that would be asked for.
+  // Nothing is open here that would need data.
   const calls: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('woosc_load')) calls.push(request.postData() ?? '')
   })
-  const said = page.waitForResponse(/woosc_load/)
+  const response = page.waitForResponse(/woosc_load/)
   await page.evaluate(
     (ids) => {
       for (const id of ids) document.querySelector<HTMLElement>(`main .woosc-btn[data-id="${id}"]`)?.click()
     },
     [cup, teapot],
   )
-  await said
+  await response
   await expectColumns(theirs, live, 3)
   expect(calls).toHaveLength(1)
   expect(calls[0]).toContain('get_data=count')
@@ -181,7 +181,7 @@ async function addressIn(field: Locator): Promise<string> {
   return field.inputValue()
 }
 
-/** Who looks at a link and compares something as well has nothing of it over the page, and goes to it from there. */
+/** On a shared link, a visitor's own comparison has no bar or table, and can be opened from there. */
 async function expectOwnApart(
   theirs: Page,
   { link, own, path }: { link: string; own: number[]; path: string },
@@ -189,7 +189,7 @@ async function expectOwnApart(
   const url = new URL(link).origin
   await theirs.context().addCookies([{ name: 'woosc_products', value: own.join(','), url, sameSite: 'Lax' }])
   await theirs.goto(link)
-  // As soon as the script of the comparison runs.
+  // Once the comparison's script runs.
   const entry = theirs.locator('.woosc-menu-item:visible').first()
   await expect(entry.locator('.entry-count')).toHaveText(String(own.length))
   await expect(theirs.locator('#woosc-area')).toHaveCount(0)
@@ -204,7 +204,7 @@ async function expectColumns(theirs: Page, address: string, count: number): Prom
   await expect(theirs.locator('.woosc-remove, #woosc-area')).toHaveCount(0)
 }
 
-/** The table scrolls in its own place, and the page does not. */
+/** The table scrolls in its own container, and the page does not. */
 async function expectInSight(page: Page): Promise<void> {
   const { table, width, shown } = await page.evaluate(() => ({
     table: document.querySelector('.woosc-list .woosc_table')?.getBoundingClientRect().width ?? 0,

@@ -1,9 +1,9 @@
-/** The table of the comparison: what its tools leave, what stays in sight, on phones, on paper, and for everybody. */
+/** The comparison table: the effect of its tools, sticky parts, phones, print, and accessibility. */
 import type { Frame, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
 import { openBar, openComparison, setByOwner, tableSettings, visitWith } from './compare-visit.ts'
 
-// Both weigh 800 g and nobody has rated them; the book has no weight either.
+// Both weigh 800 g and have no rating; the book has no weight either.
 const [cushion, basket, book] = [304, 706, 506]
 const ten = [101, 102, 103, 104, 105, 106, 107, 108, 201, 203]
 
@@ -33,7 +33,7 @@ test(
     await expect(page.locator('#woosc_table .tr-dimensions')).toBeVisible()
     await expect(page.locator('#woosc_table .tr-rating')).toHaveCount(0)
 
-    // Only differences is a state of the address.
+    // "Only differences" is part of the URL.
     const only = page.locator('.woosc-table-tools button').first()
     await expect(page).toHaveURL(/#compare-differences$/)
     await only.click()
@@ -69,12 +69,12 @@ test(
     })
     await visitWith(page, shop, { ids: ten })
     await openComparison(page)
-    const area = page.locator('.woosc-table-items')
-    await area.focus()
+    const region = page.locator('.woosc-table-items')
+    await region.focus()
     const steps = { ArrowDown: [0, 30], ArrowUp: [0, -30], PageDown: [0, 90], PageUp: [0, -90] }
     const forth = shop.direction === 'rtl' ? -30 : 30
     const across = { ArrowLeft: [-30, 0], ArrowRight: [30, 0] }
-    await area.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
+    await region.evaluate((each, left) => each.scrollBy(left * 5, 300), forth)
     for (const [key, step] of Object.entries({ ...steps, ...across })) {
       const before = await scrolled(page)
       await page.keyboard.press(key)
@@ -83,27 +83,27 @@ test(
     }
     for (const width of [900, 600]) {
       await page.setViewportSize({ width, height: 800 })
-      await area.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
+      await region.evaluate((each, left) => each.scrollTo(left * 10, 300), forth)
       expect(await inSight(page), `at ${width} px`).toEqual({ heading: true, column: true })
     }
 
     await page.keyboard.press('ControlOrMeta+p')
-    const paper = await paperOf(page)
-    await expect(paper.locator('html[data-printed]')).toHaveCount(1)
-    // As many beside each other as can be read, the others below.
-    await expect(paper.locator('.woosc_table')).toHaveCount(2)
-    await expect(paper.locator('.tr-print td.col')).toHaveText(
+    const printFrame = await printFrameOf(page)
+    await expect(printFrame.locator('html[data-printed]')).toHaveCount(1)
+    // As many columns side by side as are legible, the others below.
+    await expect(printFrame.locator('.woosc_table')).toHaveCount(2)
+    await expect(printFrame.locator('.tr-print td.col')).toHaveText(
       await page.locator('th.col > a').allTextContents(),
     )
-    const widths = await paper
+    const widths = await printFrame
       .locator('.tr-image img')
       .evaluateAll((pictures) => pictures.map((picture) => (picture as HTMLImageElement).naturalWidth))
     expect(widths).toHaveLength(ten.length)
     expect(Math.min(...widths)).toBeGreaterThan(0)
     await expect(
-      paper.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
+      printFrame.locator('.woosc-bar, thead, .woosc-remove, .tr-add_to_cart').filter({ visible: true }),
     ).toHaveCount(0)
-    const printed = await printedPdf(await context.newPage(), await paper.content())
+    const printed = await printedPdf(await context.newPage(), await printFrame.content())
     expect(picturesIn(printed)).toBeGreaterThanOrEqual(ten.length)
   },
 )
@@ -113,15 +113,15 @@ test('CMP-14, NUM-5: on its own page the table scrolls by keys in the same steps
   shop,
 }) => {
   await visitWith(page, shop, { ids: ten, path: '/compare/' })
-  const area = page.locator('.woosc-page-scroll')
-  await area.focus()
-  await expect(area).toBeFocused()
-  // The comparison's script hears keys as well by now.
+  const region = page.locator('.woosc-page-scroll')
+  await region.focus()
+  await expect(region).toBeFocused()
+  // By now the comparison's script also listens for keys.
   await expect(page.locator('#woosc-area')).toHaveCount(1)
   const forth = shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   for (const step of [30, 60]) {
     await page.keyboard.press(forth)
-    expect(Math.abs(await area.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
+    expect(Math.abs(await region.evaluate(({ scrollLeft }) => scrollLeft))).toBe(step)
   }
 
   await page.evaluate(() => {
@@ -140,7 +140,7 @@ test('A-24: of a quick comparison two columns stay in sight, one on tablets, non
   shop,
   elsewhere,
 }) => {
-  // Drawn by the server and never woken: the style sheet alone keeps them.
+  // Rendered by the server and never hydrated: the style sheet alone keeps them sticky.
   const page = await elsewhere({ javaScriptEnabled: false })
   await page.route(
     () => true,
@@ -174,13 +174,13 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px every
   await setByOwner(page, { barRemove: true, menuAction: 'open_popup', buttonAction: 'show_sidebar' })
   await visitWith(page, shop, { ids: ten })
   await openBar(page)
-  // What lies under the mouse is read as well.
+  // Content under the mouse is checked as well.
   await page.locator('.woosc-bar-btn').hover()
   await expectAccessible(page)
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   await resize(page, { width: 360, height: 640 })
   await expectNoSidewaysScroll(page)
-  // The bar becomes that of phones a moment after the window did.
+  // The bar switches to its phone layout a moment after the window is resized.
   await expect.poll(() => covered(page)).toEqual([])
   await page.locator('.woosc-bar-btn').click()
   await expect(page.locator('#woosc_table')).toBeVisible()
@@ -193,11 +193,11 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px every
   await expectAccessible(page)
 
   await shop.visit('/product/zellige-teapot/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('.woosc-btn-104').first().click()
   await expect(page.locator('.woosc-sidebar-items-loaded .woosc-sidebar-item')).toHaveCount(10)
   await expectAccessible(page, { part: '.woosc-sidebar' })
-  // The page itself is drawn by the shop as its owner has it.
+  // The comparison page itself is rendered by the server with the stored settings.
   await page.unrouteAll()
   await shop.visit('/compare/')
   await expect(page.locator('.woosc_table th.col')).toHaveCount(10)
@@ -206,23 +206,23 @@ test('SCR-3 to SCR-8: bar, table, panel and page are accessible; at 360 px every
 })
 
 async function scrolled(page: Page): Promise<[left: number, top: number]> {
-  return page.locator('.woosc-table-items').evaluate((area) => [area.scrollLeft, area.scrollTop])
+  return page.locator('.woosc-table-items').evaluate((region) => [region.scrollLeft, region.scrollTop])
 }
 
-/** Whether they are where the area begins, however far it is scrolled. */
+/** Whether they are at the start of the scroll container, however far it is scrolled. */
 function inSight(page: Page) {
   return page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-    const [area, heading, label] = ['.woosc-table-items', 'th.col', '.tr-sku .td-label'].map(box)
+    const [region, heading, label] = ['.woosc-table-items', 'th.col', '.tr-sku .td-label'].map(box)
     const edge = document.documentElement.dir === 'rtl' ? 'right' : 'left'
     return {
-      heading: Math.abs((heading?.top ?? 0) - (area?.top ?? 0)) < 2,
-      column: Math.abs((label?.[edge] ?? 0) - (area?.[edge] ?? 0)) < 20,
+      heading: Math.abs((heading?.top ?? 0) - (region?.top ?? 0)) < 2,
+      column: Math.abs((label?.[edge] ?? 0) - (region?.[edge] ?? 0)) < 20,
     }
   })
 }
 
-/** The section as pages of products have it, with a table as the shop draws it for any client. */
+/** The section of product pages, with a table as the shop renders it for any client. */
 async function quickTable(page: Page): Promise<string> {
   const address = process.env.SHOP_ADDRESS ?? ''
   const vars = await (await page.request.get(new URL('/contract.js', address).href)).text()
@@ -236,14 +236,14 @@ async function quickTable(page: Page): Promise<string> {
 }
 
 /** The frame that is printed. */
-async function paperOf(page: Page): Promise<Frame> {
+async function printFrameOf(page: Page): Promise<Frame> {
   const frame = await page.locator('.woosc-print-frame').elementHandle()
-  const paper = await frame?.contentFrame()
-  if (!paper) throw new Error('printing makes a frame: it is not there')
-  return paper
+  const printFrame = await frame?.contentFrame()
+  if (!printFrame) throw new Error('printing makes a frame: it is not there')
+  return printFrame
 }
 
-/** What comes out of the printer, for the document of a frame. */
+/** The PDF printed from the document of a frame. */
 async function printedPdf(page: Page, html: string): Promise<string> {
   const address = new URL('/printed/', process.env.SHOP_ADDRESS).href
   await page.route(address, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }))
@@ -255,14 +255,14 @@ function picturesIn(pdf: string): number {
   return pdf.match(/\/Subtype\s*\/Image\b/g)?.length ?? 0
 }
 
-/** What of the bar cannot be pressed because something lies over it; thumbnails may have been scrolled away. */
+/** Parts of the bar that cannot be clicked because something covers them; thumbnails may be scrolled out of view. */
 function covered(page: Page): Promise<string[]> {
   return page.locator('.woosc-bar button:visible').evaluateAll((controls) =>
     controls.flatMap((control) => {
       const { left, top, width, height } = control.getBoundingClientRect()
-      const shelf = control.closest('.woosc-bar-items')?.getBoundingClientRect()
+      const barItems = control.closest('.woosc-bar-items')?.getBoundingClientRect()
       const x = left + width / 2
-      if (shelf && (x < shelf.left || x > shelf.right)) return []
+      if (barItems && (x < barItems.left || x > barItems.right)) return []
       const there = document.elementFromPoint(x, top + height / 2)
       return there && control.contains(there) ? [] : [control.className]
     }),

@@ -1,9 +1,9 @@
-/** Comparing where the shop is out of reach, fails or is slow: it is told, nothing is lost, and it can be tried again. */
+/** Comparing while the shop is unreachable, failing or slow: an error is shown, nothing is lost, a retry works. */
 import type { Page } from '@playwright/test'
 import { expect, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
 import { buttonOf, columnsOf, listOf, openBarTools, opensTable, visitWith } from './compare-visit.ts'
 
-// What is broken here on purpose.
+// Errors caused on purpose.
 test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|no answer|→ 500/ })
 
 const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
@@ -14,9 +14,9 @@ test(
   async ({ page, shop, context }) => {
     await opensTable(page)
     await shop.visit(SHORT_LIST)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await openCards(page)
-    // Before anything of the comparison was fetched.
+    // Before any script of the comparison was loaded.
     await context.setOffline(true)
     const button = buttonOf(page, cup)
     await button.click()
@@ -34,7 +34,7 @@ test(
     await expectProblem(page)
     await expect(page.locator('.woosc-problem')).toContainText(shop.text({ ar: 'غير متصل', en: 'offline' }))
     expect(await listOf(page)).toEqual([mug, cup])
-    // What was never fetched cannot come either.
+    // A script that was never loaded cannot load offline either.
     await openBarTools(page)
     await page.locator('.woosc-bar-search').click()
     const popup = page.locator('dialog.woosc-search')
@@ -82,7 +82,7 @@ test('A-22: a failure and a refusal in words leave no veil; being slow is told a
   await expect(page.locator('.woosc-table-inner')).toHaveAttribute('aria-busy', 'true')
   await clock.runFor(31_000)
   await expectProblem(page)
-  // What is shown stays.
+  // The shown columns stay.
   expect(await columnsOf(page)).toEqual([teapot, cup, mug])
   await page.unroute(/woosc_load/)
   await retry.click()

@@ -11,7 +11,7 @@ import {
   openComparison,
   opensTable,
   setByOwner,
-  told,
+  announcements,
   toolAgain,
   visitWith,
 } from './compare-visit.ts'
@@ -30,7 +30,7 @@ test(
       scripts.push({ address: request.url(), size })
     })
     await shop.visit(SHORT_LIST)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await openCards(page)
     expect(scripts.filter(({ address }) => /\/(begin|area)-/.test(address))).toEqual([])
     const before = scripts.length
@@ -74,7 +74,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   await page.route(/wc-ajax/, () => {})
   const button = buttonOf(page, cup)
   const count = page.locator('.woosc-menu-item:visible .entry-count').first()
-  // Before the click is over: nothing was waited for, so nothing could have been answered.
+  // Reads the state synchronously during the click: no response can have arrived.
   const press = (target: Locator) =>
     target.evaluate((each: HTMLElement) => {
       each.click()
@@ -85,7 +85,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   expect(list).toMatch(/woosc_products=101,102,104(;|$)/)
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '3')
   await expect(count).toHaveText('3')
-  await expect(told(page).filter({ hasText: /./ })).toContainText(
+  await expect(announcements(page).filter({ hasText: /./ })).toContainText(
     shop.text({ ar: 'أُضيف فنجان قهوة', en: 'Thuluth coffee cup was added' }),
   )
   const [removed] = await press(button)
@@ -96,7 +96,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   await expect(page.locator(`.woosc-bar-item.removing[data-id="${mug}"]`)).toHaveCount(1)
   await expect(count).toHaveText('1')
   expect(await listOf(page)).toEqual([teapot])
-  // What is never answered would be waited for.
+  // Pending routes would be awaited at the end.
   await page.unroute(/wc-ajax/)
 })
 
@@ -124,14 +124,14 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
       keywords.push(new URLSearchParams(request.postData() ?? '').get('keyword'))
   })
   await clock.pauseAt(Date.now() + 60_000)
-  const word = shop.text({ ar: 'إبريق', en: 'teapot' })
-  await page.locator('#woosc_search_input').pressSequentially(word.slice(0, 3))
+  const keyword = shop.text({ ar: 'إبريق', en: 'teapot' })
+  await page.locator('#woosc_search_input').pressSequentially(keyword.slice(0, 3))
   await clock.runFor(299)
   expect(keywords).toEqual([])
   await clock.runFor(1)
-  await expect.poll(() => keywords).toEqual([word.slice(0, 3)])
+  await expect.poll(() => keywords).toEqual([keyword.slice(0, 3)])
   await clock.resume()
-  await page.locator('#woosc_search_input').fill(word)
+  await page.locator('#woosc_search_input').fill(keyword)
   await page.locator(`.woosc-item-add[data-id="${teapot}"]`).click()
   await expect(page.locator('.woosc-search')).toHaveCount(0)
   await expect.poll(() => columnsOf(page)).toEqual([teapot, cup, mug])
@@ -141,7 +141,7 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typin
   await page.keyboard.press('Enter')
   await expect.poll(() => columnsOf(page)).toEqual([cup, mug])
   await expect(removes.first()).toBeFocused()
-  await expect(told(page).filter({ hasText: /./ })).toContainText(
+  await expect(announcements(page).filter({ hasText: /./ })).toContainText(
     shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
   )
   expect(await listOf(page)).toEqual([cup, mug])
@@ -179,7 +179,7 @@ test('SCR-6: two tabs are in step, and so is the page of the comparison', async 
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(buttonOf(page, mug)).not.toHaveClass(/woosc-added/)
 
-  // What is added before its script is awake it does not hear of.
+  // Before its script hydrates, it misses what is added elsewhere.
   await other.goto(shop.path('/compare/'), { waitUntil: 'networkidle' })
   const columns = other.locator('.woosc-page .woosc_table th.col')
   await expect(columns).toHaveCount(1)
@@ -198,7 +198,7 @@ test('A-23, CMP-4: a choice makes the button that of the variation, and of the p
   await opensTable(page)
   await visitWith(page, shop, { ids: [], path: '/product/morning-mug/' })
   const button = page.locator('.woosc-btn-102').first()
-  // The demo's mug begins with a choice.
+  // The demo's mug has a default selection.
   await page.locator('main .reset_variations').first().click()
   await expect(button).toHaveAttribute('data-id', '102')
   await choose(page)

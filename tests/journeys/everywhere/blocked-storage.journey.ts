@@ -1,4 +1,4 @@
-/** A browser that keeps nothing for sites: each look at its storages fails. */
+/** A browser that blocks site storage: every access to it throws. */
 import { buttons, opensTable } from '#tests/journeys/compare/compare-visit.ts'
 import { expect, openCards, test } from '#tests/journeys/journey.ts'
 import { buttonOf, mug, title } from '#tests/journeys/quick-view/quick-view-visit.ts'
@@ -8,10 +8,10 @@ import {
   listedIn,
   openShopPage,
   popupOf,
-  wishFor,
+  addAndOpen,
 } from '#tests/journeys/wishlist/wishlist-visit.ts'
 
-// React Router writes down that it could not restore the scroll position.
+// React Router logs that it could not restore the scroll position.
 test.use({ forgiven: /storage is forbidden/ })
 
 test.beforeEach(async ({ page }) => {
@@ -33,7 +33,7 @@ test(
     await opensTable(page)
     await openShopPage(shop)
     await expect(page.locator('main .product-card').first()).toBeVisible()
-    await wishFor(page, mug)
+    await addAndOpen(page, mug)
     expect(await listedIn(popupOf(page))).toEqual([mug])
     await close(page)
     await openCards(page)
@@ -43,7 +43,7 @@ test(
     await buttons(page).first().click()
     await expect(page.locator('.woosc-table-items-loaded')).toBeVisible({ timeout: 20_000 })
     await page.reload()
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
     await expect(buttons(page).first()).toHaveClass(/woosc-btn-added/)
   },
@@ -56,7 +56,7 @@ test('pages of every kind are drawn and wake up', async ({ page, shop }) => {
   for (const path of kinds)
     await test.step(path, async () => {
       await shop.visit(path)
-      await shop.isAwake()
+      await shop.waitForHydration()
       await expect(page.locator('main h1').first()).toBeVisible()
     })
 })

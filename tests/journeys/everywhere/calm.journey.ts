@@ -1,9 +1,9 @@
-/** Less motion, as a shopper has told their system: what all other journeys have as well. */
+/** Reduced motion as set in the customer's system; all other journeys have it as well. */
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test('the gallery is there at once, without sliding', async ({ page, shop }) => {
   await shop.visit('/product/morning-mug/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const way = await page.evaluate(() => {
     const [, second] = document.querySelectorAll<HTMLElement>('.gallery-thumbs a')
     const [, slide] = document.querySelectorAll('.gallery-slide')

@@ -1,4 +1,4 @@
-/** What lies over the page, all alike: focus in, Tab goes around, Escape and going back close it, and the page behind stays as it was. */
+/** All dialogs and overlays: focus moves in, Tab cycles, Escape and Back close, the page behind stays unchanged. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { isWide, openBarTools, openComparison, tableSettings } from '#tests/journeys/compare/compare-visit.ts'
@@ -45,9 +45,9 @@ for (const dialog of dialogs) {
       const opener = page.locator(`${dialog.opener}:visible`).first()
       const opened = page.locator(dialog.at)
       await opener.scrollIntoViewIfNeeded()
-      // Keys, because the focus then shows itself wherever it goes.
+      // By keyboard, so that :focus-visible applies wherever the focus moves.
       await opener.press('Enter')
-      // The first table of a shop that has just begun takes its time.
+      // The first table of a freshly started shop is slow.
       await expect(opened).toBeVisible({ timeout: 20_000 })
       await expect.poll(() => focusIn(page, dialog.at)).toBe('inside')
 
@@ -113,12 +113,12 @@ test(
     await tableSettings(page).click()
     const popup = page.locator('.woosc-settings:modal')
     await expect(popup).toBeVisible()
-    // A Back that the browser counts from before it has the entry goes two steps.
+    // Wait for the history entry: going back before it exists would go two steps.
     await expect.poll(() => page.evaluate(() => (history.state as { over: unknown[] }).over.length)).toBe(2)
     await page.goBack()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('#woosc-area:modal')).toBeVisible()
-    // In the bar, which is still there once the table is gone.
+    // In the bar, which stays when the table closes.
     await openBarTools(page)
     await page.locator('.woosc-bar-share').focus()
     await page.goBack()
@@ -128,7 +128,7 @@ test(
     await openComparison(page)
     await openBarTools(page)
     await page.locator('.woosc-bar-share').focus()
-    // On phones the tools close first, and give the focus back to their button.
+    // On phones the tools popover closes first and returns the focus to its button.
     if (!isWide(page)) {
       await page.keyboard.press('Escape')
       await expect(page.locator('.woosc-table-more')).toBeFocused()
@@ -153,15 +153,15 @@ test('a page that is loaded again has the quick view open as it was, and back cl
   await expect(page).toHaveURL(address)
 })
 
-/** Behind it stands another page, which going back must not come to. */
+/** Creates a history entry before the page, which Back must not reach. */
 async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>): Promise<string> {
   const url = process.env.SHOP_ADDRESS ?? ''
   await page.context().addCookies([{ name: 'woosc_products', value: '101,102', url, sameSite: 'Lax' }])
-  // With the list after a wish, as an owner may have set it.
+  // With the setting that opens the wishlist after adding.
   await opensList(page)
   await shop.visit('/my-account/')
   await shop.visit(path)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await openCards(page)
   return page.url()
 }

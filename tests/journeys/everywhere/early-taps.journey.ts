@@ -1,4 +1,4 @@
-/** Shoppers are quicker than the script: what they tap before it runs holds once it does. */
+/** Taps before hydration take effect after it. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
@@ -9,7 +9,7 @@ test(
   'early on a product a tap on a swatch chooses, a quantity counts, and a tap on a picture opens the enlarged view, once',
   { tag: '@core' },
   async ({ page, shop }) => {
-    const wake = await shop.visitAsleep(mug)
+    const hydrate = await shop.visitDehydrated(mug)
     const swatch = page.locator('[role=radio][data-value=charcoal]')
     await swatch.click()
     await expect(page).toHaveURL(/[?&]attribute_pa_color=charcoal/)
@@ -18,7 +18,7 @@ test(
     const picture = page.locator('.gallery-picture').first()
     await picture.click()
     await expect(picture).toHaveAttribute('data-held', '')
-    await wake()
+    await hydrate()
     await expect(page.locator('dialog.gallery-zoom')).toHaveCount(1)
     await expect(page.locator('dialog.gallery-zoom')).toBeVisible()
     await expect(picture).not.toHaveAttribute('data-held')
@@ -35,18 +35,18 @@ test('an early choice among radios holds, and so does an early quantity of a pro
   page,
   shop,
 }) => {
-  const wakeCoffee = await shop.visitAsleep('/product/khawlani-coffee/')
+  const hydrateCoffee = await shop.visitDehydrated('/product/khawlani-coffee/')
   const fine = page.locator('input[type=radio][name=attribute_pa_grind][value=fine]')
   await fine.check()
-  await wakeCoffee()
+  await hydrateCoffee()
   await expect(page).toHaveURL(/attribute_pa_grind=fine/)
   await expect(fine).toBeChecked()
   await expect(page.locator('form.cart input[name=variation_id]')).not.toHaveValue(/^0?$/)
 
-  const wakeCup = await shop.visitAsleep('/product/thuluth-coffee-cup/')
+  const hydrateCup = await shop.visitDehydrated('/product/thuluth-coffee-cup/')
   const quantity = page.locator('main input[name=quantity]')
   await quantity.fill('3')
-  await wakeCup()
+  await hydrateCup()
   await quantity.locator('xpath=following-sibling::button').click()
   await expect(quantity).toHaveValue('4')
 })
@@ -55,23 +55,23 @@ test(
   'an early choice of the order sorts the list, and an early tick in the sheet narrows it',
   { tag: '@narrow' },
   async ({ page, shop }) => {
-    const wakeUnsorted = await shop.visitAsleep('/shop/')
+    const hydrateUnsorted = await shop.visitDehydrated('/shop/')
     const sorted = await namesAt(page, shop.path('/shop/?orderby=price'))
     expect(await names(page)).not.toEqual(sorted)
     await page.getByRole('combobox').selectOption('price')
-    await wakeUnsorted()
+    await hydrateUnsorted()
     await expect(page).toHaveURL(/[?&]orderby=price$/)
     await expect.poll(() => names(page)).toEqual(sorted)
     await expect(page.getByRole('combobox')).toHaveValue('price')
 
-    const wakeUnfiltered = await shop.visitAsleep('/shop/')
+    const hydrateUnfiltered = await shop.visitDehydrated('/shop/')
     const filtered = await namesAt(page, shop.path('/shop/?filter_color=terracotta'))
     expect(await names(page)).not.toEqual(filtered)
-    // The sheet opens by the platform.
+    // The panel opens without JavaScript.
     await page.locator('.open-filters').click()
     const box = page.locator(terracotta)
     await box.check()
-    await wakeUnfiltered()
+    await hydrateUnfiltered()
     await expect(box).toBeChecked()
     await page.locator('#filters button[type=submit]').click()
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
@@ -84,26 +84,26 @@ test(
   'an early order and an early tick in the column hold together',
   { tag: '@wide' },
   async ({ page, shop }) => {
-    const wake = await shop.visitAsleep('/shop/')
-    const wanted = await namesAt(page, shop.path('/shop/?filter_color=terracotta&orderby=price'))
-    expect(await names(page)).not.toEqual(wanted)
+    const hydrate = await shop.visitDehydrated('/shop/')
+    const expected = await namesAt(page, shop.path('/shop/?filter_color=terracotta&orderby=price'))
+    expect(await names(page)).not.toEqual(expected)
     await page.locator(terracotta).check()
     await page.getByRole('combobox').selectOption('price')
-    await wake()
+    await hydrate()
     await expect(page).toHaveURL(/[?&]filter_color=terracotta/)
     await expect(page).toHaveURL(/[?&]orderby=price/)
-    await expect.poll(() => names(page)).toEqual(wanted)
+    await expect.poll(() => names(page)).toEqual(expected)
     await expect(page.locator(terracotta)).toBeChecked()
     await expect(page.getByRole('combobox')).toHaveValue('price')
   },
 )
 
 test('an early search searches', async ({ page, shop }) => {
-  const wake = await shop.visitAsleep('/')
+  const hydrate = await shop.visitDehydrated('/')
   await page.locator('#site-search').fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
   await page.locator('#site-search').press('Enter')
   await expect(page).toHaveURL(/[?&]s=/)
-  await wake()
+  await hydrate()
   await expect(page.getByRole('main')).toContainText(shop.text({ ar: 'فانوس القاهرة', en: 'Cairo lantern' }))
 })
 
@@ -111,7 +111,7 @@ test(
   'before the script runs the menu of small screens leads to a list, and a colour of its card to the product in that colour',
   { tag: '@narrow' },
   async ({ page, shop }) => {
-    const wake = await shop.visitAsleep('/')
+    const hydrate = await shop.visitDehydrated('/')
     await shop.chooseFromMenu(shop.text({ ar: 'الخزف', en: 'Ceramics' }))
     await expect(page).toHaveURL(shop.path('/product-category/ceramics/'))
     const card = page.locator('.product-card', {
@@ -119,7 +119,7 @@ test(
     })
     await card.getByRole('link', { name: shop.text({ ar: 'رملي', en: 'Sand' }) }).click()
     await expect(page).toHaveURL(new RegExp(`${shop.path(mug)}\\?attribute_pa_color=sand`))
-    await wake()
+    await hydrate()
     await expect(page.locator('.variations [role=radio][data-value=sand]')).toBeChecked()
   },
 )
@@ -128,7 +128,7 @@ function names(page: Page): Promise<string[]> {
   return page.locator('.product-card .card-name').allTextContents()
 }
 
-/** What the list of another page shows, which need not be opened for it. */
+/** The product names of another page, without opening it. */
 function namesAt(page: Page, path: string): Promise<string[]> {
   return page.evaluate(async (path) => {
     const html = await (await fetch(path)).text()

@@ -1,4 +1,4 @@
-/** Shoppers type before and while the page's script starts: every letter stays where it was typed, and so does the cursor. */
+/** Typing before and during hydration: every character and the cursor stay where they were. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
@@ -6,9 +6,9 @@ test(
   'what is typed into the search of the header while the script starts stays, and is searched for',
   { tag: '@core' },
   async ({ page, shop }) => {
-    const wake = await shop.visitAsleep('/')
+    const hydrate = await shop.visitDehydrated('/')
     const search = page.locator('#site-search')
-    await typeWhileWaking(page, search, wake)
+    await typeWhileWaking(page, search, hydrate)
     await search.fill(shop.text({ ar: 'فانوس', en: 'lantern' }))
     await search.press('Enter')
     await expect(page.getByRole('main')).toContainText(
@@ -17,7 +17,7 @@ test(
   },
 )
 
-// Of two fields the first one holds what was typed before, the second one has the cursor.
+// With two fields, the first one already has text, the second one has the cursor.
 const places = [
   { path: '/my-account/register/', fields: ['input[name=email]'] },
   { path: '/my-account/lost-password/', fields: ['input[name=email]'] },
@@ -29,10 +29,10 @@ test('what is typed into fields of any form while the script starts stays', asyn
   test.slow()
   for (const { path, fields } of places)
     await test.step(`${path}: ${fields.join(', ')}`, async () => {
-      const wake = await shop.visitAsleep(path)
+      const hydrate = await shop.visitDehydrated(path)
       const [last, ...others] = fields.map((field) => page.locator(`main ${field}`).first()).toReversed()
       for (const field of others) await field.fill('early')
-      if (last) await typeWhileWaking(page, last, wake)
+      if (last) await typeWhileWaking(page, last, hydrate)
       for (const field of others) await expect(field).toHaveValue('early')
     })
 })
@@ -44,27 +44,27 @@ test('who types while the script of the sign-in starts, or begins anew after a r
   test.slow()
   const form = page.locator('main form:has(.check)')
   const [email, password] = [form.locator('input[name=email]'), form.locator('input[name=password]')]
-  await typeWhileWaking(page, email, await shop.visitAsleep('/my-account/'))
+  await typeWhileWaking(page, email, await shop.visitDehydrated('/my-account/'))
   await email.fill('nobody@shopper.example')
   await password.fill('not the right one')
   await password.press('Enter')
   await expect(page.locator('.form-summary')).toBeFocused()
 
-  const wake = await shop.visitAsleep('/my-account/')
+  const hydrate = await shop.visitDehydrated('/my-account/')
   await email.fill('nobody@shopper.example')
   await password.fill('not the right one')
   await password.press('Enter')
   await page.locator('.form-summary').waitFor()
-  await typeWhileWaking(page, password, wake)
+  await typeWhileWaking(page, password, hydrate)
   await expect(email).toHaveValue('nobody@shopper.example')
 })
 
-/** Types before the script comes, while it starts, and after. */
-async function typeWhileWaking(page: Page, field: Locator, wake: () => Promise<void>): Promise<void> {
+/** Types before, during and after hydration. */
+async function typeWhileWaking(page: Page, field: Locator, hydrate: () => Promise<void>): Promise<void> {
   await field.click()
   await field.press('ControlOrMeta+a')
   await page.keyboard.type('before', { delay: 10 })
-  await Promise.all([wake(), page.keyboard.type('while', { delay: 30 })])
+  await Promise.all([hydrate(), page.keyboard.type('while', { delay: 30 })])
   await page.keyboard.type('after', { delay: 10 })
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('beforewhileafter')

@@ -1,4 +1,4 @@
-/** Where something is missing or fails, the shopper gets a sentence in their language and a way on. */
+/** When something is missing or fails, the customer sees a message in their language and a link that leads on. */
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
 
 const missing = { ar: 'الصفحة غير موجودة', en: 'Page not found' }
@@ -13,7 +13,7 @@ test(
     const title = page.getByRole('heading', { level: 1 })
     const cards = page.locator('.product-card')
     await shop.visit('/no/such/page/', { status: 404 })
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expect(title).toHaveText(shop.text(missing))
     await expect(page.locator('html')).toHaveAttribute('dir', shop.direction)
     await expect(page).toHaveTitle(new RegExp(shop.text(missing)))

@@ -1,32 +1,32 @@
-/** What a page fetches before somebody uses a part of it for the first time, and what with it. */
+/** Files a page loads before and on the first use of a feature. */
 import type { Page } from '@playwright/test'
 
-type Fetched = {
-  /** Scripts and style sheets, in their order. */
+type RecordedAssets = {
+  /** Scripts and style sheets, in request order. */
   addresses: () => string[]
-  /** The kinds of those, 'css' and 'js', that have this text in them. */
+  /** The file types, 'css' and 'js', whose content contains this text. */
   kindsWith: (text: string) => Promise<string[]>
 }
 
-/** Call it before the page is opened. Names of files say nothing of what is in them: their text does. */
-export function hearAssets(page: Page): Fetched {
-  const asked: string[] = []
+/** Call before the page is opened. File names do not identify their content; the text does. */
+export function recordAssets(page: Page): RecordedAssets {
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (/\/assets\/[^?]+\.(?:js|css)(?:\?|$)/.test(request.url())) asked.push(request.url())
+    if (/\/assets\/[^?]+\.(?:js|css)(?:\?|$)/.test(request.url())) requests.push(request.url())
   })
   const kindsWith = async (text: string) => {
     const kinds = new Set<string>()
-    for (const address of new Set(asked)) {
-      // Not by the page: what it only fetched ahead has no text to be read.
+    for (const address of new Set(requests)) {
+      // Requested outside the page: responses of prefetched files have no readable text.
       const body = await (await page.request.get(address)).text()
       if (body.includes(text)) kinds.add(new URL(address).pathname.endsWith('.js') ? 'js' : 'css')
     }
     return [...kinds].toSorted()
   }
-  return { addresses: () => [...asked], kindsWith }
+  return { addresses: () => [...requests], kindsWith }
 }
 
-/** Nothing is under way any more, and what waits for the browser to be idle had its turn. */
+/** Waits until the network is idle and idle callbacks have run. */
 export async function isQuiet(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))

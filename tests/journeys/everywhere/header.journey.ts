@@ -1,11 +1,11 @@
-/** The end of the header (SCR-16): the account's panel, the search while typing, and what the header may never cover. */
+/** End of the header (SCR-16): account panel, search suggestions, and what the header must never cover. */
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
   noticeOf,
-  PAGE_OF_WORDS,
+  CONTENT_PAGE,
   SHORT_LIST,
   test,
 } from '#tests/journeys/journey.ts'
@@ -24,16 +24,16 @@ test.describe('the account', () => {
     'SCR-16: fills and opens for a mouse that rests, and closes after it has left',
     { tag: ['@wide', '@layout'] },
     async ({ page, shop }) => {
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(request.url()))
-      await shop.visit(PAGE_OF_WORDS)
-      await shop.isAwake()
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await shop.visit(CONTENT_PAGE)
+      await shop.waitForHydration()
       await page.waitForLoadState('networkidle')
-      expect(asked.filter((address) => /\/panel-/.test(address))).toEqual([])
+      expect(requests.filter((address) => /\/panel-/.test(address))).toEqual([])
       await entryOf(page).hover()
       const panel = entryOf(page).locator('.account-panel')
       await expect(panel).toBeVisible()
-      expect(asked.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
+      expect(requests.filter((address) => /\/panel-/.test(address))).toHaveLength(1)
       await expect(entryOf(page).locator('.header-entry')).toHaveAttribute('aria-expanded', 'true')
       await expectOnScreen(page, panel)
       await expectAccessible(page, { part: '.site-header' })
@@ -50,7 +50,7 @@ test.describe('the account', () => {
       { tag: '@core' },
       async ({ page, shop }) => {
         await shop.visit('/shop/')
-        await shop.isAwake()
+        await shop.waitForHydration()
         const trigger = entryOf(page).locator('.header-entry')
         const panel = entryOf(page).locator('.account-panel')
         const email = panel.locator('input[name=email]')
@@ -104,16 +104,16 @@ test.describe('where a script does not come', () => {
     const entry = (place: string) => page.locator(place).filter({ visible: true })
     const scripts = /\/(?:panel|cart-drawer)-[^/]+\.js/
     await page.route(scripts, (route) => route.abort())
-    await shop.visit(PAGE_OF_WORDS)
-    await shop.isAwake()
+    await shop.visit(CONTENT_PAGE)
+    await shop.waitForHydration()
     await entry('.account-entry .header-entry').click()
     await expect(page).toHaveURL(shop.path('/my-account/'))
-    await shop.isAwake()
+    await shop.waitForHydration()
     await entry('.cart-entry').click()
     await expect(page).toHaveURL(shop.path('/cart/'))
     await page.unroute(scripts)
 
-    await shop.isAwake()
+    await shop.waitForHydration()
     await context.setOffline(true)
     await entry('.account-entry .header-entry').click()
     const offline = shop.text({ ar: 'يبدو أنك غير متصل بالإنترنت.', en: 'You are probably offline.' })
@@ -132,8 +132,8 @@ test.describe('the search while typing', () => {
     'SCR-16: offers products and categories, by keys alone',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
-      await shop.visit(PAGE_OF_WORDS)
-      await shop.isAwake()
+      await shop.visit(CONTENT_PAGE)
+      await shop.waitForHydration()
       const field = page.locator('#site-search')
       await field.focus()
       await field.pressSequentially(shop.text(lantern), { delay: 30 })
@@ -170,7 +170,7 @@ test(
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(SHORT_LIST)
-    await shop.isAwake()
+    await shop.waitForHydration()
     const links = page.locator('.card-name a')
     await links.nth(5).focus()
     for (const key of ['Tab', 'Shift+Tab'] as const) {
@@ -182,7 +182,7 @@ test(
   },
 )
 
-/** Whether something else lies over the middle of what has the focus. */
+/** Whether the header or the bottom bar covers the center of the focused element. */
 function isCovered(): boolean {
   const { activeElement } = document
   if (!activeElement) return true
@@ -196,7 +196,7 @@ test(
   { tag: ['@narrow', '@layout', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const bar = page.locator('.bottom-bar')
     await page.mouse.wheel(0, 900)
     await expect(bar).toBeInViewport({ ratio: 1 })
@@ -204,7 +204,7 @@ test(
     const panel = bar.locator('.account-panel')
     await expect(panel).toBeInViewport({ ratio: 1 })
     await expectAccessible(page, { part: '.bottom-bar' })
-    // Beside it.
+    // Taps outside the panel.
     const { y = 0 } = (await panel.boundingBox()) ?? {}
     await page.touchscreen.tap(100, y - 16)
     await expect(panel).toBeHidden()

@@ -1,7 +1,7 @@
-/** From the address bar to a chosen product without a pointer; wherever the focus is, it shows. */
+/** From the start of the page to a chosen product by keyboard; the focus is always visible. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
-import { expectVisibleFocus, isFocusCovered, pressToMove, tabTo } from '#tests/journeys/focus.ts'
+import { expectVisibleFocus, isFocusCovered, moveFocus, tabTo } from '#tests/journeys/focus.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -9,7 +9,7 @@ test(
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', {
       name: shop.text({ ar: 'انتقل إلى المحتوى', en: 'Skip to content' }),
@@ -60,7 +60,7 @@ test('the focus is at the content as soon as another page is there, so that no T
   shop,
 }) => {
   await shop.visit('/shop/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const focused = page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -76,9 +76,9 @@ test('the focus is at the content as soon as another page is there, so that no T
 })
 
 const walked = [
-  // With its rows of cards.
+  // Includes its rows of cards.
   { path: '/', tag: [], stops: 50 },
-  // On a wide screen its filters stand beside it, on a phone in a sheet.
+  // Filters are beside the list on a wide screen, in a panel on a phone.
   { path: '/shop/', tag: '@layout', stops: 10 },
   { path: '/product/morning-mug/', tag: '@layout', stops: 10 },
 ]
@@ -88,10 +88,10 @@ for (const { path, tag, stops } of walked) {
     `Tab goes through ${path} and Shift+Tab back the same way, the focus always seen`,
     { tag },
     async ({ page, shop }) => {
-      // A list with its filters has a hundred stops, each looked at twice.
+      // A product list with filters has a hundred tab stops, each checked twice.
       test.slow()
       await shop.visit(path)
-      await shop.isAwake()
+      await shop.waitForHydration()
       const last = page.locator('footer a').last()
       const there = await walk(page, last, 'Tab')
       const back = await walk(page, page.locator('.skip-link'), 'Shift+Tab')
@@ -103,7 +103,7 @@ for (const { path, tag, stops } of walked) {
 
 test('the controls of the film are reached by keys', async ({ page, shop }) => {
   await shop.visit('/product/brass-dallah/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await expect(page.locator('.video-toggle').first()).toBeAttached()
   await page.locator('.gallery-picture').first().focus()
   for (const control of ['.video-toggle', '.video-time']) {
@@ -114,7 +114,7 @@ test('the controls of the film are reached by keys', async ({ page, shop }) => {
 
 test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ page, shop }) => {
   await shop.visit('/shop/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const box = page.locator('#filters input[name=filter_color][value=sand]')
   await box.focus()
   await page.keyboard.press('Space')
@@ -125,7 +125,7 @@ test('a tick of a filter leaves the focus on it', { tag: '@wide' }, async ({ pag
 
 test('a choice of the order leaves the focus on it', async ({ page, shop }) => {
   await shop.visit('/shop/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.getByRole('combobox').focus()
   await page.getByRole('combobox').selectOption('price')
   await expect(page).toHaveURL(/[?&]orderby=price/)
@@ -138,7 +138,7 @@ test(
   { tag: ['@narrow', '@core'] },
   async ({ page, shop }) => {
     await shop.visit('/shop/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     for (const [opener, sheet] of [
       ['.menu-button', '.site-nav'],
       ['.open-filters', '#filters'],
@@ -176,9 +176,9 @@ function mugOf(page: Page, shop: ShopVisit): Locator {
 async function walk(page: Page, end: Locator, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const stops: string[] = []
   for (;;) {
-    const { element, isWanted, isCovered } = await pressToMove(page, key, end)
+    const { element, isTarget, isCovered } = await moveFocus(page, key, end)
     stops.push(element)
     if (isCovered) await expect.poll(() => isFocusCovered(page), element).toBe(false)
-    if (isWanted || stops.length === 400) return stops
+    if (isTarget || stops.length === 400) return stops
   }
 }

@@ -1,8 +1,8 @@
-/** What lies below what is seen first stands there with the page and wakes when somebody comes near. */
+/** Content below the fold is rendered with the page and hydrates when it is approached. */
 import type { Locator, Page } from '@playwright/test'
-import { putInCart } from '#tests/journeys/cart/checkout-visit.ts'
+import { addToCart } from '#tests/journeys/cart/checkout-visit.ts'
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
-import { holdBack } from '#tests/journeys/protocol.ts'
+import { holdRequests } from '#tests/journeys/protocol.ts'
 
 const mug = '/product/morning-mug/'
 
@@ -15,7 +15,7 @@ test('nothing of the cards below is fetched before anybody comes near, and choos
   const cardScripts = () => scripts.filter((path) => /\/(linked-products|product-card)-/.test(path))
   await page.setViewportSize({ width: 390, height: 500 })
   await shop.visit(mug)
-  await shop.isAwake()
+  await shop.waitForHydration()
   const cards = page.locator('section:has(> * > #related) .product-card')
   const count = await cards.count()
   expect(count).toBeGreaterThan(0)
@@ -43,13 +43,13 @@ test('what sleeps covers nothing below it on a phone 412 pixels wide, and a card
   const cup = '/product/thuluth-coffee-cup/'
   await page.setViewportSize({ width: 412, height: 823 })
   await shop.visit(cup)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await expectAccessible(page)
-  const asleep = page.locator('[data-asleep]', { has: page.locator('#related') })
-  await expect(asleep).toHaveCount(1)
+  const dehydrated = page.locator('[data-asleep]', { has: page.locator('#related') })
+  await expect(dehydrated).toHaveCount(1)
 
   await page.locator('#related').scrollIntoViewIfNeeded()
-  await expect(asleep).toHaveCount(0)
+  await expect(dehydrated).toHaveCount(0)
   await page.evaluate(() => document.body.setAttribute('data-stayed', ''))
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await page.locator('section:has(> * > #related) .card-name a').first().click()
@@ -66,30 +66,30 @@ test.describe('the styles of a part that comes late', () => {
     shop,
   }) => {
     await shop.visit(teapot)
-    await shop.isAwake()
-    const product = await holdStyles(page)
+    await shop.waitForHydration()
+    const product = await holdStyleSheets(page)
     const quantity = page.locator('main form.cart input.qty').first()
     for (const [part, digits] of [
       ['.woosw-btn', '7'],
       ['.woosc-btn', '12'],
     ] as const) {
-      const before = product.asked.length
+      const before = product.requests.length
       await page.locator(`main ${part}`).first().click()
-      await expect.poll(() => product.asked.length).toBeGreaterThan(before)
-      await typeAnew(page, quantity, digits)
+      await expect.poll(() => product.requests.length).toBeGreaterThan(before)
+      await retype(page, quantity, digits)
     }
     await product.release()
     await expect(page.locator('#woosc-area')).toHaveCount(1)
     await expect(quantity).toHaveValue('12')
 
-    await putInCart(page, shop, teapot)
+    await addToCart(page, shop, teapot)
     await shop.visit('/cart/')
-    await shop.isAwake()
-    const cart = await holdStyles(page)
-    // A quick view is near.
+    await shop.waitForHydration()
+    const cart = await holdStyleSheets(page)
+    // Focusing the name prefetches the quick view.
     await page.locator('.cart_item .cart-name').focus()
-    await expect.poll(() => cart.asked.filter((path) => path.includes('/quick-view-'))).toHaveLength(1)
-    await typeAnew(page, page.locator('.cart_item input.qty'), '3')
+    await expect.poll(() => cart.requests.filter((path) => path.includes('/quick-view-'))).toHaveLength(1)
+    await retype(page, page.locator('.cart_item input.qty'), '3')
     await page.keyboard.press('Enter')
     await expect(page.locator('.cart-subtotal')).toContainText('597')
     await cart.release()
@@ -100,7 +100,7 @@ test.describe('the styles of a part that comes late', () => {
 
     test('are done without: the part is there all the same', async ({ page, shop }) => {
       await shop.visit(teapot)
-      await shop.isAwake()
+      await shop.waitForHydration()
       await page.route(/\.css$/, (route) => route.abort())
       await page.locator('main .woosc-btn').first().click()
       await expect(page.locator('#woosc-area')).toHaveCount(1)
@@ -108,16 +108,16 @@ test.describe('the styles of a part that comes late', () => {
   })
 })
 
-async function holdStyles(page: Page): Promise<{ asked: string[]; release: () => Promise<void> }> {
-  const asked: string[] = []
+async function holdStyleSheets(page: Page): Promise<{ requests: string[]; release: () => Promise<void> }> {
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.css')) asked.push(pathname)
+    if (pathname.endsWith('.css')) requests.push(pathname)
   })
-  return { asked, release: await holdBack(page, '*.css') }
+  return { requests, release: await holdRequests(page, '*.css') }
 }
 
-async function typeAnew(page: Page, field: Locator, text: string): Promise<void> {
+async function retype(page: Page, field: Locator, text: string): Promise<void> {
   await field.press('ControlOrMeta+a')
   await page.keyboard.type(text)
   await expect(field).toHaveValue(text)

@@ -1,15 +1,15 @@
-/** The navigation (SCR-16): submenus and the edge of the screen, by mouse, keys and fingers, and the drawer of small screens. */
+/** Navigation (SCR-16): submenus and the screen edge, by mouse, keys and touch, and the drawer of small screens. */
 import type { Locator, Page } from '@playwright/test'
 import { tabTo } from '#tests/journeys/focus.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  PAGE_OF_WORDS,
+  CONTENT_PAGE,
   test,
 } from '#tests/journeys/journey.ts'
 
-const words = {
+const labels = {
   all: { ar: 'كل التصنيفات', en: 'All categories' },
   ceramics: { ar: 'الخزف', en: 'Ceramics' },
   cups: { ar: 'أكواب وفناجين', en: 'Cups' },
@@ -18,14 +18,14 @@ const words = {
   about: { ar: 'من نحن', en: 'About us' },
 }
 
-/** The entry of a list of the navigation with these words. */
-const entryIn = (list: Locator, words: string) =>
-  list.locator(`xpath=./li[(a|button)[normalize-space()="${words}"]]`)
+/** The navigation item with this label. */
+const entryIn = (list: Locator, labels: string) =>
+  list.locator(`xpath=./li[(a|button)[normalize-space()="${labels}"]]`)
 const barOf = (page: Page) => page.locator('.site-nav > ul')
 const submenuOf = (entry: Locator) => entry.locator('xpath=./ul')
 const toggleOf = (entry: Locator) => entry.locator('xpath=./button')
 
-/** Which edges a submenu and its entry have in common. */
+/** Which edges a submenu shares with its item. */
 async function alignmentOf(entry: Locator): Promise<'start' | 'end' | 'neither'> {
   const [item, submenu] = [await entry.boundingBox(), await submenuOf(entry).boundingBox()]
   if (!item || !submenu) return 'neither'
@@ -45,16 +45,16 @@ async function expectOnScreen(page: Page, box: Locator): Promise<void> {
 
 test.describe('the bar', { tag: '@wide' }, () => {
   test.beforeEach(async ({ shop }) => {
-    await shop.visit(PAGE_OF_WORDS)
-    await shop.isAwake()
+    await shop.visit(CONTENT_PAGE)
+    await shop.waitForHydration()
   })
 
   test(
     'SCR-16: submenus open for a mouse that rests, also nested ones, close after it has left, and stay closed when it passes by',
     { tag: ['@core', '@layout'] },
     async ({ page, shop }) => {
-      const all = entryIn(barOf(page), shop.text(words.all))
-      // The script is there after the first approach.
+      const all = entryIn(barOf(page), shop.text(labels.all))
+      // The first hover loads the script.
       await all.hover()
       await expect(submenuOf(all)).toBeVisible()
       await page.mouse.move(0, 790)
@@ -67,16 +67,16 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await all.hover()
       await expect(submenuOf(all)).toBeVisible()
       await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
       await ceramics.hover()
       const nested = submenuOf(ceramics)
       await expect(nested).toBeVisible()
       await expectNoSidewaysScroll(page)
-      // It lies beside its entry, along the line.
+      // It opens beside its item, in reading direction.
       const [outer, inner] = [await submenuOf(all).boundingBox(), await nested.boundingBox()]
       const isAfter = (inner?.x ?? 0) > (outer?.x ?? 0)
       expect(isAfter).toBe(shop.direction === 'ltr')
-      await nested.getByRole('link', { name: shop.text(words.cups) }).click()
+      await nested.getByRole('link', { name: shop.text(labels.cups) }).click()
       await expect(page).toHaveURL(shop.path('/product-category/ceramics/cups/'))
       await expect(submenuOf(all)).toBeHidden()
     },
@@ -86,7 +86,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
     'SCR-16: by keys alone, Escape closes and gives the focus back; what would leave the screen opens the other way',
     { tag: '@layout' },
     async ({ page, shop }) => {
-      const all = entryIn(barOf(page), shop.text(words.all))
+      const all = entryIn(barOf(page), shop.text(labels.all))
       await tabTo(page, toggleOf(all))
       await expect(submenuOf(all)).toBeHidden()
       await page.keyboard.press('Enter')
@@ -94,7 +94,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await page.keyboard.press('Tab')
       await expect(submenuOf(all).locator('a').first()).toBeFocused()
       await page.keyboard.press(shop.direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight')
-      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
       await expect(submenuOf(ceramics).locator('a').first()).toBeFocused()
       await expectAccessible(page, { part: '.site-header' })
       await page.keyboard.press('Escape')
@@ -108,7 +108,7 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await tabTo(page, page.locator('main a').first())
       await expect(submenuOf(all)).toBeHidden()
 
-      const about = entryIn(barOf(page), shop.text(words.about))
+      const about = entryIn(barOf(page), shop.text(labels.about))
       await toggleOf(about).press('Enter')
       await expect.poll(() => alignmentOf(about)).toBe('start')
       const height = page.viewportSize()?.height ?? 0
@@ -119,11 +119,11 @@ test.describe('the bar', { tag: '@wide' }, () => {
       await expect.poll(() => alignmentOf(about)).toBe('start')
       await expectOnScreen(page, submenuOf(about))
 
-      // A nested submenu turns as well, here as if there were more entries before it.
+      // A nested submenu flips as well, here as if more items came before it.
       await barOf(page).evaluate((bar) => (bar.style.paddingInlineStart = '440px'))
-      const gifts = entryIn(barOf(page), shop.text(words.gifts))
+      const gifts = entryIn(barOf(page), shop.text(labels.gifts))
       await gifts.hover()
-      const lovers = entryIn(submenuOf(gifts), shop.text(words.coffeeLovers))
+      const lovers = entryIn(submenuOf(gifts), shop.text(labels.coffeeLovers))
       await lovers.hover()
       await expectOnScreen(page, submenuOf(lovers))
       const [outer, inner] = [await lovers.boundingBox(), await submenuOf(lovers).boundingBox()]
@@ -140,13 +140,13 @@ test.describe('a wide screen under fingers', () => {
     'SCR-16: the first tap opens, the second follows; a tap elsewhere closes',
     { tag: '@wide' },
     async ({ page, shop }) => {
-      await shop.visit(PAGE_OF_WORDS)
-      await shop.isAwake()
-      const ceramics = entryIn(barOf(page), shop.text(words.ceramics))
+      await shop.visit(CONTENT_PAGE)
+      await shop.waitForHydration()
+      const ceramics = entryIn(barOf(page), shop.text(labels.ceramics))
       const link = ceramics.locator(':scope > a')
       await link.tap()
       await expect(submenuOf(ceramics)).toBeVisible()
-      await expect(page).toHaveURL(shop.path(PAGE_OF_WORDS))
+      await expect(page).toHaveURL(shop.path(CONTENT_PAGE))
       await page.locator('main').tap({ position: { x: 500, y: 400 } })
       await expect(submenuOf(ceramics)).toBeHidden()
       await toggleOf(ceramics).tap()
@@ -162,22 +162,22 @@ test(
   { tag: ['@only-without-script', '@layout'] },
   async ({ page, shop, viewport }) => {
     const font = page.waitForRequest(/\.woff2$/)
-    await shop.visit(PAGE_OF_WORDS)
+    await shop.visit(CONTENT_PAGE)
     await font
     const isDrawer = (viewport?.width ?? 0) < 1024
     if (isDrawer) await page.locator('.menu-button').click()
-    const all = entryIn(barOf(page), shop.text(words.all))
+    const all = entryIn(barOf(page), shop.text(labels.all))
     if (!isDrawer) await all.hover()
     await expect(
-      submenuOf(all).getByRole('link', { name: shop.text(words.ceramics), exact: true }),
+      submenuOf(all).getByRole('link', { name: shop.text(labels.ceramics), exact: true }),
     ).toBeVisible()
   },
 )
 
 test.describe('small screens', { tag: '@narrow' }, () => {
   test.beforeEach(async ({ shop }) => {
-    await shop.visit(PAGE_OF_WORDS)
-    await shop.isAwake()
+    await shop.visit(CONTENT_PAGE)
+    await shop.waitForHydration()
   })
 
   test(
@@ -185,12 +185,12 @@ test.describe('small screens', { tag: '@narrow' }, () => {
     { tag: '@core' },
     async ({ page, shop }) => {
       await page.locator('.menu-button').tap()
-      const all = entryIn(barOf(page), shop.text(words.all))
+      const all = entryIn(barOf(page), shop.text(labels.all))
       await toggleOf(all).tap()
       await expect(toggleOf(all)).toHaveAttribute('aria-expanded', 'true')
-      const ceramics = entryIn(submenuOf(all), shop.text(words.ceramics))
+      const ceramics = entryIn(submenuOf(all), shop.text(labels.ceramics))
       await toggleOf(ceramics).tap()
-      const cups = submenuOf(ceramics).getByRole('link', { name: shop.text(words.cups) })
+      const cups = submenuOf(ceramics).getByRole('link', { name: shop.text(labels.cups) })
       await expect(cups).toBeVisible()
       await expectAccessible(page)
       await cups.tap()

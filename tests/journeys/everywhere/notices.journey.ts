@@ -1,4 +1,4 @@
-/** Short messages over whatever is open: seen, pressed, reached by keys, and in the colour of what they say. */
+/** Notices above any open dialog: visible, clickable, reachable by keyboard, and in the color of their status. */
 import type { Locator, Page } from '@playwright/test'
 import { buttonOf, openComparison, visitWith } from '#tests/journeys/compare/compare-visit.ts'
 import { expect, expectAccessible, openCards, SHORT_LIST, test } from '#tests/journeys/journey.ts'
@@ -23,7 +23,7 @@ test('a toast that comes over an open dialog is pressed and reached by keys ther
     expect(await overlap(toast, page.locator(part)), part).toBe(false)
   expect(await colourOf(toast, 'background-color')).toBe(await tokenOf(page, '--good'))
   await expectAccessible(page, { part: '.notices' })
-  // Where it is read, once, was there before it.
+  // There is exactly one live region, and it existed before the notice.
   await expect(page.locator('.notices[role=status]')).toHaveCount(1)
   const link = toast.getByRole('link')
   await link.focus()
@@ -60,9 +60,11 @@ test('a first wish says so, and a first product to compare stands in the bar: ne
   await openShopPage(shop)
   const heart = heartOf(page, cup)
   await heart.click()
-  const said = page.locator('.woosw-message p')
-  await expect(said).toContainText((await heart.getAttribute('data-product_name')) ?? '', { timeout: 20_000 })
-  expect(await colourOf(said, 'background-color')).toBe(await tokenOf(page, '--good'))
+  const message = page.locator('.woosw-message p')
+  await expect(message).toContainText((await heart.getAttribute('data-product_name')) ?? '', {
+    timeout: 20_000,
+  })
+  expect(await colourOf(message, 'background-color')).toBe(await tokenOf(page, '--good'))
   await expect(heart).toHaveClass(/woosw-added/)
   await expect(popupOf(page)).toHaveCount(0)
 
@@ -73,7 +75,7 @@ test('a first wish says so, and a first product to compare stands in the bar: ne
   await expectAccessible(page, { part: '.woosc-bar' })
 })
 
-/** Of the list, the first product that needs no choice. */
+/** The first product of the list without options to choose. */
 async function firstSimple(page: Page, address: string): Promise<number> {
   await page.goto(address)
   const button = page.locator('main .product-card .ajax_add_to_cart').first()
@@ -84,7 +86,7 @@ function colourOf(element: Locator, property: string): Promise<string> {
   return element.evaluate((each, name) => getComputedStyle(each).getPropertyValue(name), property)
 }
 
-/** A colour of the shop as browsers tell it. */
+/** A color token of the shop as browsers report it. */
 function tokenOf(page: Page, token: string): Promise<string> {
   return page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))

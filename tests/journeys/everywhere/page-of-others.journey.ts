@@ -1,4 +1,4 @@
-/** A page of others with scripts made for WooCommerce: the shop's answers are all that it has. */
+/** A third-party page with scripts made for WooCommerce: it uses only the shop's responses. */
 import { expect, test } from '#tests/journeys/journey.ts'
 import { openPageOfOthers } from './page-of-others.ts'
 

@@ -1,8 +1,8 @@
-/** What scripts made for WooCommerce do with the shop's answers, in a page of others: written after the contract alone. */
+/** What scripts made for WooCommerce do with the shop's responses on third-party pages, from the contract alone. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 
-/** A page at the shop's own address that has no sheet and no script of the shop, but for what `/contract.js` defines. */
+/** A page on the shop's origin without the shop's style sheets and scripts, except for `/contract.js`. */
 export async function openPageOfOthers(page: Page, shop: ShopVisit): Promise<void> {
   await page.route('**/page-of-others/', (route) =>
     route.fulfill({
@@ -16,7 +16,7 @@ export async function openPageOfOthers(page: Page, shop: ShopVisit): Promise<voi
   await page.evaluate(playWooCommerce)
 }
 
-/** In the page: `openQuickView(id)`, and what the variation, cart and fragment scripts do by themselves. */
+/** Runs in the page: `openQuickView(id)`, and what the variation, cart and fragment scripts do on their own. */
 function playWooCommerce(): void {
   type Variation = Record<string, string | number> & { attributes: Record<string, string> }
   const params = window as unknown as Record<string, Record<string, string>>
@@ -66,7 +66,7 @@ function playWooCommerce(): void {
       : ''
     quantity.max = String(variation?.max_qty ?? '')
     if (!variation) return
-    // As WooCommerce's script reads them: it ends where there is nothing to read.
+    // WooCommerce's script reads these and fails when they are missing.
     for (const key of ['dimensions_html', 'weight_html']) if (!String(variation[key])) throw new Error(key)
   }
 

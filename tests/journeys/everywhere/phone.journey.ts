@@ -1,4 +1,4 @@
-/** On phones: what is ordered is within reach, and the filters say what they would leave before they are applied. */
+/** On phones: order controls are within reach, and the filters show the number of results before they are applied. */
 import { expect, expectAccessible, expectNoSidewaysScroll, noticeOf, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -6,7 +6,7 @@ test(
   { tag: ['@narrow', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const bar = page.locator('.order-bar')
     const press = bar.getByRole('button')
     const end = page.locator('.site-footer')
@@ -42,12 +42,12 @@ test(
   { tag: ['@narrow', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/shop/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     const opener = page.locator('.open-filters')
     const line = await page
       .locator('.archive-bar > *')
       .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()))
-    // One line: the middles are at one height.
+    // In one row: their vertical centers are equal.
     for (const { top, bottom } of line)
       expect((top + bottom) / 2).toBeCloseTo(((line[0]?.top ?? 0) + (line[0]?.bottom ?? 0)) / 2, 0)
     await opener.click()
@@ -63,13 +63,13 @@ test(
     const count = Number(await last.locator('.choice-count > [aria-hidden]').textContent())
     expect(count).toBeLessThan(all)
     await last.getByRole('checkbox').check()
-    // A group that folds is no sheet that closes.
+    // Collapsing a group is not closing the panel.
     await colours.locator('.rest > summary').click()
     await colours.locator('.rest > summary').click()
     await expect(last.getByRole('checkbox')).toBeChecked()
-    // Arabic has words for one and for two.
+    // Arabic has words instead of numbers for one and two.
     await expect(apply).toHaveText(new RegExp(`(^|\\D)${count}(\\D|$)|عرض المنتج(ين)?$`))
-    // Closed without being applied, it says what the list shows.
+    // Closed without applying, it shows the count of the current list.
     await page.keyboard.press('Escape')
     await opener.click()
     await expect(apply).toHaveText(new RegExp(`(^|\\D)${all}(\\D|$)`))

@@ -1,4 +1,4 @@
-/** The smallest phones still sold: sheets fit. What stands on pages is looked at by the sweep. */
+/** The smallest phones still sold: panels fit. The content of pages is checked by the sweep. */
 import { expect, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
@@ -7,7 +7,7 @@ test(
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await shop.visit('/shop/')
-    await shop.isAwake()
+    await shop.waitForHydration()
     for (const [opener, sheet] of [
       ['.menu-button', '.site-nav'],
       ['.open-filters', '#filters'],

@@ -1,4 +1,4 @@
-/** What the script brings stands where it will stay from the beginning: a finger that goes down on a link comes up on it. */
+/** No layout shift on hydration: a finger that goes down on a link comes up on the same link. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, noticeOf, test } from '#tests/journeys/journey.ts'
@@ -8,46 +8,46 @@ const shopPages = [
   ...['/', '/shop/', '/product/slim-wallet/', '/cart/', '/checkout/', '/wishlist/', '/compare/', '/contact/'],
   ...['/my-account/', '/my-account/register/'],
 ]
-const deskPages = [
+const adminPages = [
   ...['/admin/', '/admin/orders/', '/admin/products/', '/admin/products/new/', '/admin/reviews/'],
   ...['/admin/inbox/', '/admin/forms/', '/admin/pages/new/', '/admin/media/', '/admin/settings/menus/'],
 ]
 
-for (const [name, paths] of Object.entries({ shop: shopPages, desk: deskPages })) {
+for (const [name, paths] of Object.entries({ shop: shopPages, admin: adminPages })) {
   test(`nothing on the ${name}'s pages moves when the script has come`, async ({ page, shop }) => {
-    if (name === 'desk') await signIn(page, shop, '/admin/')
-    else await putSomethingInTheCart(page, shop)
-    // Letters come once a page was seen, and with the page from then on.
+    if (name === 'admin') await signIn(page, shop, '/admin/')
+    else await addToCart(page, shop)
+    // Web fonts load after the first page view, and are used at once from then on.
     await expect(page.locator('html')).toHaveAttribute('data-letters')
     for (const path of paths) {
-      const wake = await shop.visitAsleep(path)
-      // What moves before it was drawn whole is a matter of style sheets and letters.
-      await drawnTwice(page)
+      const hydrate = await shop.visitDehydrated(path)
+      // Shifts before the first complete paint come from style sheets and web fonts, not from hydration.
+      await renderedTwice(page)
       const since = await page.evaluate(() => performance.now())
-      await wake()
-      await drawnTwice(page)
+      await hydrate()
+      await renderedTwice(page)
       expect(await page.evaluate(readShifts, since), path).toEqual([])
     }
   })
 }
 
-async function putSomethingInTheCart(page: Page, shop: ShopVisit): Promise<void> {
+async function addToCart(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/product/slim-wallet/')
   await page.locator('.single_add_to_cart_button').click()
   await expect(noticeOf(page, /سلتك|cart/)).toBeVisible()
 }
 
-function drawnTwice(page: Page): Promise<void> {
+function renderedTwice(page: Page): Promise<void> {
   return page.evaluate(async () => {
     await document.fonts.ready
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await drawn()
-    await drawn()
+    const rendered = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await rendered()
+    await rendered()
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** What moved since then by more than letters do that come late, in the browser's own measure. */
+/** Layout shifts since then that exceed those of late web fonts, as measured by the browser. */
 function readShifts(since: number): string[] {
   const observer = new PerformanceObserver(() => {})
   observer.observe({ type: 'layout-shift', buffered: true })

@@ -1,15 +1,15 @@
 /**
- * Every kind of page once in each language: axe, the same in the dark, and nothing over the edge at any width. axe looks at the last of
- * the widths, Arabic on the smallest phone and English on a desk: what differs between widths is more than what differs between
- * languages. How large targets are is looked at on the smallest phone in both.
+ * Every kind of page once in each language: axe, axe in dark mode, and no overflow at any width. axe checks
+ * the last of the widths, Arabic on the smallest phone and English on a desktop: widths differ more than
+ * languages do. Target sizes are checked on the smallest phone in both.
  */
 import type { Page } from '@playwright/test'
 import { enterAs } from '#tests/journeys/account/accounts.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, resize, test } from '#tests/journeys/journey.ts'
 
-type Swept = { path: string; status?: number; as?: 'shopper'; tag?: '@core' }
+type SweepResult = { path: string; status?: number; as?: 'shopper'; tag?: '@core' }
 
-const pages: Swept[] = [
+const pages: SweepResult[] = [
   { path: '/', tag: '@core' },
   { path: '/shop/', tag: '@core' },
   { path: '/shop/?filter_color=sand&on_sale=1&orderby=price' },
@@ -61,14 +61,14 @@ for (const { path, status = 200, as, tag } of pages) {
     const isNarrow = (viewport?.width ?? 0) < 900
     if (as) await enterAs(context, as)
     await shop.visit(path, { status })
-    if (javaScriptEnabled) await shop.isAwake()
+    if (javaScriptEnabled) await shop.waitForHydration()
     const sizes = widths.map((width) => ({ width, height: 640 }))
     for (const size of isNarrow ? sizes : sizes.toReversed()) {
       await resize(page, size)
       await expectNoSidewaysScroll(page)
       if (size.width === 390)
         expect(await page.evaluate(smallFields), 'iOS enlarges the page at these').toEqual([])
-      // On a phone all rules follow at this width.
+      // On a phone all rules are checked at this width below.
       if (size.width === 320 && javaScriptEnabled && !isNarrow)
         await expectAccessible(page, { rules: ['target-size'] })
     }
@@ -79,7 +79,7 @@ for (const { path, status = 200, as, tag } of pages) {
 }
 
 function smallFields(): string[] {
-  const pressed = [
+  const buttonTypes = [
     'checkbox',
     'radio',
     'hidden',
@@ -91,7 +91,7 @@ function smallFields(): string[] {
     'image',
     'color',
   ]
-  const typed = `input:not(${pressed.map((type) => `[type=${type}]`).join()}), select, textarea`
+  const typed = `input:not(${buttonTypes.map((type) => `[type=${type}]`).join()}), select, textarea`
   return [...document.querySelectorAll(typed)]
     .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
     .map(({ outerHTML }) => outerHTML.slice(0, 120))
@@ -99,14 +99,14 @@ function smallFields(): string[] {
 
 async function expectReadableInTheDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.evaluate(drawAll)
+  await page.evaluate(renderAll)
   await expect(page.locator('body')).toHaveCSS('color-scheme', /dark/)
   expect(await page.evaluate(brightestOfGround), 'brightest part of the ground').toBeLessThan(80)
   await expectAccessible(page, { rules: ['color-contrast'] })
 }
 
-// What lies far below would keep the colours it had until it comes near.
-function drawAll(): void {
+// Content skipped by `content-visibility` would keep its old colors until scrolled near.
+function renderAll(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(sheet)

@@ -1,7 +1,10 @@
-/** Forms of other scripts tell through jQuery alone which variation is chosen: the buttons of its product act on that one (A.4.17, B.4.11). */
+/**
+ * Third-party forms report the chosen variation only through jQuery events: the product's buttons then act on
+ * that variation (A.4.17, B.4.11).
+ */
 import type { Page } from '@playwright/test'
 import { listOf, setByOwner } from '#tests/journeys/compare/compare-visit.ts'
-import { standIn } from '#tests/journeys/jquery-stand-in.ts'
+import { stub } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 const mug = 102
@@ -10,24 +13,24 @@ test('A-23, B.4.11: what a form of another script tells through jQuery alone is 
   page,
   shop,
 }) => {
-  await page.addInitScript(standIn)
+  await page.addInitScript(stub)
   await setByOwner(page, { buttonAction: 'none' })
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const compare = page.locator(`.buy-box .woosc-btn-${mug}`).first()
   const heart = page.locator(`.buy-box .woosw-btn-${mug}`).first()
   await expect(compare).not.toHaveAttribute('data-id', String(mug))
   const variation = Number(await compare.getAttribute('data-id'))
   await page.locator('main .reset_variations').first().click()
   await expect(heart).toHaveAttribute('data-id', String(mug))
-  // With the first press their scripts come.
+  // The first click loads their scripts.
   await compare.click()
   await expect(compare).toHaveClass(/woosc-added/, { timeout: 20_000 })
   await heart.click()
   await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
 
-  const tell = (name: string) => trigger(page, { name, product: mug, variation })
-  await tell('found_variation')
+  const triggerEvent = (name: string) => trigger(page, { name, product: mug, variation })
+  await triggerEvent('found_variation')
   for (const button of [compare, heart]) {
     await expect(button).toHaveAttribute('data-id', String(variation))
     await expect(button).not.toHaveClass(/wo[a-z]+-added/)
@@ -40,16 +43,16 @@ test('A-23, B.4.11: what a form of another script tells through jQuery alone is 
   expect(new URLSearchParams((await added).postData() ?? '').get('product_id')).toBe(String(variation))
   await expect(heart).toHaveClass(/woosw-added/)
 
-  await tell('reset_data')
+  await triggerEvent('reset_data')
   for (const button of [compare, heart]) await expect(button).toHaveAttribute('data-id', String(mug))
-  await tell('woovr_selected')
+  await triggerEvent('woovr_selected')
   for (const button of [compare, heart]) await expect(button).toHaveAttribute('data-id', String(variation))
 })
 
-type Told = { name: string; product: number; variation: number }
+type TriggeredEvent = { name: string; product: number; variation: number }
 
-/** As plugins with forms of their own do: on the form, and of radio buttons with the one that is chosen. */
-async function trigger(page: Page, told: Told): Promise<void> {
+/** Like plugins with their own forms: triggers on the form, or for radio buttons with the selected one. */
+async function trigger(page: Page, triggered: TriggeredEvent): Promise<void> {
   await page.evaluate(({ name, product, variation }) => {
     type Wrapped = { trigger: (name: string, details: unknown[]) => void }
     const jQuery = Reflect.get(window, 'jQuery') as (element: Element | Document) => Wrapped
@@ -60,5 +63,5 @@ async function trigger(page: Page, told: Told): Promise<void> {
     document.body.append(form, radio)
     if (name === 'woovr_selected') jQuery(document).trigger(name, [{ 0: radio, length: 1 }])
     else jQuery(form).trigger(name, [{ variation_id: variation }])
-  }, told)
+  }, triggered)
 }

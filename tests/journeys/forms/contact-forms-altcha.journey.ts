@@ -1,4 +1,4 @@
-/** A manager puts an automatic check into a form and the form on a page; a visitor's browser passes it while the form is filled in. */
+/** A manager adds ALTCHA to a form and the form to a page; a browser solves it while the form is filled in. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomInt } from 'node:crypto'
@@ -16,7 +16,7 @@ const texts = {
   checked: { ar: 'اكتمل الفحص', en: 'Check complete' },
 }
 
-// The browser's tools try to look into the frame of the preview, in which nothing may run.
+// Playwright tries to run scripts in the preview frame, where scripts are blocked.
 test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
 
 test('a form with an automatic check is made, filled in and sent, and the check is said to be complete', async ({
@@ -25,7 +25,7 @@ test('a form with an automatic check is made, filled in and sent, and the check 
 }) => {
   const path = await makeForm(page, shop)
   await shop.visit(path)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
   await isReady(page)
   const status = page.locator('.wpcf7-altcha-status')
@@ -37,16 +37,16 @@ test('a form with an automatic check is made, filled in and sent, and the check 
   await reaches(page, 'sent')
 })
 
-/** The path of the page that shows it. */
+/** Creates the form; returns the path of its page. */
 async function makeForm(page: Page, shop: ShopVisit): Promise<string> {
   const title = `check-${shop.language}-${Date.now()}`
   await signIn(page, shop, '/admin/forms/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('summary', { hasText: shop.text(texts.create) }).click()
   await page.getByLabel(shop.text(texts.title), { exact: true }).fill(title)
   await page.getByRole('button', { name: shop.text(texts.made), exact: true }).click()
   await expect(page.locator('h1')).toHaveText(title)
-  await shop.isAwake()
+  await shop.waitForHydration()
   const template = page.locator('textarea[name="wpcf7-form"]')
   await template.fill('<label>Question [textarea* question]</label>\n[submit]\n')
   await template.press('ControlOrMeta+End')
@@ -60,7 +60,7 @@ async function makeForm(page: Page, shop: ShopVisit): Promise<string> {
     .getByRole('button', { name: shop.text(texts.save), exact: true })
     .last()
     .click()
-  await expect(page.locator('.desk-notice').first()).toBeVisible()
+  await expect(page.locator('.admin-notice').first()).toBeVisible()
   await page.goto(shop.path('/admin/pages/new/'))
   for (const field of ['titleAr', 'titleEn']) await page.locator(`[name=${field}]`).fill(title)
   for (const field of ['bodyAr', 'bodyEn'])
@@ -68,6 +68,6 @@ async function makeForm(page: Page, shop: ShopVisit): Promise<string> {
   await page.locator('[name=slug]').fill(title)
   await page.locator('[name=status]').selectOption('publish')
   await page.locator('button[name=intent][value=save]').click()
-  await expect(page.locator('.desk-notice').first()).toBeVisible()
+  await expect(page.locator('.admin-notice').first()).toBeVisible()
   return `/${title}/`
 }

@@ -1,4 +1,4 @@
-/** A visitor fills in every kind of field there is, is asked for a proof of being a person, and pays with the message. */
+/** A visitor fills in every kind of field, solves quiz and captcha, and pays with the submission. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { REFUSED_CARD } from '#tests/servers/stripe.ts'
@@ -6,14 +6,14 @@ import { sumInWords } from '#tests/sum-in-words.ts'
 import { answer, expectGood, fillInEverything, open, reaches } from './form-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
-// A card that is refused answers so.
+// A declined card is answered with this status.
 test.use({ forgiven: /^402 / })
 
 test('CF-20, CF-21: a form with every kind of field follows what is chosen, asks anew, is paid with a second card, and is sent', async ({
   page,
   shop,
 }) => {
-  // Looks by axe.
+  // Runs several axe checks.
   test.slow()
   await playBrowserSide(page)
   await open(page, shop, '/all-fields/')
@@ -35,10 +35,10 @@ test('CF-20, CF-21: a form with every kind of field follows what is chosen, asks
   await expect(page.locator('[name=sum]')).toBeFocused()
   await expect(picture).not.toHaveAttribute('src', before ?? '')
   await expect(page.locator('[name=code]')).toHaveValue('')
-  // Files are chosen once.
+  // Chosen files stay: they need not be chosen again.
   await expect(page.locator('.wpcf7-file-list li')).toHaveCount(3)
 
-  // What stands in the group is for who wants it.
+  // The conditional group is shown on request only.
   const paid = page.locator('[data-group=donation]')
   await expect(paid).toBeHidden()
   await page.locator('[name=support]').check()
@@ -51,7 +51,7 @@ test('CF-20, CF-21: a form with every kind of field follows what is chosen, asks
   await expectGood(page)
 })
 
-/** Boxes, counters and terms, in the first step. */
+/** Checkboxes, character counters and acceptance, in the first step. */
 async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=about]').fill(shop.text({ ar: 'مرحبا', en: 'Hello' }))
   await expect(page.locator('.wpcf7-character-count')).toHaveText('295')
@@ -65,7 +65,7 @@ async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
   await expect(page.locator('.wpcf7-submit')).toBeDisabled()
 }
 
-/** One that cannot be read is changed for another, by keys, and nothing written is lost. */
+/** Replaces an unreadable captcha image by keyboard; no input is lost. */
 async function changePicture(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=sum]').fill('7')
   const picture = page.locator('img.wpcf7-captchac')
@@ -81,7 +81,7 @@ async function changePicture(page: Page, shop: ShopVisit): Promise<void> {
   await expect(page.locator('input[name=your-name]')).toHaveValue('Layla')
 }
 
-/** The quiz by what the owner wrote, the picture by the question for those who do not see it. */
+/** Answers the quiz as the merchant defined it, and the captcha by its text alternative. */
 async function answerQuestions(page: Page): Promise<void> {
   const quiz = (await page.locator('.wpcf7-quiz-label').textContent()) ?? ''
   const opposite = /صغير/.test(quiz) ? 'كبير' : 'big'
@@ -113,7 +113,7 @@ async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {
   await expect(answer(page)).not.toBeEmpty()
 }
 
-/** The script of Stripe is played here, its server by the one that the shop asks, too. */
+/** Stubs Stripe's script in the browser; its server is the stub that the shop uses, too. */
 async function playBrowserSide(page: Page): Promise<void> {
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `globalThis.Stripe = ${String(stripeOfBrowser)}` }),
@@ -143,8 +143,8 @@ function stripeOfBrowser() {
       method: 'POST',
       body: new URLSearchParams({ card: input.value }),
     })
-    const said = (await response.json()) as { error?: unknown }
-    return response.ok ? { paymentIntent: said } : { error: said.error }
+    const result = (await response.json()) as { error?: unknown }
+    return response.ok ? { paymentIntent: result } : { error: result.error }
   }
   const mount = (place: HTMLElement) => place.append(input)
   return { elements: () => ({ create: () => ({ mount }) }), confirmCardPayment }

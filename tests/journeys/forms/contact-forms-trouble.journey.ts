@@ -1,4 +1,4 @@
-/** Servers that fail, scripts that are lost or late, hands that press twice: the visitor always learns how it went, once. */
+/** Failing servers, lost or late scripts, double clicks: the visitor always learns the outcome, exactly once. */
 import type { Page } from '@playwright/test'
 import { answer, expectGood, fillInContact, isReady, open, reaches } from './form-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
@@ -54,14 +54,14 @@ test.describe('without its script', () => {
     await page.route(/forms-script/, (route) => route.abort('failed'))
     const isLost = page.waitForEvent('requestfailed')
     await shop.visit(contact)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await isLost
     await page.locator('[name=your-name]').fill('Layla')
     await page.route(/forms-script/, () => {})
-    const isAskedFor = page.waitForRequest(/forms-script/)
+    const scriptRequest = page.waitForRequest(/forms-script/)
     await sendWithoutScript(page)
 
-    await isAskedFor
+    await scriptRequest
     await page.locator('.wpcf7-submit').click()
     await expect(page.locator(form)).toHaveAttribute('data-held', '')
     const arrives = Promise.withResolvers<void>()
@@ -69,22 +69,22 @@ test.describe('without its script', () => {
       await arrives.promise
       await route.continue()
     })
-    const isAskedForAgain = page.waitForRequest(/forms-script/)
+    const secondScriptRequest = page.waitForRequest(/forms-script/)
     await clock.fastForward(20_000)
     await isAnsweredWithoutScript(page)
 
-    await isAskedForAgain
+    await secondScriptRequest
     await page.locator('.wpcf7-submit').click()
     await expect(page.locator(form)).toHaveAttribute('data-held', '')
     const isAnswered = page.waitForResponse(/\/feedback\?/)
     arrives.resolve()
     await isReady(page)
     await expect(page.locator(form)).not.toHaveAttribute('data-held')
-    // The held press is sent by the script.
+    // The queued click is submitted by the script.
     await isAnswered
     await reaches(page, 'invalid')
     await expect(page).not.toHaveURL(/form_outcome/)
-    // What was never answered would be waited for.
+    // Pending routes would be awaited at the end.
     await page.unroute(/forms-script/)
   })
 })
@@ -93,7 +93,7 @@ test('in the dark and without motion a form is as readable, with its errors, wor
   page,
   shop,
 }) => {
-  // Looks by axe.
+  // Runs several axe checks.
   test.slow()
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await open(page, shop, contact)
@@ -124,7 +124,7 @@ async function sendWithoutScript(page: Page): Promise<void> {
   await isAnsweredWithoutScript(page)
 }
 
-/** By another page, whose address forgets it once it is read. */
+/** The outcome is shown by another page, which removes the parameter from its URL after reading it. */
 async function isAnsweredWithoutScript(page: Page): Promise<void> {
   await page.waitForURL(/form_outcome/)
   await expect(page.locator(form)).toHaveAttribute('data-status', 'invalid')
@@ -132,7 +132,7 @@ async function isAnsweredWithoutScript(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/form_outcome/)
 }
 
-/** Counts what is sent from here on. */
+/** Records feedback POSTs from here on. */
 function feedbackPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {

@@ -1,4 +1,7 @@
-/** Visitors write to the shop: with keys, in steps, with files and mistakes, offline, before the script runs, without script. */
+/**
+ * Visitors write to the shop: by keyboard, in steps, with files and errors, offline, before and without
+ * JavaScript.
+ */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { answer, expectGood, fillFirstStep, isReady, nearForm, open, reaches } from './form-visit.ts'
@@ -25,7 +28,7 @@ test('a message is sent with keys alone, and the shop says so', { tag: '@core' }
   const terms = page.locator('[name=privacy]')
   await tabTo(page, button)
   await page.keyboard.press('Enter')
-  // A button that is never dead says what is missing, and leads there.
+  // The submit button is never disabled: it reports what is missing, and moves the focus there.
   await reaches(page, 'invalid')
   await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
     shop.text({
@@ -56,12 +59,12 @@ test.describe('with a line that breaks', () => {
     'CF-22: a request in steps: what is wrong is led to, nothing is lost offline, and a file is sent with its progress',
     { tag: '@core' },
     async ({ page, shop, context }) => {
-      // Looks by axe, and a slow line.
+      // Runs several axe checks and a slow connection.
       test.slow()
       await open(page, shop, quote)
       await page.locator('[name=pieces]').fill('3')
       await page.locator('.wpcf7-step-next').click()
-      // A step is left when it is right.
+      // A step can be left only when it is valid.
       await expectVisibleFocus(page)
       await expect(page.locator('[name=pieces]')).toBeFocused()
       await fillFirstStep(page)
@@ -110,14 +113,14 @@ test('a form sent before the script runs is answered without it, and what is wri
   page,
   shop,
 }) => {
-  const wake = await shop.visitAsleep(contact)
+  const hydrate = await shop.visitDehydrated(contact)
   await page.locator('[name=your-name]').fill('Layla')
   await page.locator('.wpcf7-submit').click()
   await page.waitForURL(/form_outcome|#wpcf7/)
   await reaches(page, 'invalid')
   await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
   await page.locator('[name=your-email]').fill('layla@visitor.example')
-  await wake()
+  await hydrate()
   await nearForm(page, shop)
   await page.locator('[name=your-message]').fill(shop.text({ ar: 'سؤال عن الفنجان', en: 'About the cup' }))
   await page.locator('[name=order-number]').fill('17')
@@ -144,7 +147,7 @@ test(
     await expect(page).toHaveURL(/form_outcome/)
     await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeVisible()
     await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
-    // Consent is given each time.
+    // Consent must be given each time.
     await expect(page.locator('[name=privacy]')).not.toBeChecked()
     await page.locator('[name=your-email]').fill('layla@visitor.example')
     await page.locator('.wpcf7-submit').click()
@@ -156,14 +159,14 @@ test(
         en: 'Please agree to your message being stored so that we can reply.',
       }),
     )
-    const told = page.locator('.screen-reader-response [role=status]')
-    await expect(told).toBeInViewport()
+    const statusText = page.locator('.screen-reader-response [role=status]')
+    await expect(statusText).toBeInViewport()
     await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
     await page.locator('[name=privacy]').check()
     await page.locator('.wpcf7-submit').click()
     await reaches(page, 'sent')
-    await expect(told).toBeVisible()
-    await expect(told).not.toBeEmpty()
+    await expect(statusText).toBeVisible()
+    await expect(statusText).not.toBeEmpty()
   },
 )
 
@@ -173,10 +176,10 @@ test('a question about a product is asked on its page, whose form fetches its sc
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (/forms-script|wake-when/.test(request.url())) scripts.push(request.url())
+    if (/forms-script|hydrate-when/.test(request.url())) scripts.push(request.url())
   })
   await shop.visit('/product/morning-mug/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
   await page.locator('.product-enquiry summary').click()
@@ -192,7 +195,7 @@ test('a question about a product is asked on its page, whose form fetches its sc
   await expectGood(page)
 })
 
-/** Sends on a slow line: a bar shows how far the file is, and leaves with it. */
+/** Submits on a slow connection: a progress bar shows the upload, and disappears afterwards. */
 async function expectProgress(page: Page, { name }: { name: string }): Promise<void> {
   await watchProgress(page)
   await withProtocol(page, async (line) => {
@@ -209,7 +212,7 @@ async function expectProgress(page: Page, { name }: { name: string }): Promise<v
   expect(shown.toSorted((a, b) => a - b)).toEqual(shown)
 }
 
-/** Writes down what the bar shows, however quickly it goes by. */
+/** Records the values of the progress bar, however briefly they are shown. */
 async function watchProgress(page: Page): Promise<void> {
   await page.evaluate(() => {
     const progress: number[] = []
@@ -222,7 +225,7 @@ async function watchProgress(page: Page): Promise<void> {
   })
 }
 
-/** Large enough to be on its way for a while, and another one each time. */
+/** Large enough for a slow upload, and different each time. */
 function aLargePdf(): Buffer {
   const filling = Buffer.alloc(1_500_000, String(randomInt(1_000_000)))
   return Buffer.concat([

@@ -1,10 +1,10 @@
-/** What journeys with a script of the contract share: how it comes onto the page, and what it makes there. */
+/** Helpers for journeys with a contract client script: adding it to the page, and recording its events. */
 import type { Page } from '@playwright/test'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-/** Each page from here on runs tests/contract-client-script.ts before any script of the shop, and writes down what happens. */
+/** Pages opened from here on run tests/contract-client-script.ts before any script of the shop, and record events. */
 export async function bringContractClient(page: Page): Promise<void> {
   const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
   await page.addInitScript(recorder)
@@ -18,7 +18,7 @@ export const bothWays = {
   en: { colour: 'Red', question: 'What is two and two?' },
 }
 
-/** A form in both languages. Its own is the other one, so that it is not taken for that of the page. */
+/** A form in both languages. Its own locale is the other one, so that it cannot be mistaken for that of the page. */
 export function formInBoth(slug: string, language: Locale) {
   const textsIn = ({ colour, question }: { colour: string; question: string }) => {
     const template = [
@@ -34,7 +34,7 @@ export function formInBoth(slug: string, language: Locale) {
   return { slug, locale: language === 'ar' ? 'en_US' : 'ar', additionalSettings: '', versions }
 }
 
-/** Counts what is sent from here on. */
+/** Records feedback POSTs from here on. */
 export function feedbackPosts(page: Page): string[] {
   const posts: string[] = []
   page.on('request', (request) => {
@@ -43,16 +43,16 @@ export function feedbackPosts(page: Page): string[] {
   return posts
 }
 
-/** The events of forms so far. */
+/** The form events so far. */
 export function happened(page: Page): Promise<string[]> {
   return page.evaluate(() => Reflect.get(globalThis, 'happened'))
 }
 
-export async function forget(page: Page): Promise<void> {
+export async function clearRecorder(page: Page): Promise<void> {
   await page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
 }
 
-/** In the page: events of forms, in their order. */
+/** Runs in the page: records form events in order. */
 function recorder(): void {
   const happened: string[] = []
   Object.assign(globalThis, { happened })

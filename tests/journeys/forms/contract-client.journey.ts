@@ -1,4 +1,4 @@
-/** A script that was written for the forms of WordPress, after the contract alone, works on our pages and with our routes. */
+/** A script for forms of WordPress pages, written from the contract alone, works on our pages and with our routes. */
 import type { Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { bringIn } from '#tests/journeys/bring-in.ts'
@@ -6,7 +6,7 @@ import {
   bothWays,
   bringContractClient,
   feedbackPosts,
-  forget,
+  clearRecorder,
   formInBoth,
   happened,
 } from './contract-client-visit.ts'
@@ -32,7 +32,7 @@ test(
     await bringContractClient(page)
     const rules = page.waitForResponse(/\/feedback\/schema$/)
     await shop.visit(`/${slugIn(language)}/`)
-    await shop.isAwake()
+    await shop.waitForHydration()
     await page.locator(form).scrollIntoViewIfNeeded()
     expect((await rules).headers()['content-type']).toContain('application/json')
     await expect(page.locator('.wpcf7')).toHaveClass('wpcf7 js')
@@ -49,7 +49,7 @@ test(
     await expect(page.locator(tips)).toHaveCount(0)
     const aCheck = ['statuschanged init validating', 'statuschanged validating init']
     expect(await happened(page)).toEqual([...aCheck, ...aCheck, ...aCheck])
-    // The rules know the words of this language.
+    // The rules contain the options in this language.
     await page.locator('[name=colour]').selectOption({ index: 1 })
     await expect.poll(() => happened(page)).toHaveLength(8)
     await expect(page.locator(tips)).toHaveCount(0)
@@ -82,7 +82,7 @@ test(
     await page.locator('[name=sum]').fill('4')
     await page.locator('[name=terms]').check()
     const posts = feedbackPosts(page)
-    await forget(page)
+    await clearRecorder(page)
     await send(page)
     await reaches(page, 'sent')
     await expect.poll(() => happened(page)).toContain('reset')
@@ -100,17 +100,17 @@ test(
     await expect(answer(page)).not.toBeEmpty()
     await expect(name).toHaveValue('')
     expect(posts).toHaveLength(1)
-    // Whose script has taken a form has it alone.
+    // A form taken over by another script is left alone by ours.
     await expect(page.locator('.wpcf7-error-summary')).toHaveCount(0)
   },
 )
 
-/** Each language has its own: the journeys of both run side by side. */
+/** One form per language: the journeys of both run in parallel. */
 function slugIn(language: string): string {
   return `contract-${language}`
 }
 
-/** Of a question; another one each time. */
+/** The hash of the quiz answer; different each time. */
 function sealOf(page: Page): Promise<string> {
   return page.locator('[name=_wpcf7_quiz_answer_sum]').inputValue()
 }

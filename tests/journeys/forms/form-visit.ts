@@ -1,10 +1,10 @@
-/** What journeys through contact forms share. */
+/** Helpers for contact form journeys. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { randomInt } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll } from '#tests/journeys/journey.ts'
 
-/** Of the quote for gifts; and goes on to the second one. */
+/** Fills in the first step of the gift quote form and goes to the second. */
 export async function fillFirstStep(page: Page): Promise<void> {
   await page.locator('[name=pieces]').fill('40')
   await page.locator('[name=needed-by]').fill(inTenDays())
@@ -13,13 +13,13 @@ export async function fillFirstStep(page: Page): Promise<void> {
   await expect(page.locator('[name=your-name]')).toBeVisible()
 }
 
-/** The first step of the form with every kind of field; and goes on to the second one. */
+/** Fills in the first step of the form with every kind of field and goes to the second. */
 export async function fillInEverything(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('input[name=your-name]').fill('Layla')
   await page.locator('[name=your-email]').fill('layla@visitor.example')
   await page.locator('[name=website]').fill('visitor.example')
   await page.locator('[name=your-phone]').fill(shop.text({ ar: '٠٥٥١٢٣٤٥٦٧', en: '+966 55 123 4567' }))
-  // What is the same is answered as before.
+  // Unique: a duplicate submission would get the earlier response.
   await page.locator('[name=about]').fill(`Number ${randomInt(1_000_000_000)}`)
   await page.locator('[name=visit-day]').fill(inTenDays())
   await page.locator('[name=city]').selectOption({ index: 1 })
@@ -37,19 +37,19 @@ export async function fillInEverything(page: Page, shop: ShopVisit): Promise<voi
   await expect(page.locator('[name=sum]')).toBeVisible()
 }
 
-/** Opens a page with a form, whose script then runs. */
+/** Opens a page with a form and waits until the forms script runs. */
 export async function open(page: Page, shop: ShopVisit, path: string): Promise<void> {
   await shop.visit(path)
   await nearForm(page, shop)
 }
 
 export async function nearForm(page: Page, shop: ShopVisit): Promise<void> {
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('form.wpcf7-form').scrollIntoViewIfNeeded()
   await isReady(page)
 }
 
-/** The message form, in order, with words of its own: the same content would be answered as before. */
+/** Fills in the contact form in order, with a unique message: a duplicate would get the earlier response. */
 export async function fillInContact(page: Page): Promise<void> {
   await page.locator('[name=your-name]').fill('Layla')
   await page.locator('[name=your-email]').fill('layla@visitor.example')
@@ -58,7 +58,7 @@ export async function fillInContact(page: Page): Promise<void> {
   await page.locator('[name=privacy]').check()
 }
 
-/** From the top, where the bars at the edges of the screen lie over nothing by chance. */
+/** From the top of the page, where the fixed bars happen to cover nothing. */
 export async function expectGood(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await expectNoSidewaysScroll(page)
@@ -69,7 +69,7 @@ export async function isReady(page: Page): Promise<void> {
   await expect(page.locator('.wpcf7').first()).toHaveClass(/(?<!no-)js\b/)
 }
 
-/** A mail is handed over before the answer: on a busy machine that takes a while. */
+/** The e-mail is delivered before the response, which takes a while on a busy machine. */
 export async function reaches(page: Page, status: string): Promise<void> {
   await expect(page.locator('form.wpcf7-form')).toHaveAttribute('data-status', status, { timeout: 30_000 })
 }
@@ -86,7 +86,7 @@ function aPdf(): Buffer {
   return Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n')
 }
 
-/** One dot. */
+/** An image of one pixel. */
 function aPicture(): Buffer {
   return Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

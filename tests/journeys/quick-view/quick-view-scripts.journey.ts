@@ -1,8 +1,8 @@
-/** The quick view and what happens around it: when it is fetched, what the cart changes, scripts of the contract. */
-import { hearAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
-import { standIn } from '#tests/journeys/jquery-stand-in.ts'
+/** The quick view and its environment: when its files load, how the cart changes, and scripts of the contract. */
+import { recordAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { stub } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
-import { buttonOf, cup, hearEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
+import { buttonOf, cup, recordEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
 test('C.5: nothing is fetched before somebody is near, then once, and again after something was put into the cart', async ({
   page,
@@ -13,13 +13,13 @@ test('C.5: nothing is fetched before somebody is near, then once, and again afte
     if (!request.url().includes('woosq_quickview')) return
     requests.push(Number(new URL(request.url()).searchParams.get('product_id')))
   })
-  const assets = hearAssets(page)
+  const assets = recordAssets(page)
   await openShopPage(page, shop)
   await expect(buttonOf(page, mug)).toBeAttached()
   await isQuiet(page)
   const before = assets.addresses()
   expect(requests).toEqual([])
-  // What the window is made of; no other script or style sheet has it.
+  // Text of the quick view's own script and style sheet, contained in no other file.
   expect(await assets.kindsWith('woosq-failed')).toEqual([])
   expect(assets.addresses()).toEqual(before)
   const ready = page.waitForResponse(/woosq_quickview/)
@@ -32,7 +32,7 @@ test('C.5: nothing is fetched before somebody is near, then once, and again afte
   await page.keyboard.press('Escape')
   await expect(page.locator('.woosq-shell')).toHaveCount(0)
 
-  // The answer for the tumbler is on its way all the while.
+  // The response for the tumbler stays pending throughout.
   const answer = Promise.withResolvers<void>()
   await page.route(new RegExp(`woosq_quickview.*product_id=${tumbler}`), async (route) => {
     await answer.promise
@@ -55,7 +55,7 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
   shop,
 }) => {
   await openShopPage(page, shop)
-  const told = await hearEvents(page)
+  const events = await recordEvents(page)
   const ids = await idsOf(page)
   const answer = Promise.withResolvers<void>()
   await page.route(new RegExp(`woosq_quickview.*product_id=(${mug}|${tumbler})`), async (route) => {
@@ -69,10 +69,10 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
     sources: (Reflect.get(window, 'woosq_products') as { src: string }[]).map(({ src }) => src),
   }))
   expect(known.ids).toEqual(ids)
-  const asked = known.sources.map((src) => new URL(src, page.url()).searchParams)
-  expect(asked.map((query) => Number(query.get('product_id')))).toEqual(ids)
-  expect(new Set(asked.map((query) => query.get('wc-ajax')))).toEqual(new Set(['woosq_quickview']))
-  // One is closed and one stepped over before it came.
+  const queries = known.sources.map((src) => new URL(src, page.url()).searchParams)
+  expect(queries.map((query) => Number(query.get('product_id')))).toEqual(ids)
+  expect(new Set(queries.map((query) => query.get('wc-ajax')))).toEqual(new Set(['woosq_quickview']))
+  // One is closed and one replaced before its response arrives.
   await page.keyboard.press('Escape')
   await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), tumbler)
   await page.evaluate((id) => (Reflect.get(window, 'woosq_open') as (id: number) => void)(id), cup)
@@ -80,9 +80,9 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
   const answers = [mug, tumbler].map((id) => page.waitForResponse(new RegExp(`product_id=${id}`)))
   answer.resolve()
   await Promise.all(answers)
-  await expect.poll(async () => (await told()).filter((event) => event.includes('loaded'))).toHaveLength(1)
+  await expect.poll(async () => (await events()).filter((event) => event.includes('loaded'))).toHaveLength(1)
   await page.waitForLoadState('networkidle')
-  expect((await told()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
+  expect((await events()).filter((event) => event.includes('loaded'))).toEqual([`woosq_loaded ${cup}`])
 })
 
 for (const way of ['natively', 'through jQuery'] as const)
@@ -90,20 +90,20 @@ for (const way of ['natively', 'through jQuery'] as const)
     page,
     shop,
   }) => {
-    if (way === 'through jQuery') await page.addInitScript(standIn)
+    if (way === 'through jQuery') await page.addInitScript(stub)
     await openShopPage(page, shop)
     await buttonOf(page, mug).click()
     await expect(title(page)).toBeVisible()
-    const told = await hearEvents(page)
+    const events = await recordEvents(page)
     const simple = page.locator('.product-card .ajax_add_to_cart').first()
     const id = Number(await simple.getAttribute('data-product_id'))
     await page.evaluate(addByItself, { id, isThroughJQuery: way === 'through jQuery' })
     await expect(page.locator('.woosq-shell')).toHaveCount(0)
     await expect(page.locator('.cart-entry:visible .entry-count')).toHaveText('1')
-    await expect.poll(told).toEqual([`woosq_close ${mug}`])
+    await expect.poll(events).toEqual([`woosq_close ${mug}`])
   })
 
-/** As the scripts of WooCommerce shops do. */
+/** Like scripts of WooCommerce shops. */
 async function addByItself({ id, isThroughJQuery }: { id: number; isThroughJQuery: boolean }) {
   const body = new URLSearchParams({ product_id: String(id), quantity: '1' })
   const answer = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })

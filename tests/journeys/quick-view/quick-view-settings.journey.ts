@@ -1,4 +1,4 @@
-/** The quick view as owners set it: a panel, without a place in the history, open after adding to the cart, and on to the cart. */
+/** Quick view settings: side panel, no history entry, opening after adding to the cart, redirect to the cart. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import {
@@ -39,7 +39,7 @@ test(
     answer.resolve()
     await expect(title(page)).toBeVisible()
     await expect(panel.locator('.woosq-heading')).toHaveText((await title(page).textContent()) ?? '')
-    // Beside it there is no room: the way to the next product stands below it.
+    // There is no room beside the panel: the buttons for next and previous are below it.
     await expect(page.locator('.woosq-step')).toHaveCount(0)
     const back = { ar: 'المنتج السابق', en: 'Previous product' }
     await panel.getByRole('button', { name: shop.text(back) }).click()
@@ -48,7 +48,7 @@ test(
     await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    // Back closes the panel too, which the original forgot (quick-view.md C.4.8).
+    // Back closes the panel too, unlike in the original plugin (quick-view.md C.4.8).
     await expect(page).toHaveURL(/#woosq$/)
     await page.goBack()
     await expect(panel).toHaveCount(0)
@@ -98,7 +98,7 @@ test('C-11: where the owner leads from adding to the cart, the form says so and 
   page,
   shop,
 }) => {
-  // As the shop answers then, which contract-calls.test.ts shows.
+  // The shop's response with this setting, which contract-calls.test.ts tests.
   const goOnAt = shop.path('/cart/')
   for (const call of [/woosq_quickview/, /cart\/items/]) {
     await page.route(call, async (route) => {

@@ -1,8 +1,8 @@
-/** The quick view where the shop is out of reach, or has nothing: it says so, and another try brings it. */
+/** The quick view while the shop is unreachable or the product is missing: an error is shown, and a retry works. */
 import { expect, SHORT_LIST, test } from '#tests/journeys/journey.ts'
 import { addLink, buttonOf, cup, openShopPage } from './quick-view-visit.ts'
 
-// What is broken here on purpose.
+// Errors caused on purpose.
 test.use({ forgiven: /woosq_quickview|404|ERR_FAILED|ERR_INTERNET_DISCONNECTED|wc-ajax|\/media\// })
 
 test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and comes after another try', async ({
@@ -14,7 +14,7 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
   const button = buttonOf(page, cup)
   await expect(button).toBeAttached()
   await context.setOffline(true)
-  // Not by a pointer: coming near would fetch the script.
+  // Not with a pointer: hovering would prefetch the script.
   await button.evaluate((one: HTMLElement) => one.click())
   await expect(
     page.getByText(shop.text({ ar: 'يبدو أنك غير متصل', en: 'You are probably offline.' })),
@@ -44,6 +44,6 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
   await expect(failed).toContainText(
     shop.text({ ar: 'هذا المنتج لم يعد متاحًا.', en: 'This product is no longer available.' }),
   )
-  // It would not come with another try.
+  // A retry would not help here.
   await expect(failed.getByRole('button')).toHaveCount(0)
 })

@@ -1,4 +1,4 @@
-/** What journeys of the quick view share: the page they begin on, and what they look at. */
+/** Helpers for quick view journeys: the initial page and common locators. */
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { openCards, SHORT_LIST } from '#tests/journeys/journey.ts'
@@ -7,7 +7,7 @@ export const [cup, mug, tumbler] = [101, 102, 103]
 
 export async function openShopPage(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit(SHORT_LIST)
-  await shop.isAwake()
+  await shop.waitForHydration()
   await openCards(page)
 }
 
@@ -37,16 +37,16 @@ export function addLink(page: Page, link: { href: string; text: string }): Promi
   }, link)
 }
 
-/** What scripts of the plugin would hear, in order. */
-export async function hearEvents(page: Page): Promise<() => Promise<string[]>> {
+/** Records the events that scripts of the plugin would receive, in order. */
+export async function recordEvents(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
-    const heard: string[] = []
-    Object.assign(window, { heard })
+    const seenEvents: string[] = []
+    Object.assign(window, { seenEvents })
     for (const name of ['woosq_open', 'woosq_loaded', 'woosq_close']) {
       document.body.addEventListener(name, (event) => {
-        heard.push(`${name} ${(event as CustomEvent<{ id: number }>).detail.id}`)
+        seenEvents.push(`${name} ${(event as CustomEvent<{ id: number }>).detail.id}`)
       })
     }
   })
-  return () => page.evaluate(() => Reflect.get(window, 'heard') as string[])
+  return () => page.evaluate(() => Reflect.get(window, 'seenEvents') as string[])
 }

@@ -1,4 +1,4 @@
-/** The quick view: from cards and addresses, by mouse, finger and keys, there and back. */
+/** The quick view: from cards and URLs, by mouse, touch and keys, opened and closed. */
 import type { Page } from '@playwright/test'
 import { withFinger } from '#tests/journeys/protocol.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
@@ -16,7 +16,7 @@ import {
   buttonOf,
   cup,
   currentPicture,
-  hearEvents,
+  recordEvents,
   idsOf,
   mug,
   openShopPage,
@@ -30,7 +30,7 @@ test(
   async ({ page, shop }) => {
     test.slow()
     await openShopPage(page, shop)
-    const events = await hearEvents(page)
+    const events = await recordEvents(page)
     const button = buttonOf(page, mug)
     const shell = page.locator('dialog.woosq-shell')
     await button.focus()
@@ -49,7 +49,7 @@ test(
     await expect(page).not.toHaveURL(/#/)
     await expect(page.locator('body')).not.toHaveClass(/woosq-open/)
     await expect(button).toBeFocused()
-    // No second page was laid over the first.
+    // The quick view added only one history entry.
     await page.goForward()
     await expect(title(page)).toBeVisible()
     await page.keyboard.press('Escape')
@@ -82,7 +82,7 @@ test(
       'inset(50%)',
     )
     await expect.poll(() => currentPicture(page)).not.toBe(first)
-    // The page below keeps its address.
+    // The page below keeps its URL.
     await expect(page).toHaveURL(new RegExp(`${SHORT_LIST}#woosq$`))
     await expect(page.locator('input.woosq-redirect')).toHaveCount(1)
     await expect(page.locator('input.woosq-redirect')).toHaveValue(page.url().replace(/#.*/, ''))
@@ -144,7 +144,7 @@ test(
     await swipe(page, { across: forth, down: -10 })
     await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
     await expect(title(page)).toBeVisible()
-    // A swipe that goes down more than across scrolls.
+    // A swipe that is more vertical than horizontal scrolls.
     await swipe(page, { across: 70, down: -160 })
     await expect(shown).toHaveId(`woosq-product-${ids.at(-1)}`)
 
@@ -177,7 +177,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await expect(page.locator(`#woosq-product-${tumbler}`)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
-  // Nobody had the focus before: it goes to who opens the product, or to what that stands behind.
+  // Nothing had the focus before: it moves to the product's button, or to the button that reveals that one.
   const opener = buttonOf(page, tumbler)
   const more = page.locator('.product-card', { has: opener }).locator('.card-more')
   await expect((await opener.isVisible()) ? opener : more).toBeFocused()
@@ -191,7 +191,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await expect(page).toHaveURL(/#woosq-abc$/)
   await expect(shell).toHaveCount(0)
 
-  // C-04, C-16: of several ids the last counts, and the dialog around a link closes first.
+  // C-04, C-16: of several ids the last one counts, and the dialog around a link closes first.
   await page.evaluate((id) => {
     const dialog = document.createElement('dialog')
     dialog.id = 'around'
@@ -206,7 +206,7 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await page.keyboard.press('Escape')
   await expect(shell).toHaveCount(0)
 
-  // C-05: an address that is followed in place opens it once.
+  // C-05: a URL followed by client navigation opens it once.
   await addLink(page, { href: shop.path(`/shop/?quick-view=${mug}`), text: 'asking' })
   await page.getByRole('link', { name: 'asking' }).click()
   await expect(page.locator(`#woosq-product-${mug}`)).toBeVisible()
@@ -218,14 +218,14 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await clock.runFor(2000)
   await expect(shell).toHaveCount(0)
 
-  // NUM-2: not before a second has passed.
+  // NUM-2: not before one second has passed.
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('woosq_quickview')) requests.push(request.url())
   })
   await clock.pauseAt(Date.now() + 60_000)
   await shop.visit(`/shop/?quick-view=${cup}`)
-  await shop.isAwake()
+  await shop.waitForHydration()
   const early = requests.length
   await clock.runFor(900)
   await expect(shell).toHaveCount(0)
@@ -235,14 +235,14 @@ test('C-03, C-04, C-05, C-16, NUM-2, QV-4, SCR-11: links and addresses open it, 
   await expect(page.locator(`#woosq-product-${cup}`)).toBeVisible()
 })
 
-/** Nothing of a picture is cut off, and what is said below it lies on nothing. */
+/** The image is not cropped, and the counter below it does not overlap it. */
 async function expectWholePicture(page: Page): Promise<void> {
   const picture = page.locator('.woosq-product img.gallery-main')
   expect(await picture.evaluate((each) => getComputedStyle(each).objectFit)).toBe('contain')
   await expect(page.locator('#woosq-popup .mfp-counter')).toBeInViewport({ ratio: 1 })
 }
 
-/** Moves one finger over the name of the product. */
+/** Moves one finger across the product name. */
 async function swipe(page: Page, { across, down }: { across: number; down: number }): Promise<void> {
   const box = await title(page).boundingBox()
   if (!box) throw new Error('the product has no name')

@@ -1,10 +1,10 @@
-/** The page of a wishlist with its script: what a shopper changes there, and what another tab takes out (SCR-13). */
+/** The wishlist page with JavaScript: changes made there, and removals in another tab (SCR-13). */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
 
-// The demo shop suggests others below.
+// Excludes the suggestions below.
 const rows = (page: Page) => page.locator('.woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 
 test(
@@ -14,14 +14,14 @@ test(
     await shop.visit('/wishlist/')
     await expect(page.locator('.woosw-popup-content-mid-message')).toBeVisible()
     await expectAccessible(page)
-    // By links, as from a mail; the last one is the newest.
+    // By links, as from an e-mail; the last one added is the newest.
     for (const id of [cup, mug]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
     await page.goto(shop.path(`/shop/?add-to-wishlist=${teapot}`))
     await expect(page).toHaveURL(/\/wishlist\/\?notice=added/)
     await expect(page.getByRole('status').first()).toContainText(
       shop.text({ ar: 'إلى المفضلة', en: 'added to wishlist' }),
     )
-    await shop.isAwake()
+    await shop.waitForHydration()
     await expect(rows(page)).toHaveCount(3)
     await expect(rows(page).first()).toHaveAttribute('data-id', String(teapot))
     const note = rows(page).first().locator('.woosw-item--note-box')
@@ -35,7 +35,7 @@ test(
     await expectNoSidewaysScroll(page)
 
     const other = await context.newPage()
-    // Before its script is awake a change is a form that is posted, of which other tabs hear when they are looked at.
+    // Before hydration a change is a form post; other tabs notice it when they become visible.
     await other.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
     await other.locator(`.woosw-item-${mug} .woosw-item--remove button`).click()
     await expect(rows(other)).toHaveCount(2)

@@ -1,14 +1,14 @@
-/** Where the owner wants it the names of lists open the quick view: from the wishlist and from the comparison, there and back. */
+/** With this setting, names in lists open the quick view: from the wishlist and from the comparison, and back. */
 import type { Page } from '@playwright/test'
 import { opensTable } from '#tests/journeys/compare/compare-visit.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, openCards, test, SHORT_LIST } from '#tests/journeys/journey.ts'
-import { keysOf } from './wishlist-hands.ts'
-import { heartOf, openShopPage, popupOf, wishFor } from './wishlist-visit.ts'
+import { keyboardOf } from './input-devices.ts'
+import { heartOf, openShopPage, popupOf, addAndOpen } from './wishlist-visit.ts'
 
 const [cup, teapot] = [101, 104]
 
-/** Lists as they come where names open the quick view (`link` yes_popup); that the setting arrives there is shown by settings.test.ts. */
+/** Rewrites lists so that names open the quick view (`link` yes_popup); settings.test.ts tests the setting. */
 async function opensQuickView(page: Page, calls: RegExp): Promise<void> {
   await page.route(calls, async (route) => {
     const response = await route.fetch()
@@ -24,8 +24,8 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await opensQuickView(page, /wc-ajax=woos[wc]_/)
   await opensTable(page)
   await openShopPage(shop)
-  await wishFor(page, teapot)
-  await keysOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
+  await addAndOpen(page, teapot)
+  await keyboardOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
   const product = page.locator(`#woosq-product-${teapot}`)
   await expect(product).toBeVisible()
   await expect(popupOf(page)).toHaveCount(0)

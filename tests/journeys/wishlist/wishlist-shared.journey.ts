@@ -1,12 +1,12 @@
-/** Lists and those around them: which one is added to, lists of others, lists among words, and what a browser keeps of them. */
+/** Multiple and shared wishlists: target list, other people's lists, embedded lists, and what the browser stores. */
 import type { Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
 import { bringIn } from '#tests/journeys/bring-in.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { register } from '#tests/journeys/account/accounts.ts'
-import { keysOf } from './wishlist-hands.ts'
-import { close, heartOf, listedIn, openShopPage, popupOf, setByOwner, wishFor } from './wishlist-visit.ts'
+import { keyboardOf } from './input-devices.ts'
+import { close, heartOf, listedIn, openShopPage, popupOf, setByOwner, addAndOpen } from './wishlist-visit.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
 
@@ -21,7 +21,7 @@ test('B.4.9: where the owner wants it a shopper is asked which list, and makes a
   await setByOwner(page, { choose: true, buttonAction: 'list' })
   await register(page, shop, anEmail())
   await openShopPage(shop)
-  const hands = keysOf(page)
+  const hands = keyboardOf(page)
   await hands.press(heartOf(page, cup))
   const choose = page.locator('dialog#woosw_choose')
   await expect(choose.locator('.woosw-choices button')).toHaveCount(1, { timeout: 20_000 })
@@ -38,7 +38,7 @@ test('B.4.9: where the owner wants it a shopper is asked which list, and makes a
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(1)
   await close(page)
 
-  // Nothing is added by who closes the question.
+  // Closing the list selection adds nothing.
   await heartOf(page, mug).click()
   await expect(choose.locator('.woosw-choices button')).toHaveCount(2)
   await close(page)
@@ -54,10 +54,10 @@ test('B.4.10: a list is followed, others add to it by its search, and take nothi
   shop,
   elsewhere,
 }) => {
-  const friend = await anotherShopper(elsewhere, shop)
+  const friend = await anotherCustomer(elsewhere, shop)
   await register(page, shop, anEmail())
   await page.goto(shop.path(`/shop/?add-to-wishlist=${cup}`))
-  await shop.isAwake()
+  await shop.waitForHydration()
   await page.locator('.woosw-list-settings summary').first().click()
   await page.locator('.woosw-collabable-checkbox').first().check()
   await page.locator('.woosw-list-setting:has(.woosw-collabable-checkbox) button').first().click()
@@ -70,7 +70,7 @@ test('B.4.10: a list is followed, others add to it by its search, and take nothi
   await expect(friend.locator('.woosw-add-collab-btn')).toHaveText(
     shop.text({ ar: 'إلغاء المتابعة', en: 'Unfollow' }),
   )
-  const hands = keysOf(friend)
+  const hands = keyboardOf(friend)
   const field = friend.locator('.woosw-search-products-input')
   await expect(field).toHaveAttribute(
     'placeholder',
@@ -87,7 +87,7 @@ test('B.4.10: a list is followed, others add to it by its search, and take nothi
   await expect(rows(friend).first()).toHaveAttribute('data-id', String(teapot))
   await expect(friend.locator('.woosw-list .woosw-item--remove')).toHaveCount(0)
 
-  // Found again among the own ones, and followed no more.
+  // Listed among the customer's own lists, and no longer followed after that.
   await friend.goto(shop.path('/wishlist/'), { waitUntil: 'networkidle' })
   const followed = friend
     .locator('.woosw-lists > .woosw-item')
@@ -134,19 +134,19 @@ test('B.4.1: after signing out nothing that the browser keeps tells what a shopp
 }) => {
   await register(page, shop, anEmail())
   await openShopPage(shop)
-  await wishFor(page, cup)
+  await addAndOpen(page, cup)
   await close(page)
-  const kept = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
+  const readStorage = () => page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
   const key = await keyOf(page)
-  expect(await kept()).toContain(`woosw_data_${key}`)
+  expect(await readStorage()).toContain(`woosw_data_${key}`)
   await shop.visit('/my-account/customer-logout/')
   await page.locator('main form button').first().click()
   await expect(page.locator('main input[type=password]').first()).toBeVisible()
   await openShopPage(shop)
   await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-  // The script that forgets comes a moment after the page.
-  await expect.poll(kept).not.toContain(key)
-  expect(await kept()).not.toMatch(new RegExp(`woosw_data_|\\b${cup}\\b.*"note"`))
+  // The script that clears it runs a moment after the page loads.
+  await expect.poll(readStorage).not.toContain(key)
+  expect(await readStorage()).not.toMatch(new RegExp(`woosw_data_|\\b${cup}\\b.*"note"`))
 })
 
 test('SCR-14: where the owner wants it the tab of the account opens the list over the page', async ({
@@ -156,30 +156,30 @@ test('SCR-14: where the owner wants it the tab of the account opens the list ove
   await register(page, shop, anEmail())
   await page.request.get(shop.path(`/shop/?add-to-wishlist=${cup}`))
   const tab = '.woocommerce-MyAccount-navigation-link--wishlist'
-  await setByOwner(page, { heard: `.woosw-btn, ${tab} a` })
+  await setByOwner(page, { clickSelector: `.woosw-btn, ${tab} a` })
   await shop.visit('/my-account/')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const entry = page.locator(`.account-tabs ${tab} a`)
-  await keysOf(page).press(entry)
+  await keyboardOf(page).press(entry)
   await expect(popupOf(page).locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
   await expect(page).toHaveURL(new RegExp(`${shop.path('/my-account/')}$`))
   await close(page)
   await expect(entry).toBeFocused()
 })
 
-async function anotherShopper(elsewhere: Elsewhere, shop: ShopVisit): Promise<Page> {
+async function anotherCustomer(elsewhere: Elsewhere, shop: ShopVisit): Promise<Page> {
   const page = await elsewhere()
   await register(page, shop, anEmail())
   return page
 }
 
-/** Pages of words with these in them; their paths without the language. */
+/** Creates content pages with these bodies; returns their paths without the language. */
 async function pagesOf(shop: ShopVisit, bodies: string[]): Promise<string[]> {
-  const words = shop.text({ ar: 'ما نتمناه', en: 'What we wish for' })
+  const title = shop.text({ ar: 'ما نتمناه', en: 'What we wish for' })
   const pages = bodies.map((body) => ({
     slug: `wishes-${shop.language}-${randomUUID().slice(0, 8)}`,
-    title: { [shop.language]: words },
-    body: { [shop.language]: `${words} ${body}` },
+    title: { [shop.language]: title },
+    body: { [shop.language]: `${title} ${body}` },
   }))
   await bringIn('pages', pages)
   return pages.map(({ slug }) => `/${slug}/`)

@@ -1,10 +1,13 @@
-/** The whole way of a list, by keys alone and by finger alone: wished for, written on, shown, merged, named, moved, emptied, deleted. */
+/**
+ * The whole life of a wishlist, by keyboard alone and by touch alone: items added, annotated, shared, merged;
+ * list renamed, moved, emptied, deleted.
+ */
 import type { Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { leave, PASSWORD, register } from '#tests/journeys/account/accounts.ts'
-import { fingerOf, keysOf, type Hands } from './wishlist-hands.ts'
+import { touchOf, keyboardOf, type InputDevice } from './input-devices.ts'
 import {
   answerDialogs,
   heartOf,
@@ -12,7 +15,7 @@ import {
   openShopPage,
   opensList,
   popupOf,
-  seesAndCannotChange,
+  expectReadOnly,
 } from './wishlist-visit.ts'
 
 const script = '<script>document.title = "owned"</script>'
@@ -23,7 +26,7 @@ test('SCR-13, SCR-15, WL-12, by keys alone: three are wished for, merged, moved,
   shop,
   elsewhere,
 }) => {
-  await walk({ page, shop, elsewhere, hands: keysOf(page) })
+  await walk({ page, shop, elsewhere, hands: keyboardOf(page) })
 })
 
 test.describe('on a screen that is touched', () => {
@@ -34,27 +37,27 @@ test.describe('on a screen that is touched', () => {
     shop,
     elsewhere,
   }) => {
-    await walk({ page, shop, elsewhere, hands: fingerOf(page), isShown: true })
+    await walk({ page, shop, elsewhere, hands: touchOf(page), isShown: true })
   })
 })
 
-type Walk = { page: Page; shop: ShopVisit; elsewhere: Elsewhere; hands: Hands; isShown?: boolean }
+type Walk = { page: Page; shop: ShopVisit; elsewhere: Elsewhere; hands: InputDevice; isShown?: boolean }
 
 async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Promise<void> {
   let isAccepted = true
-  const said = answerDialogs(page, () => isAccepted)
+  const messages = answerDialogs(page, () => isAccepted)
   const email = await anAccount(elsewhere, shop)
   const popup = popupOf(page)
   await opensList(page)
-  // Two were wished for before, by links.
+  // Two items were added before, by links.
   for (const id of [dallah, teapot]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
   await openShopPage(shop)
   const [newest = 0, next = 0] = await firstOnCards(page, { besides: [dallah, teapot] })
   await hands.press(heartOf(page, newest))
   const row = popup.locator(`.woosw-item-${newest}`)
   await expect(row).toBeVisible({ timeout: 20_000 })
-  const wished = [newest, teapot, dallah]
-  expect(await listedIn(popup)).toEqual(wished)
+  const productIds = [newest, teapot, dallah]
+  expect(await listedIn(popup)).toEqual(productIds)
   await hands.press(row.locator('summary.woosw-item--note'))
   await hands.write(row.locator('input[name=note]'), script)
   await hands.press(row.locator('.woosw_add_note'))
@@ -62,17 +65,17 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await hands.press(popup.locator('.woosw-copy-btn'))
-  await expect.poll(() => said).toHaveLength(1)
-  const [link = '', key = ''] = /https?:\S+\/wishlist\/([A-Z0-9]{6})\//.exec(said[0] ?? '') ?? []
+  await expect.poll(() => messages).toHaveLength(1)
+  const [link = '', key = ''] = /https?:\S+\/wishlist\/([A-Z0-9]{6})\//.exec(messages[0] ?? '') ?? []
   await close({ page, hands })
   await expect(heartOf(page, newest)).toHaveClass(/woosw-added/)
-  if (isShown) await seesAndCannotChange({ elsewhere, link, key, count: wished.length })
+  if (isShown) await expectReadOnly({ elsewhere, link, key, count: productIds.length })
 
   await signIn(page, email)
   await openShopPage(shop)
   await expect(page.locator('.woosw-merge-note p')).toContainText(/3|ثلاث/, { timeout: 20_000 })
   await hands.press(heartOf(page, newest))
-  await expect.poll(() => listedIn(popup)).toEqual(wished)
+  await expect.poll(() => listedIn(popup)).toEqual(productIds)
   await expect(row.locator('summary.woosw-item--note')).toHaveText(script)
   await expect(page).not.toHaveTitle('owned')
 
@@ -93,7 +96,7 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   await hands.press(gifts.locator('.woosw-view-wishlist'))
   await expect.poll(() => listedIn(popup)).toEqual([newest])
   await close({ page, hands })
-  // B-24: the next press goes to the new default list.
+  // B-24: the next click adds to the new default list.
   await hands.press(heartOf(page, next))
   await expect.poll(() => listedIn(popup)).toEqual([next, newest])
   await expect(popup.locator('.woosw-name')).toHaveText('Gifts')
@@ -102,24 +105,24 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
   await hands.press(popup.locator('.woosw-manage'))
   await hands.press(manage.locator('.woosw-set-default').first())
-  const asked = said.length
+  const messageCount = messages.length
   isAccepted = false
   await hands.press(gifts.locator('.woosw-delete-wishlist'))
-  // The browser may ask a moment after the press has ended.
-  await expect.poll(() => said.length).toBe(asked + 1)
+  // The confirmation dialog may open a moment after the click.
+  await expect.poll(() => messages.length).toBe(messageCount + 1)
   await expect(gifts).toBeVisible()
   isAccepted = true
   await hands.press(gifts.locator('.woosw-delete-wishlist'))
   await expect(gifts).toHaveCount(0)
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(2)
-  expect(said).toHaveLength(4)
+  expect(messages).toHaveLength(4)
   await hands.press(manage.locator('.woosw-popup-close'))
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '2')
 }
 
 type Steps = Pick<Walk, 'page' | 'hands'>
 
-/** The first two that cards offer, besides these. */
+/** The first two products on cards, except these. */
 async function firstOnCards(page: Page, { besides }: { besides: number[] }): Promise<number[]> {
   const hearts = page.locator('main .product-card .woosw-btn')
   const ids = await hearts.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.id)))
@@ -135,13 +138,13 @@ async function makeThreeLists({ page, hands }: Steps) {
     await hands.press(manage.locator('#woosw_add_wishlist'))
     await expect(manage.locator('.woosw-view-wishlist', { hasText: name })).toBeVisible()
   }
-  // B-23: of one name there is one list.
+  // B-23: list names are unique.
   await hands.write(manage.locator('#woosw_wishlist_name'), 'gifts')
   await hands.press(manage.locator('#woosw_add_wishlist'))
   const refusal = manage.locator('.woosw-notice, .woosw-manage-problem').filter({ hasText: /./ }).first()
   await expect(refusal).toBeVisible()
   await expect(refusal).toHaveAttribute('data-status', 'refused')
-  // It covers no way out.
+  // The message does not cover the close button.
   await manage.locator('.woosw-popup-close').click({ trial: true })
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(3)
   await expectAccessible(page)
@@ -152,11 +155,11 @@ async function makeThreeLists({ page, hands }: Steps) {
 async function close({ page, hands }: Steps): Promise<void> {
   await hands.press(page.locator('dialog.woosw-popup .woosw-popup-close'))
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
-  // Its entry in the history goes by going back, which would break off another page that is opened meanwhile.
+  // Wait until its history entry is gone: its Back would abort the next navigation.
   await expect.poll(() => page.evaluate(() => 'over' in ((history.state ?? {}) as object))).toBe(false)
 }
 
-/** Made in another browser: this one is a guest's. */
+/** Registered in another browser: this one belongs to a guest. */
 async function anAccount(elsewhere: Elsewhere, shop: ShopVisit): Promise<string> {
   const email = `${randomUUID()}@shopper.example`
   await register(await elsewhere(), shop, email)

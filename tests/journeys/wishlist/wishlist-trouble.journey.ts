@@ -1,18 +1,18 @@
-/** The wishlist when something is wrong: no connection, refusals, memory that is spoilt, full or blocked, two tabs. */
+/** Wishlist errors: no connection, rejected requests, corrupt, full or blocked storage, two tabs. */
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { expect, expectAccessible, test } from '#tests/journeys/journey.ts'
 import { register } from '#tests/journeys/account/accounts.ts'
 import {
   close,
-  hearCalls,
+  recordCalls,
   heartOf,
   listedIn,
   openShopPage,
   opensList,
   popupOf,
-  wishAndSee,
-  wishFor,
+  addWithOneClick,
+  addAndOpen,
 } from './wishlist-visit.ts'
 
 const [cup, mug] = [101, 102]
@@ -64,9 +64,9 @@ test.describe('without luck', () => {
     await expect(other).not.toHaveClass(/woosw-adding|woosw-added/)
     await page.unrouteAll()
 
-    // The list that cannot be loaded says so over the page.
+    // A list that cannot be loaded shows the error in the popup.
     await page.reload()
-    await shop.isAwake()
+    await shop.waitForHydration()
     await page.route(/wc-ajax=woosw_load\b/, (route) => route.abort())
     await expect(heart).toHaveClass(/woosw-added/)
     await heart.click()
@@ -82,7 +82,7 @@ test.describe('without luck', () => {
     page,
     shop,
   }) => {
-    // Guests of our own pages need none.
+    // Guests on our own pages need no nonce.
     await register(page, shop, `${randomUUID()}@shopper.example`)
     await opensList(page)
     await openShopPage(shop)
@@ -96,7 +96,7 @@ test.describe('without luck', () => {
       body.set('nonce', 'bad')
       return route.continue({ headers, postData: body.toString() })
     })
-    await wishAndSee(page, cup)
+    await addWithOneClick(page, cup)
     expect(sent).toBe(2)
     await close(page)
 
@@ -121,15 +121,15 @@ test('B-15, WL-5, B.4.1: a first look that takes longer than the first press giv
 }) => {
   const { promise: isMade, resolve: madeIt } = Promise.withResolvers<void>()
   await page.route(/woosw_get_data/, async (route) => {
-    // It was sent before the list was made, and arrives after.
+    // Sent before the list was created, and answered after.
     await isMade
     await route.continue()
   })
   await openShopPage(shop)
-  const looked = page.waitForResponse(/woosw_get_data/)
-  await wishFor(page, cup)
+  const response = page.waitForResponse(/woosw_get_data/)
+  await addAndOpen(page, cup)
   madeIt()
-  await looked
+  await response
   const key = await keyOf(page)
   await close(page)
   await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
@@ -138,17 +138,17 @@ test('B-15, WL-5, B.4.1: a first look that takes longer than the first press giv
   const entries = await page.evaluate(() =>
     Object.entries(sessionStorage).filter(([name]) => name.startsWith('woosw_data_')),
   )
-  // What was asked for before there was a list may stand beside it, under a key that was not taken.
-  const kept = entries.filter(([, text]) => text.includes(`"${cup}":`))
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.[0]).toMatch(memory)
-  expect(JSON.parse(kept[0]?.[1] ?? '')).toMatchObject({
+  // The first response may be stored as well, under a key that was not used.
+  const stored = entries.filter(([, text]) => text.includes(`"${cup}":`))
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.[0]).toMatch(memory)
+  expect(JSON.parse(stored[0]?.[1] ?? '')).toMatchObject({
     ids: { [cup]: { parent: 0, note: '' } },
     fragments: {},
   })
 
-  // Asked again all the same: another device may have changed it.
-  const calls = hearCalls(page)
+  // Requested again nevertheless: another device may have changed the list.
+  const calls = recordCalls(page)
   await page.reload()
   await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
   expect(await keyOf(page)).toBe(key)
@@ -157,7 +157,7 @@ test('B-15, WL-5, B.4.1: a first look that takes longer than the first press giv
   for (const spoilt of ['{', '[]', '{"key":7}', '{"key":"ABC123","ids":[]}']) {
     await page.evaluate(
       ([name, text]) => sessionStorage.setItem(name ?? '', text ?? ''),
-      [kept[0]?.[0], spoilt],
+      [stored[0]?.[0], spoilt],
     )
     await page.reload()
     await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
@@ -171,11 +171,11 @@ test('storage that is full or blocked loses nothing', async ({ page, shop }) => 
     }
   })
   await openShopPage(shop)
-  await wishFor(page, cup)
+  await addAndOpen(page, cup)
   await close(page)
   await page.reload()
   await expect(heartOf(page, cup)).toHaveClass(/woosw-added/)
-  await wishFor(page, mug)
+  await addAndOpen(page, mug)
   expect(await listedIn(popupOf(page))).toEqual([mug, cup])
 })
 
@@ -185,7 +185,7 @@ test('B-16: what is taken out in one tab is out in the other without a reload', 
   context,
 }) => {
   await openShopPage(shop)
-  await wishFor(page, cup)
+  await addAndOpen(page, cup)
   await close(page)
   const other = await context.newPage()
   await other.goto(page.url())
@@ -194,7 +194,7 @@ test('B-16: what is taken out in one tab is out in the other without a reload', 
   await popupOf(other).locator(`.woosw-item-${cup} .woosw-item--remove button`).click()
   await expect(heartOf(other, cup)).not.toHaveClass(/woosw-added/)
   await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
-  // And in again.
+  // And adding again.
   await close(other)
   await heartOf(other, mug).click()
   await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)

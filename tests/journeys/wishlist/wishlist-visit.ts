@@ -1,10 +1,10 @@
-/** What journeys of the wishlist share: hearts, the list over the page, and a shop as an owner may have set it. */
+/** Helpers for wishlist journeys: wishlist buttons, the popup, and settings of the merchant. */
 import type { Locator, Page } from '@playwright/test'
 import type { Elsewhere, ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, isClosed, SHORT_LIST } from '#tests/journeys/journey.ts'
 import { type OwnerSettings, setForPages } from '#tests/journeys/admin/owner-settings.ts'
 
-/** The heart of a product on the page; on cards narrow screens show it as well. */
+/** The wishlist button of a product; on cards it is visible on narrow screens as well. */
 export function heartOf(page: Page, id: number): Locator {
   return page.locator(`main .woosw-btn[data-id="${id}"]`).first()
 }
@@ -13,7 +13,7 @@ export function popupOf(page: Page): Locator {
   return page.locator('dialog#woosw_wishlist')
 }
 
-/** What the popup shows, newest first. */
+/** Product ids in the popup, newest first. */
 export async function listedIn(popup: Locator): Promise<number[]> {
   const ids = await popup
     .locator('.woosw-items:not(.woosw-suggested-items, .woosw-lists) > .woosw-item')
@@ -23,26 +23,26 @@ export async function listedIn(popup: Locator): Promise<number[]> {
 
 export async function openShopPage(shop: ShopVisit): Promise<void> {
   await shop.visit(SHORT_LIST)
-  await shop.isAwake()
+  await shop.waitForHydration()
 }
 
-/** Presses the heart, and once it is filled again to see the list. */
-export async function wishFor(page: Page, id: number): Promise<void> {
+/** Clicks the wishlist button, and again once the product is added, to open the popup. */
+export async function addAndOpen(page: Page, id: number): Promise<void> {
   const heart = heartOf(page, id)
   await heart.click()
-  // The first call of a shop that has just begun takes its time.
+  // The first call of a freshly started shop is slow.
   await expect(heart).toHaveClass(/woosw-added/, { timeout: 20_000 })
   await heart.click()
   await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
 }
 
-/** Where the owner wants the list after each wish. */
+/** Sets the option that opens the popup after each addition. */
 export function opensList(page: Page): Promise<void> {
   return setByOwner(page, { buttonAction: 'list' })
 }
 
-/** The same with one press, where `opensList`. */
-export async function wishAndSee(page: Page, id: number): Promise<void> {
+/** The same with one click, with `opensList`. */
+export async function addWithOneClick(page: Page, id: number): Promise<void> {
   await heartOf(page, id).click()
   await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })
 }
@@ -53,8 +53,8 @@ export async function close(page: Page): Promise<void> {
   await isClosed(page)
 }
 
-/** Names of the wishlist's calls, in their order, from now on. */
-export function hearCalls(page: Page): string[] {
+/** Names of the wishlist's calls from now on, in order. */
+export function recordCalls(page: Page): string[] {
   const calls: string[] = []
   page.on('request', (request) => {
     const [, name] = /wc-ajax=(woosw_\w+)/.exec(request.url()) ?? []
@@ -63,20 +63,20 @@ export function hearCalls(page: Page): string[] {
   return calls
 }
 
-/** Answers questions of the page that are alerts, and keeps what they said. */
+/** Answers the page's alert and confirm dialogs, and records their messages. */
 export function answerDialogs(page: Page, isAccepted: () => boolean): string[] {
-  const said: string[] = []
+  const messages: string[] = []
   page.on('dialog', async (dialog) => {
-    said.push(dialog.message())
+    messages.push(dialog.message())
     await (isAccepted() ? dialog.accept() : dialog.dismiss())
   })
-  return said
+  return messages
 }
 
-type Shared = { elsewhere: Elsewhere; link: string; key: string; count: number }
+type SharedList = { elsewhere: Elsewhere; link: string; key: string; count: number }
 
-/** B-26, B-27: whoever has the link sees, and that is all. */
-export async function seesAndCannotChange({ elsewhere, link, key, count }: Shared): Promise<void> {
+/** B-26, B-27: the link gives read access only. */
+export async function expectReadOnly({ elsewhere, link, key, count }: SharedList): Promise<void> {
   const page = await elsewhere()
   await page.context().addCookies([{ name: 'woosw_key', value: key, url: link }])
   await page.goto(link)
@@ -102,22 +102,22 @@ export async function seesAndCannotChange({ elsewhere, link, key, count }: Share
   )
 }
 
-/** What pages know of the wishlist, as its owner may have set it; see owner-settings.ts. */
+/** Overrides the wishlist settings in pages; see owner-settings.ts. */
 export function setByOwner(page: Page, settings: OwnerSettings): Promise<void> {
   return setForPages(page, 'wishlist', settings)
 }
 
-/** How long the next words are shown as a notice. */
+/** Measures how long the next notice is shown. */
 export async function measureNotice(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const shown = () => document.querySelector('.woosw-notice-show')?.textContent ?? ''
     let since = 0
-    let said = shown()
+    let messages = shown()
     new MutationObserver(() => {
-      const words = shown()
-      if (words === said) return
-      said = words
-      if (words !== '') since = performance.now()
+      const text = shown()
+      if (text === messages) return
+      messages = text
+      if (text !== '') since = performance.now()
       else if (since > 0) document.body.dataset.noticeInMs ??= String(performance.now() - since)
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true })
   })

@@ -1,12 +1,12 @@
-/** The wishlist of a guest: from hearts on cards and product pages, over the page, by mouse, finger and keys. */
+/** A guest's wishlist: buttons on cards and product pages, and the popup, by mouse, touch and keys. */
 import type { Page } from '@playwright/test'
-import { hearAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
+import { recordAssets, isQuiet } from '#tests/journeys/everywhere/first-use.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, openCards, test } from '#tests/journeys/journey.ts'
 import {
   answerDialogs,
   close,
-  hearCalls,
+  recordCalls,
   heartOf,
   listedIn,
   measureNotice,
@@ -14,12 +14,12 @@ import {
   opensList,
   popupOf,
   setByOwner,
-  wishAndSee,
-  wishFor,
+  addWithOneClick,
+  addAndOpen,
 } from './wishlist-visit.ts'
 
 const [cup, mug] = [101, 102]
-/** Stands in what draws the list over the page, and nowhere else. */
+/** Text contained only in the script and style sheet of the popup. */
 const POPUP = 'woosw-popup-content-bot'
 
 test(
@@ -27,8 +27,8 @@ test(
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensList(page)
-    const calls = hearCalls(page)
-    const assets = hearAssets(page)
+    const calls = recordCalls(page)
+    const assets = recordAssets(page)
     await openShopPage(shop)
     await isQuiet(page)
     const before = assets.addresses()
@@ -48,7 +48,7 @@ test(
     await page.keyboard.press('Enter')
     const popup = popupOf(page)
     await expect(popup.locator(`.woosw-item-${cup}`)).toBeVisible({ timeout: 20_000 })
-    // The script that draws the list, and its style sheet.
+    // The popup's script and its style sheet.
     expect(await assets.kindsWith(POPUP)).toEqual(['css', 'js'])
     expect((await data).method()).toBe('POST')
     expect((await keyCookie(page))?.value).toBe(cookie?.value)
@@ -62,12 +62,12 @@ test(
     await close(page)
     await expect(heart).toBeFocused()
 
-    await wishAndSee(page, mug)
+    await addWithOneClick(page, mug)
     expect(await listedIn(popup)).toEqual([mug, cup])
     await expect(popup.locator('.woosw-count')).toHaveText('2')
     await popup.locator('.woosw-popup-close').click()
     await expect(popup).toHaveCount(0)
-    // A second press only shows it again.
+    // A second click only opens the popup again.
     calls.length = 0
     await heartOf(page, mug).click()
     await expect(popup).toBeVisible()
@@ -82,7 +82,7 @@ test(
 test('B-06, WL-2: a chosen variation is wished for, and its product shows it', async ({ page, shop }) => {
   await opensList(page)
   await shop.visit('/product/morning-mug/?attribute_pa_color=sand&attribute_pa_capacity=350-ml')
-  await shop.isAwake()
+  await shop.waitForHydration()
   const heart = page.locator('.buy-box .woosw-btn').first()
   await expect.poll(() => heart.getAttribute('data-id')).not.toBe(String(mug))
   const variation = Number(await heart.getAttribute('data-id'))
@@ -91,7 +91,7 @@ test('B-06, WL-2: a chosen variation is wished for, and its product shows it', a
   await expect(popup.locator(`.woosw-item-${variation}`)).toBeVisible({ timeout: 20_000 })
   await close(page)
   await expect(heart).toHaveClass(/woosw-added/)
-  // Another choice is another thing.
+  // Another variation is another wishlist item.
   await page.locator('.variable-item[data-value=charcoal]').first().click()
   await expect(heart).not.toHaveClass(/woosw-added/)
   await page.locator('.variable-item[data-value=sand]').first().click()
@@ -107,7 +107,7 @@ test('B-07, B-08, WL-7: where the owner wants it a message has the name in it, t
   await setByOwner(page, {
     buttonAction: 'message',
     buttonActionAdded: 'remove',
-    heard: '.woosw-btn, .woosw-menu-item a',
+    clickSelector: '.woosw-btn, .woosw-menu-item a',
   })
   await openShopPage(shop)
   const heart = heartOf(page, cup)
@@ -137,20 +137,20 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   clock,
 }) => {
   let isAccepted = false
-  const said = answerDialogs(page, () => isAccepted)
+  const messages = answerDialogs(page, () => isAccepted)
   await opensList(page)
   await openShopPage(shop)
-  await wishAndSee(page, cup)
+  await addWithOneClick(page, cup)
   await close(page)
-  await wishAndSee(page, mug)
+  await addWithOneClick(page, mug)
   const popup = popupOf(page)
   const first = await popup.locator('.woosw-notice-show').innerText()
   const noticeInMs = await measureNotice(page)
-  // Half of the time that the first one stays.
+  // Half the display time of the first notice.
   await clock.runFor(1500)
   await popup.locator(`.woosw-item-${mug} .woosw-item--remove button`).focus()
   await page.keyboard.press('Enter')
-  // Below the list it may be suggested from now on: what is, is drawn by lot of all products there are.
+  // The removed product may now be among the suggestions, which are drawn at random from all products.
   await expect.poll(() => listedIn(popup)).toEqual([cup])
   await expect(popup.locator('.woosw-count')).toHaveText('1')
   await expect(popup.locator(`.woosw-item-${cup} .woosw-item--remove button`)).toBeFocused()
@@ -160,9 +160,9 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   // A busy machine may be late, never early.
   expect(await noticeInMs()).toBeGreaterThan(2950)
 
-  const calls = hearCalls(page)
+  const calls = recordCalls(page)
   await popup.locator('button.woosw-empty').click()
-  await expect.poll(() => said).toHaveLength(1)
+  await expect.poll(() => messages).toHaveLength(1)
   expect(calls).toEqual([])
   isAccepted = true
   await popup.locator('button.woosw-empty').click()
@@ -177,9 +177,9 @@ test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or 
   page,
   shop,
 }) => {
-  const said = answerDialogs(page, () => true)
+  const messages = answerDialogs(page, () => true)
   await openShopPage(shop)
-  await wishFor(page, cup)
+  await addAndOpen(page, cup)
   const popup = popupOf(page)
   const row = popup.locator(`.woosw-item-${cup}`)
   for (const typed of ['<b>"x" & y</b>', '<script>alert(1)</script>']) {
@@ -208,35 +208,35 @@ test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or 
   await copy.click()
   const link = new URL(`${shop.path('/wishlist/')}${(await keyCookie(page))?.value}/`, page.url()).href
   await expect
-    .poll(() => said)
+    .poll(() => messages)
     .toEqual([`${shop.text({ ar: 'نُسخ رابط المفضلة:', en: 'Copied the wishlist link:' })} ${link}`])
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
   })
   await copy.click()
-  await expect.poll(() => said[1]).toBe(shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' }))
+  await expect.poll(() => messages[1]).toBe(shop.text({ ar: 'تعذّر النسخ!', en: 'Failure to copy!' }))
   await close(page)
 
   const simple = page.locator('main .product-card:has(.ajax_add_to_cart) .woosw-btn').first()
   const id = Number(await simple.getAttribute('data-id'))
-  await wishFor(page, id)
+  await addAndOpen(page, id)
   const name = (await simple.getAttribute('data-product_name')) ?? ''
   const search = popup.locator('.woosw-search-input')
   const heightOf = () => popup.evaluate((each: HTMLElement) => each.offsetHeight)
   const height = await heightOf()
   await search.fill(name.slice(0, 5))
   await expect(row).toBeHidden()
-  // Else the field would move under the words.
+  // Otherwise the field would move while typing.
   expect(await heightOf()).toBe(height)
   await expect(popup.locator(`.woosw-item-${id}`).first()).toBeVisible()
-  // By its note.
+  // Matches the note.
   await search.fill('alert(1)')
   await expect(row).toBeVisible()
   await search.fill('')
   await popup.locator('.woosw-popup-actions .button.primary').click()
   const report = popup.locator('.woosw-add-all-report')
   await expect(report).toBeVisible()
-  // What has to be chosen first is told, with the way there.
+  // Products with options to choose are reported, with a link to them.
   await expect(report.locator('li')).toHaveCount(1)
   await expect(report.locator('li a')).toHaveAttribute('href', shop.path('/product/thuluth-coffee-cup/'))
   await expectAccessible(page)
@@ -250,9 +250,9 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   await openShopPage(shop)
   const simple = page.locator('main .product-card:has(.ajax_add_to_cart)').first()
   const id = Number(await simple.locator('.woosw-btn').getAttribute('data-id'))
-  await wishFor(page, id)
+  await addAndOpen(page, id)
   await close(page)
-  const calls = hearCalls(page)
+  const calls = recordCalls(page)
   await openCards(page)
   await simple.locator('.ajax_add_to_cart').click()
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_load_count'])
@@ -261,9 +261,9 @@ test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how i
   expect(new URL(page.url()).search).toBe('')
   await expect.poll(() => calls).toEqual(['woosw_get_data'])
   calls.length = 0
-  // What is set for pages does not reach one that another leads to.
+  // The settings override does not apply to a page reached by a redirect.
   await shop.visit('/shop/')
-  // Once as it wakes, and a moment later what was ordered by the link.
+  // Once on hydration, and a moment later for what was added by the link.
   await expect.poll(() => calls.toSorted()).toEqual(['woosw_get_data', 'woosw_get_data', 'woosw_load_count'])
 })
 

@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAttributesPage } from './read-attributes.server.ts'
-import { attributeTypeWords } from './words.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import { attributeTypeLabels } from './labels.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,12 +19,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const place: ListPlace = { path: '/admin/attributes/' }
 
-/** What products differ in: the attributes that they share. */
+/** The global attributes, shared by products. */
 export default function AttributesPage() {
   const { t, i18n } = useLingui()
   const { rows, notice } = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Attributes`}>
+    <AdminLayout title={t`Attributes`}>
       <ListNotice>{notice && <Trans>Deleted.</Trans>}</ListNotice>
       <AdminList
         caption={t`Attributes`}
@@ -40,7 +40,7 @@ export default function AttributesPage() {
         columns={[
           { id: 'name', label: t`Name`, isMain: true, cell: (row) => <Name row={row} /> },
           { id: 'slug', label: t`Slug`, cell: ({ slug }) => <bdi dir="ltr">{slug}</bdi> },
-          { id: 'type', label: t`Type`, cell: ({ type }) => i18n._(attributeTypeWords[type]) },
+          { id: 'type', label: t`Type`, cell: ({ type }) => i18n._(attributeTypeLabels[type]) },
           {
             id: 'values',
             label: t`Values`,
@@ -61,7 +61,7 @@ export default function AttributesPage() {
           <Trans>Attributes such as color, size and material let customers choose and filter products.</Trans>
         }
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 

@@ -1,12 +1,12 @@
-/** Attributes and their values at the desk; variations, carts and old links go on under a new slug. */
+/** Attributes and their values in the admin; variations, carts and old links survive a changed slug. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { makeVariations } from '#app/features/admin/products/edit/variations/make-variations.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { addPage } from '#tests/pages-with-forms.ts'
-import { hearAll, publish } from '#tests/publish.ts'
+import { waitForNotifications, publish } from '#tests/publish.ts'
 import { aShirt } from '#tests/products.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -87,7 +87,7 @@ test('what is saved of an attribute and its values shows on the product at once'
   await save(await valuePath('color', 'red'), { nameEn: 'Brick', nameAr: 'آجري', color: '#aa3322' })
   await expect.poll(() => page('/product/shirt/')).toMatch(/fill="#aa3322"/)
   await save(await valuePath('color', 'red'), { secondaryColor: '#112233' })
-  await hearAll(services)
+  await waitForNotifications(services)
   expect(await page('/product/shirt/')).toMatch(/fill="#aa3322"[^]*<path[^>]*fill="#112233"/)
   expect(await page('/ar/product/shirt/')).toContain('آجري')
   expect(await page('/shop/')).toContain('Brick')
@@ -99,13 +99,13 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   const [guide] = rows
   const path = `${list}${await attributeId('size')}/`
   await save(path, { guide: String(guide?.id) })
-  await hearAll(services)
+  await waitForNotifications(services)
   expect(await see(path)).toMatch(new RegExp(`<option value="${guide?.id}" selected`))
   expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
   const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
   expect(await words.text()).toContain('Measure around the chest.')
   expect(await see('/admin/audit/')).toContain('Guide page')
-  // Its owner rewrites it: what is saved of the attribute meanwhile leaves it be.
+  // The guide page is unpublished for rewriting: saving the attribute in the meantime keeps it.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)
   await publish(services, ['pages', 'catalog'])
   expect(await page('/product/shirt/')).not.toContain('class="guides"')
@@ -123,7 +123,7 @@ test('settings that name a category by a slug go on when it has another one', as
   await expect.poll(() => page('/product/shirt/')).not.toContain('color-variable-item-red')
   const { rows } = await db.execute<{ id: number }>(sql`select id from terms where slug = 'clothes'`)
   await save(`/admin/categories/${rows[0]?.id}/`, { slug: 'wear' })
-  await hearAll(services)
+  await waitForNotifications(services)
   expect((await get('/product-category/clothes/')).status).toBe(301)
   expect(await page('/product/shirt/')).not.toContain('color-variable-item-red')
   await services.settings.save('swatches', { excludedCategories: '' })
@@ -170,25 +170,25 @@ test('A.8: under a new slug variations, carts, open pages and old links go on', 
     expect(await answer.text()).not.toContain('"error":true')
   }
   await order()
-  const desk = `/admin/products/${parent}/`
-  const open = formIn(await see(desk))
+  const config = `/admin/products/${parent}/`
+  const open = formIn(await see(config))
   await save(await valuePath('color', 'red'), { slug: 'brick-red' })
 
   const old = '/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
   const now = '/product/shirt/?attribute_pa_color=brick-red&attribute_pa_size=s'
-  await hearAll(services)
+  await waitForNotifications(services)
   expect((await get(old)).headers.get('location')).toBe(now)
   expect(await page(now)).toMatch(/class="sku"[^>]*>SHIRT-RED-S</)
   expect((await get('/shop/?filter_color=red')).headers.get('location')).toBe('/shop/?filter_color=brick-red')
   expect(await page('/shop/?filter_color=brick-red')).toContain('/product/shirt/')
-  // A page that was open meanwhile posts the old slug.
+  // A page that was open during the change posts the old slug.
   await order()
   const { rows: carts } = await db.execute<{ lines: unknown[] }>(sql`select lines from carts`)
   expect(carts).toMatchObject([
     { lines: [{ quantity: 2, choice: { attribute_pa_color: 'brick-red', attribute_pa_size: 's' } }] },
   ])
-  // Who has the product open at the desk would take the value away from it.
-  expect((await post(desk, { ...open, intent: 'save' })).status).toBe(409)
+  // Saving a product form that was open during the change would remove the value from it.
+  expect((await post(config, { ...open, intent: 'save' })).status).toBe(409)
 })
 
 test('a value that variations are chosen by stays; another one goes, and is preselected no more', async () => {
@@ -259,7 +259,7 @@ test('A.8: no variation keeps the old slug that was made while its value was ren
   const isWaiting = () =>
     services.database.pool.query(`
     select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
-  // Somebody has the product in hand, so that both wait.
+  // The product is locked elsewhere, so that both wait.
   const client = await services.database.pool.connect()
   await client.query('begin')
   await client.query('select 1 from products where id = $1 for update', [id])

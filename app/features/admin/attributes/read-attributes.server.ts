@@ -1,4 +1,4 @@
-/** The list of attributes for its loader, with the names of their first values. Two statements. */
+/** Loads the list of attributes, with the names of their first values. Two statements. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'

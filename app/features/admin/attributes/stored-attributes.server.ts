@@ -1,14 +1,14 @@
-/** The attributes that products share, as they are stored. */
+/** The stored global attributes. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/term-desks.ts'
+import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/taxonomy-configs.ts'
 import { sql } from 'drizzle-orm'
 
 export type AttributeValues = {
   name: LocalText
   type: AttributeType
   orderBy: AttributeOrder
-  /** The page that helps shoppers to choose; null: none. */
+  /** The guide page that helps customers to choose; null: none. */
   guidePageId: number | null
 }
 
@@ -17,13 +17,13 @@ export type StoredAttribute = AttributeValues & {
   slug: string
   version: string
   valueCount: number
-  /** Of products outside of the trash. */
+  /** Number of products outside the trash. */
   productCount: number
-  /** Products whose variations are chosen by it, those in the trash too. */
+  /** Number of products whose variations use it, including the trash. */
   variedCount: number
 }
 
-/** In the order in which they were added. */
+/** In the order of creation. */
 export async function readAttributes(queries: Queries): Promise<StoredAttribute[]> {
   const { rows } = await queries.execute<StoredAttribute>(sql`
     select a.id, a.slug, a.name, a.type, a.order_by as "orderBy", a.guide_page_id as "guidePageId",

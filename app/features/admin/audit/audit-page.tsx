@@ -4,15 +4,15 @@ import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { AuditRow } from './read-audit.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
-import { AuditSentence, ChangeSentence, ChangeSides } from './audit-sentence.tsx'
-import { auditFields, auditKinds } from './words.ts'
+import { AuditMessage, ChangeMessage, ChangeSides } from './audit-message.tsx'
+import { auditFields, auditKinds } from './labels.ts'
 import styles from './audit.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -22,13 +22,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const place: ListPlace = { path: '/admin/audit/' }
 
-/** Who changed what. */
+/** The audit log. */
 export default function AuditPage() {
   const { t, i18n } = useLingui()
   const { rows, filter, people, paging } = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Activity log`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Activity log`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <AdminList
         caption={t`Activity log`}
         place={place}
@@ -61,11 +61,11 @@ export default function AuditPage() {
         keyOf={({ id }) => id}
         empty={<Trans>No changes yet.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
-const own: Record<string, string> = {
+const editPaths: Record<string, string> = {
   order: '/admin/orders/',
   product: '/admin/products/',
   coupon: '/admin/coupons/',
@@ -75,19 +75,19 @@ const own: Record<string, string> = {
   settings: '/admin/settings/',
 }
 
-/** Longer ones stand below the sentence. */
-const LONGEST_IN_SENTENCE = 120
+/** Longer values are below the message. */
+const LONGEST_INLINE = 120
 
-function Line({ row: { by, kind, subject, name, isGone, action, changes } }: { row: AuditRow }) {
+function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: { row: AuditRow }) {
   const { t, i18n } = useLingui()
-  const word = (words: Record<string, MessageDescriptor>, key: string) => {
-    const known = Object.hasOwn(words, key) ? words[key] : undefined
-    return known ? i18n._(known) : key
+  const labelOf = (labels: Record<string, MessageDescriptor>, key: string) => {
+    const descriptor = Object.hasOwn(labels, key) ? labels[key] : undefined
+    return descriptor ? i18n._(descriptor) : key
   }
-  const title = `${word(auditKinds, kind)} ${name}`
+  const title = `${labelOf(auditKinds, kind)} ${name}`
   const what =
-    own[kind] && !isGone ? (
-      <ShopLink to={`${own[kind]}${subject}/`} prefetch="none">
+    editPaths[kind] && !isDeleted ? (
+      <ShopLink to={`${editPaths[kind]}${subject}/`} prefetch="none">
         <bdi>{title}</bdi>
       </ShopLink>
     ) : (
@@ -97,21 +97,21 @@ function Line({ row: { by, kind, subject, name, isGone, action, changes } }: { r
   const named = changes.map((change) => ({
     ...change,
     key: change.field,
-    field: <bdi>{change.label || word(auditFields, change.field)}</bdi>,
+    field: <bdi>{change.label || labelOf(auditFields, change.field)}</bdi>,
   }))
   const [only] = named
-  const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_IN_SENTENCE
-  const isInSentence = isShort && only.before + only.after !== '' && action === 'changed'
+  const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_INLINE
+  const isInline = isShort && only.before + only.after !== '' && action === 'changed'
   return (
     <>
       <p>
-        {isInSentence ? (
-          <ChangeSentence who={who} what={what} change={only} />
+        {isInline ? (
+          <ChangeMessage who={who} what={what} change={only} />
         ) : (
-          <AuditSentence action={action} who={who} what={what} />
+          <AuditMessage action={action} who={who} what={what} />
         )}
       </p>
-      {named.length > 0 && !isInSentence && (
+      {named.length > 0 && !isInline && (
         <dl className="audit-changes">
           {named.map((change) => (
             <div key={change.key}>

@@ -1,32 +1,32 @@
-/** Writes down who changed what at the desk. */
+/** Writes the audit log of the admin. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { AuditAction, AuditKind } from './words.ts'
+import type { AuditAction, AuditKind } from './labels.ts'
 import { sql } from 'drizzle-orm'
 import { auditLog } from './tables.server.ts'
 
-export type Audited = {
-  /** Of whoever did it: `requireManager(page)` gives them. */
+export type AuditEntry = {
+  /** User id of the actor, returned by `requireManager(page)`. */
   by: number
   kind: AuditKind
-  /** Which one: its id, or its name where it has none. */
+  /** The subject's id, or its name where it has none. */
   subject: string | number
   action: AuditAction
-  /** Field → what it was and what it is: `{ price: [4500, 3900] }`; or what else is to be known. Never a secret. */
+  /** Field → old and new value: `{ price: [4500, 3900] }`; or other details. Never a secret. */
   changes?: Record<string, unknown>
 }
 
-/** Adds to the log, inside of the transaction that changes the thing. What was saved as it was, `changes: {}`, is not told. */
-export async function audit(queries: Queries, audited: Audited | Audited[]): Promise<void> {
-  const told = [audited].flat().filter(({ changes }) => !changes || Object.keys(changes).length > 0)
-  if (told.length === 0) return
+/** Adds to the log, within the transaction of the change. A save without changes, `changes: {}`, is not logged. */
+export async function audit(queries: Queries, entry: AuditEntry | AuditEntry[]): Promise<void> {
+  const entries = [entry].flat().filter(({ changes }) => !changes || Object.keys(changes).length > 0)
+  if (entries.length === 0) return
   await queries.insert(auditLog).values(
-    told.map(({ by, kind, subject, action, changes = {} }) => {
+    entries.map(({ by, kind, subject, action, changes = {} }) => {
       return { at: sql`clock_timestamp()`, userId: by, kind, subject: String(subject), action, changes }
     }),
   )
 }
 
-/** What differs between a thing as it was and as it is, as the log keeps it. */
+/** The differences between the old and new state, in the format of the log. */
 export function changesBetween(
   before: Record<string, unknown>,
   after: Record<string, unknown>,

@@ -1,9 +1,9 @@
-/** The log of the desk. */
+/** The audit log. */
 import { expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import type { AuditKind } from './words.ts'
+import type { AuditKind } from './labels.ts'
 import { audit, changesBetween } from './audit.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -17,8 +17,8 @@ async function see(path: string) {
   return (await response.text()).replaceAll('<!-- -->', '')
 }
 
-/** What is read of a page. */
-function wordsOf(html: string): string {
+/** The visible text of a page. */
+function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]*>/g, '\n')
     .replaceAll(/[\u2066-\u2069]/g, '')
@@ -35,14 +35,14 @@ test('one change is one sentence, with what it was and what it is', async () => 
   await change({ regular: [11_800, 12_000] })
   await change({ sku: ['POT-1', ''] })
   await change({ stock_quantity: [null, 4] })
-  const words = wordsOf(await see('/admin/audit/'))
-  expect(words).toMatch(
+  const rendered = textOf(await see('/admin/audit/'))
+  expect(rendered).toMatch(
     new RegExp(
       `Noura changed “ Regular price ” of Product ${subject} · Teapot : \\S*\\s?118\\.00 → \\S*\\s?120\\.00`,
     ),
   )
-  expect(words).toContain(`Noura cleared “ SKU ” of Product ${subject} · Teapot . It was POT-1`)
-  expect(words).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
+  expect(rendered).toContain(`Noura cleared “ SKU ” of Product ${subject} · Teapot . It was POT-1`)
+  expect(rendered).toContain(`Noura set “ Stock quantity ” of Product ${subject} · Teapot : 4`)
 })
 
 test('what administrators alone may see, managers read of as changed', async () => {
@@ -51,11 +51,11 @@ test('what administrators alone may see, managers read of as changed', async () 
   await audit(db, { by: admin.userId, kind: 'settings', subject: 'mail', action: 'changed', changes })
   const path = '/admin/audit/?kind=settings'
   const { cookie } = await signedIn(services, { role: 'manager' })
-  const forManagers = wordsOf(await (await get(path, { headers: { cookie } })).text())
+  const forManagers = textOf(await (await get(path, { headers: { cookie } })).text())
   expect(forManagers).toContain('Salma changed Settings (E-mail delivery)')
   expect(forManagers).not.toContain('smtp.shop.example')
   const response = await get(path, { headers: { cookie: admin.cookie } })
-  expect(wordsOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)
+  expect(textOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)
 })
 
 test('what differs is told with both sides, and nothing else', () => {
@@ -71,12 +71,12 @@ test('the page tells who changed what, and shows what strangers wrote as text', 
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
   await audit(db, { by, kind: 'product', subject: 7, action: 'changed', changes })
   await audit(db, { by, kind: 'coupon', subject: 'eid25', action: 'deleted' })
-  // Saved as it was.
+  // Saved without changes.
   await audit(db, { by, kind: 'coupon', subject: 'same', action: 'changed', changes: {} })
   const html = await see('/admin/audit/')
-  const words = wordsOf(html)
-  expect(words).toContain('Noura permanently deleted Coupon eid25')
-  expect(words).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
+  const rendered = textOf(html)
+  expect(rendered).toContain('Noura permanently deleted Coupon eid25')
+  expect(rendered).toMatch(/Noura changed Product 7 [^]*Price 4500 → 3900/i)
   expect(html).not.toContain('same')
   expect(html).not.toContain('<img src=x')
   const narrowed = await see(`/admin/audit/?kind=coupon&by=${by}`)
@@ -92,7 +92,7 @@ test('a page behind the last one is the last one', async () => {
     action: 'created',
     changes: { slug: 'about' },
   })
-  expect(wordsOf(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
+  expect(textOf(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
 })
 
 test('what was changed is read as its owner knows it, in the language of the page', async () => {
@@ -107,7 +107,7 @@ test('what was changed is read as its owner knows it, in the language of the pag
   })
   await change('shipping', { country: 'SA' }, 'class 8')
   await change('user', { role: ['shopper', 'manager'] })
-  await change('page', { words: ['0'.repeat(32), 'f'.repeat(32)] })
+  await change('page', { rendered: ['0'.repeat(32), 'f'.repeat(32)] })
   const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   for (const text of [
     'Levy / ضريبة',
@@ -147,8 +147,13 @@ test('what the log keeps has the words of the forms, days of the shop’s calend
   const english = (await see('/admin/audit/')).replaceAll(/[\u2066-\u2069]/g, '')
   expect(english).toContain(`Product ${product} · Tea &amp; more`)
   expect(english).toMatch(/Coupon 999999</)
-  for (const words of ['Variations generated', 'Low stock threshold', 'GTIN, EAN or ISBN', 'Minimum spend'])
-    expect(english).toContain(`>${words}<`)
+  for (const rendered of [
+    'Variations generated',
+    'Low stock threshold',
+    'GTIN, EAN or ISBN',
+    'Minimum spend',
+  ])
+    expect(english).toContain(`>${rendered}<`)
   expect(english).toMatch(/>Sale ends<[^]*?>Dec 1, 2026</)
   expect(english).toMatch(/>Sale starts<[^]*?>Nov 30, 2026</)
   expect(english).toMatch(/>Expiry date<[^]*?>Dec 5, 2026</)
@@ -171,5 +176,5 @@ test('who is gone leaves their lines in the log', async () => {
   const gone = await signedIn(services, { role: 'manager', name: 'Faisal' })
   await audit(db, { by: gone.userId, kind: 'order', subject: 12, action: 'status' })
   await services.database.pool.query('delete from users where id = $1', [gone.userId])
-  expect(wordsOf(await see('/admin/audit/?kind=order'))).toContain('The shop changed the status of Order 12')
+  expect(textOf(await see('/admin/audit/?kind=order'))).toContain('The shop changed the status of Order 12')
 })

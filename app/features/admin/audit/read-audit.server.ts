@@ -1,20 +1,20 @@
-/** A page of the log of the desk: newest first, narrowed by what it is about and by whom. */
+/** Loads a page of the audit log: newest first, filtered by kind, subject and actor. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { AuditKind } from './words.ts'
+import type { AuditKind } from './labels.ts'
 import { and, desc, eq, inArray, not, or, sql } from 'drizzle-orm'
-import { moneySections } from '#app/features/admin/rights.ts'
+import { moneySections } from '#app/features/admin/permissions.ts'
 import { readPageUncounted, type Paging } from '#app/features/admin/list/list-page.server.ts'
 import { readId, readOneOf } from '#app/features/admin/list/list-query.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { maySee } from '#app/features/admin/settings/section.server.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
-import { areasOf } from '#app/platform/visitor/visitor.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
+import { permissionsOf } from '#app/platform/visitor/visitor.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { auditLog } from './tables.server.ts'
 import { namesOf } from './subject-names.server.ts'
-import { nameOf, tellChange } from './tell-change.server.ts'
-import { auditAreas, auditKinds } from './words.ts'
+import { nameOf, describeChange } from './describe-change.server.ts'
+import { auditPermissions, auditKinds } from './labels.ts'
 
 const ROWS_PER_PAGE = 50
 
@@ -23,16 +23,16 @@ export type AuditFilter = { kind: AuditKind | ''; subject: string; by: number }
 export type AuditRow = {
   id: number
   on: string
-  /** ''; the shop itself, or somebody who is gone. */
+  /** '': the shop itself, or a deleted account. */
   by: string
   kind: string
   subject: string
-  /** How the owner calls it: of an order its number, which is not its id. */
+  /** Display name: of an order its number, which is not its id. */
   name: string
-  /** An order that was deleted: there is no page of it. */
-  isGone: boolean
+  /** A deleted order: it has no page. */
+  isDeleted: boolean
   action: string
-  /** `label` is '' where the page knows it. */
+  /** `label` is '' where the page has one. */
   changes: { field: string; label: string; before: string; after: string }[]
 }
 
@@ -45,10 +45,10 @@ export type AuditView = {
 
 export async function readAudit(page: PageRequest): Promise<AuditView> {
   const visitor = await requireManager(page)
-  const own = areasOf(visitor)
+  const own = permissionsOf(visitor)
   const { query, services } = page
   const filter = { ...filterOf(query), own }
-  const [{ rows: shown, paging }, people] = await Promise.all([
+  const [{ rows: lines, paging }, people] = await Promise.all([
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
       (part) => readLines(services, { filter, ...part }),
@@ -56,21 +56,21 @@ export async function readAudit(page: PageRequest): Promise<AuditView> {
     ),
     readPeople(services),
   ])
-  const names = await namesOf(services, shown)
+  const names = await namesOf(services, lines)
   const when = momentWriter(page)
   return {
-    rows: shown.map((line) => {
-      const { id, at, name, email, kind, subject, orderNumber, isGone, action, changes } = line
+    rows: lines.map((line) => {
+      const { id, at, name, email, kind, subject, orderNumber, isDeleted, action, changes } = line
       const currency = line.currency ?? services.settings.current().catalog.currency
       return {
-        ...{ id, kind, subject, isGone, action },
+        ...{ id, kind, subject, isDeleted, action },
         on: when(at),
         by: name || (email ?? ''),
         name: nameOf(page, { kind, subject, orderNumber, name: names.get(`${kind} ${subject}`) }),
         changes: Object.entries(changes).map(([field, change]) => {
-          const isTold = kind !== 'settings' || maySee(page, visitor, subject)
-          const told = isTold ? change : 'changed'
-          return { field, ...tellChange(page, { kind, subject, field, change: told, currency }) }
+          const canSeeValue = kind !== 'settings' || maySee(page, visitor, subject)
+          const visibleChange = canSeeValue ? change : 'changed'
+          return { field, ...describeChange(page, { kind, subject, field, change: visibleChange, currency }) }
         }),
       }
     }),
@@ -88,19 +88,20 @@ function filterOf(query: URLSearchParams): AuditFilter {
 }
 
 type Services = PageRequest['services']
-type Asked = { filter: OwnFilter; limit: number; offset: number }
+type LinesQuery = { filter: OwnFilter; limit: number; offset: number }
 
-/** null: it tells of no order. */
+/** null: the entry is not about an order. */
 const orderId = sql`case
   when ${auditLog.kind} = 'order' and ${auditLog.subject} ~ '^[0-9]{1,9}$' then ${auditLog.subject}::int end`
 
-function readLines({ database }: Services, { filter, limit, offset }: Asked) {
+function readLines({ database }: Services, { filter, limit, offset }: LinesQuery) {
   const { id, at, action, changes } = auditLog
   return database.db
     .select({
       ...{ id, at, action, changes, kind: auditLog.kind, subject: auditLog.subject },
       ...{ name: users.name, email: users.email },
-      // Amounts are in the currency of their order, or in the shop's before it was changed the next time; null: in that of today.
+      // Amounts are in the currency of their order, or in the shop's before its next change; null: in the
+      // current one.
       currency: sql<string | null>`coalesce(
         (select currency from orders where orders.id = ${orderId}),
         (select later.changes -> 'currency' ->> 0 from audit_log later
@@ -109,7 +110,7 @@ function readLines({ database }: Services, { filter, limit, offset }: Asked) {
       orderNumber: sql<number | null>`(
         select number from orders where orders.id = ${orderId}
         union all select number from deleted_orders where order_id = ${orderId} limit 1)`,
-      isGone: sql<boolean>`exists (select from deleted_orders where order_id = ${orderId})`,
+      isDeleted: sql<boolean>`exists (select from deleted_orders where order_id = ${orderId})`,
     })
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.userId))
@@ -119,9 +120,9 @@ function readLines({ database }: Services, { filter, limit, offset }: Asked) {
     .offset(offset)
 }
 
-type OwnFilter = AuditFilter & { own: readonly Area[] }
+type OwnFilter = AuditFilter & { own: readonly Permission[] }
 
-/** What was changed in the areas of whoever reads. */
+/** Limited to the permissions of the reader. */
 function conditionOf({ kind, subject, by, own }: OwnFilter) {
   return and(
     ofAreas(own),
@@ -131,8 +132,8 @@ function conditionOf({ kind, subject, by, own }: OwnFilter) {
   )
 }
 
-function ofAreas(own: readonly Area[]) {
-  const kinds = Object.entries(auditAreas).flatMap(([kind, area]) => (own.includes(area) ? kind : []))
+function ofAreas(own: readonly Permission[]) {
+  const kinds = Object.entries(auditPermissions).flatMap(([kind, area]) => (own.includes(area) ? kind : []))
   const isMoney = inArray(auditLog.subject, moneySections)
   const isSettings = eq(auditLog.kind, 'settings')
   return or(

@@ -1,34 +1,34 @@
-/** What the things that a page of the log is about are called now: in one statement, whatever their kinds. */
+/** The current names of the subjects on a page of the log: one statement for all kinds. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 
 type Line = { kind: string; subject: string }
 
-/** 'product 7' → its name; without those that are gone. */
+/** 'product 7' → its name; deleted subjects are absent. */
 export async function namesOf(
   { database }: Pick<Services, 'database'>,
   lines: Line[],
 ): Promise<Map<string, LocalText | string>> {
-  const wanted = (kind: string) => {
+  const idsOfKind = (kind: string) => {
     const ids = lines.flatMap((line) =>
       line.kind === kind && isId(line.subject) ? Number(line.subject) : [],
     )
     return sql`any(${sql.param([...new Set(ids)])}::int[])`
   }
   const { rows } = await database.db.execute<{ kind: string; id: number; name: LocalText | string }>(sql`
-    select 'product' as kind, id, name from products where id = ${wanted('product')}
-    union all select 'coupon', id, to_jsonb(code) from coupons where id = ${wanted('coupon')}
-    union all select 'page', id, title from pages where id = ${wanted('page')}
-    union all select 'term', id, name from terms where id = ${wanted('term')}
-    union all select 'attribute', id, name from attributes where id = ${wanted('attribute')}
-    union all select 'tax', id, name from tax_rates where id = ${wanted('tax')}
-    union all select 'shipping', id, name from shipping_zones where id = ${wanted('shipping')}
-    union all select 'user', id, to_jsonb(coalesce(nullif(display_name, ''), email)) from users where id = ${wanted('user')}
-    union all select 'role', id, to_jsonb(name) from roles where id = ${wanted('role')}
-    union all select 'invitation', id, to_jsonb(email) from invitations where id = ${wanted('invitation')}
+    select 'product' as kind, id, name from products where id = ${idsOfKind('product')}
+    union all select 'coupon', id, to_jsonb(code) from coupons where id = ${idsOfKind('coupon')}
+    union all select 'page', id, title from pages where id = ${idsOfKind('page')}
+    union all select 'term', id, name from terms where id = ${idsOfKind('term')}
+    union all select 'attribute', id, name from attributes where id = ${idsOfKind('attribute')}
+    union all select 'tax', id, name from tax_rates where id = ${idsOfKind('tax')}
+    union all select 'shipping', id, name from shipping_zones where id = ${idsOfKind('shipping')}
+    union all select 'user', id, to_jsonb(coalesce(nullif(display_name, ''), email)) from users where id = ${idsOfKind('user')}
+    union all select 'role', id, to_jsonb(name) from roles where id = ${idsOfKind('role')}
+    union all select 'invitation', id, to_jsonb(email) from invitations where id = ${idsOfKind('invitation')}
     union all select 'form', id, jsonb_strip_nulls(jsonb_build_object(
-      'ar', versions->'ar'->'title', 'en', versions->'en'->'title')) from contact_forms where id = ${wanted('form')}`)
+      'ar', versions->'ar'->'title', 'en', versions->'en'->'title')) from contact_forms where id = ${idsOfKind('form')}`)
   return new Map(rows.map(({ kind, id, name }) => [`${kind} ${id}`, name]))
 }
 

@@ -1,4 +1,4 @@
-/** Who changed what at the desk; the columns are explained in db/migrations/0024_orders.sql. */
+/** The audit log; the columns are explained in db/migrations/0024_orders.sql. */
 import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const auditLog = pgTable('audit_log', {

@@ -1,24 +1,24 @@
-/** What the list does with coupons: their statuses, several at once, and deleting for good. */
+/** Bulk actions of the list of coupons: changing their status and deleting permanently. */
 import type { Services } from '#app/services.server.ts'
-import type { AuditAction } from '#app/features/admin/audit/words.ts'
+import type { AuditAction } from '#app/features/admin/audit/labels.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 
-type World = Pick<Services, 'database'>
+type DatabaseContext = Pick<Services, 'database'>
 
-/** MAP  what can be done with the chosen ones → from which statuses it is possible, and what they become. */
+/** MAP  bulk action → the statuses it applies to, and the resulting status. */
 const couponMoves = {
   publish: { to: 'publish', from: ['draft'], action: 'published' },
   draft: { to: 'draft', from: ['publish'], action: 'withdrawn' },
   trash: { to: 'trash', from: ['publish', 'draft'], action: 'trashed' },
-  // What comes out of the trash is looked at before shoppers use it.
+  // A restored coupon is a draft, to be reviewed before customers use it.
   restore: { to: 'draft', from: ['trash'], action: 'restored' },
 } as const satisfies Record<string, { to: string; from: string[]; action: AuditAction }>
 export type CouponMove = keyof typeof couponMoves
 
-/** Gives how many were moved; those that are elsewhere already stay as they are. */
+/** Returns how many were changed; coupons with another status are skipped. */
 export function moveCoupons(
-  { database }: World,
+  { database }: DatabaseContext,
   { by, ids, move }: { by: number; ids: number[]; move: CouponMove },
 ): Promise<number> {
   const { to, from, action } = couponMoves[move]
@@ -41,9 +41,9 @@ export function moveCoupons(
   })
 }
 
-/** Deletes those that are in the trash; orders keep what they took off. */
+/** Deletes coupons in the trash; orders keep their discounts. */
 export function deleteCoupons(
-  { database }: World,
+  { database }: DatabaseContext,
   { by, ids }: { by: number; ids: number[] },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {

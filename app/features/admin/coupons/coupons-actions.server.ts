@@ -1,22 +1,22 @@
-/** The forms of the list of coupons: each is answered with a redirect, or with a question. */
+/** The forms of the list of coupons: each responds with a redirect, or with a confirmation question. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponsNotice } from './coupons-view.ts'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { backToList, chosenIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
+import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteCoupons, moveCoupons } from './change-coupons.server.ts'
 import { couponsPlace } from './filter.ts'
 
 const listForm = z.object({
   intent: z.literal(['publish', 'draft', 'trash', 'restore', 'delete']),
-  ids: chosenIds,
+  ids: selectedIds,
   sure,
 })
 
 const kinds = { publish: 'published', draft: 'withdrawn', trash: 'trashed', restore: 'restored' } as const
 
-/** Does what a form asks. */
-export async function takeCouponsForm(page: PageRequest, request: Request) {
+/** Handles a submitted form. */
+export async function handleCouponsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent, ids, sure } = await readListForm(request, listForm)
   const goOn = (kind: CouponsNotice['kind'], count: number) =>

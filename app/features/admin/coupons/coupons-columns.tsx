@@ -1,10 +1,10 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { CouponRow } from './coupons-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
-import { productStatusTones } from '#app/features/admin/products/words.ts'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
+import { productStatusTones } from '#app/features/admin/products/labels.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { couponStatusWords, couponTypeWords } from './words.ts'
+import { couponStatusLabels, couponTypeLabels } from './labels.ts'
 
 export function useCouponColumns(): Column<CouponRow>[] {
   const { t, i18n } = useLingui()
@@ -22,7 +22,7 @@ export function useCouponColumns(): Column<CouponRow>[] {
       id: 'status',
       label: t`Status`,
       cell: ({ status }) => (
-        <Mark tone={productStatusTones[status]}>{i18n._(couponStatusWords[status])}</Mark>
+        <StatusBadge tone={productStatusTones[status]}>{i18n._(couponStatusLabels[status])}</StatusBadge>
       ),
     },
   ]
@@ -49,7 +49,7 @@ function Discount({ row: { amount, type, givesFreeShipping } }: { row: CouponRow
     <>
       {amount && (
         <span>
-          <bdi className="money">{amount}</bdi> ({i18n._(couponTypeWords[type])})
+          <bdi className="money">{amount}</bdi> ({i18n._(couponTypeLabels[type])})
         </span>
       )}{' '}
       {givesFreeShipping && (

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { CouponsNotice } from './coupons-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeCouponsForm } from './coupons-actions.server.ts'
+import { handleCouponsForm } from './coupons-actions.server.ts'
 import { useCouponColumns } from './coupons-columns.tsx'
 import { couponsPlace, couponTabs } from './filter.ts'
 import { readCoupons } from './read-coupons.server.ts'
-import { couponStatusWords } from './words.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import { couponStatusLabels } from './labels.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -23,17 +23,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeCouponsForm(context.get(pageRequest), request)
+  return handleCouponsForm(context.get(pageRequest), request)
 }
 
-/** The owner's list of coupons. */
+/** The list of coupons. */
 export default function CouponsPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { rows, notice, total, filter, paging, counts } = view
   return (
-    <Desk title={t`Coupons`}>
+    <AdminLayout title={t`Coupons`}>
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && (
         <ListQuestion ids={answer.ids} intent="delete" back={listAddress(couponsPlace, filter)}>
@@ -52,7 +52,7 @@ export default function CouponsPage() {
           name: 'status',
           entries: couponTabs.map((value) => ({
             value,
-            label: value === '' ? t`All` : i18n._(couponStatusWords[value]),
+            label: value === '' ? t`All` : i18n._(couponStatusLabels[value]),
             count: counts[value],
           })),
         }}
@@ -68,7 +68,7 @@ export default function CouponsPage() {
         bulk={{ label: ({ code }) => t`Select ${code}`, actions: useTrashActions(filter.status === 'trash') }}
         empty={<Trans>A coupon is a code that gives customers a discount or free shipping.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 

@@ -3,17 +3,17 @@ import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
 import type { CouponsFilter, CouponStatus, CouponTab } from './filter.ts'
 
-/** A coupon as the list shows it. */
+/** A row of the list of coupons. */
 export type CouponRow = {
   id: number
   code: string
   description: string
   status: CouponStatus
   type: CouponType
-  /** As it is read: '15 %', 'SAR 20.00'; '' of one that takes nothing off. */
+  /** Formatted: '15 %', 'SAR 20.00'; '' for a coupon without a discount. */
   amount: string
   givesFreeShipping: boolean
-  /** The last day; ''. */
+  /** The last valid day; '' when there is none. */
   lastDay: string
   isOver: boolean
   usedCount: number
@@ -36,7 +36,7 @@ export type CouponsView = {
   rows: CouponRow[]
   total: number
   paging: Paging
-  /** Of each tab, as the list is narrowed otherwise. */
+  /** Row count of each tab under the other filters. */
   counts: Record<CouponTab, number>
   filter: CouponsFilter
   notice?: CouponsNotice | undefined

@@ -1,11 +1,14 @@
-/** Coupons at the desk: every field is kept, two managers do not overwrite each other, and shoppers use them at once. */
+/**
+ * Coupons in the admin: every field is stored, two managers do not overwrite each other, and customers can
+ * use them at once.
+ */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', timeZone: 'Asia/Riyadh' } },
@@ -66,15 +69,15 @@ test('B-10: a coupon is added with all its fields, and its page shows them again
 
 test('products and categories are found by name, also by the Enter key, and nothing typed is lost', async () => {
   const empty = formIn(await see(`${path}new/`))
-  const asked = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
-  const found = await post(`${path}new/`, asked)
+  const requested = { ...empty, code: 'half typed', 'find.products': 'دله', intent: 'enter' }
+  const found = await post(`${path}new/`, requested)
   expect(found.status).toBe(200)
   const html = (await found.text()).replaceAll('<!-- -->', '')
   expect(html).toContain('1 result found')
   expect(html).toMatch(new RegExp(`name="products" value="${await idOf('POT')}"`))
   expect(html).toContain('value="half typed"')
   const more = await post(`${path}new/`, {
-    ...asked,
+    ...requested,
     ...{ 'find.products': '', 'find.categories': 'hat', products: String(await idOf('POT')) },
     intent: 'find.categories',
   })
@@ -144,9 +147,9 @@ test('coupons are listed with their use, found by a piece of code or note, throw
 })
 
 test('shoppers and other sites change nothing', async () => {
-  const shopper = await signedIn(services)
+  const customer = await signedIn(services)
   const fields = { intent: 'save', code: 'mine', type: 'percent', amount: '100', status: 'publish' }
-  expect((await post(`${path}new/`, fields, { cookie: shopper.cookie })).status).toBe(404)
+  expect((await post(`${path}new/`, fields, { cookie: customer.cookie })).status).toBe(404)
   expect((await post(`${path}new/`, fields, { origin: 'https://evil.example' })).status).toBe(403)
   expect((await post(path, { intent: 'drop' })).status).toBe(400)
   await expect(stored('mine')).rejects.toThrow('no coupon')

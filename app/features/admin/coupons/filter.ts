@@ -1,4 +1,4 @@
-/** How the list of coupons is narrowed, in its address. */
+/** Filters of the list of coupons, in its URL. */
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 
@@ -7,7 +7,7 @@ export type CouponStatus = (typeof couponStatuses)[number]
 export const couponTabs = ['', ...couponStatuses] as const
 export type CouponTab = (typeof couponTabs)[number]
 
-/** '' narrows nothing; without a status all are shown but those in the trash. */
+/** '' filters nothing; without a status all but the trash are shown. */
 export type CouponsFilter = { search: string; status: CouponTab }
 
 export const couponsPlace: ListPlace = { path: '/admin/coupons/' }

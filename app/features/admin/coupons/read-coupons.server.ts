@@ -1,4 +1,4 @@
-/** The list of coupons for its loader: a page of it and the counts of its tabs, in three statements. */
+/** Loads the list of coupons: one page and the tab counts, in three statements. */
 import type { SQL } from 'drizzle-orm'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CouponType } from '#app/features/checkout/coupons/coupon.ts'
@@ -8,16 +8,16 @@ import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { countTabs, readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
-import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices } from './coupons-view.ts'
 import { couponTabs, readCouponsFilter } from './filter.ts'
 
 const ROWS_PER_PAGE = 30
 
-type Listed = {
+type CouponListRow = {
   id: number
   code: string
   description: string
@@ -54,9 +54,9 @@ export async function readCoupons(page: PageRequest): Promise<CouponsView> {
 async function listCoupons(
   { database }: PageRequest['services'],
   { filter, limit, offset }: { filter: CouponsFilter; limit: number; offset: number },
-): Promise<{ rows: Listed[]; total: number }> {
-  const [listed, counted] = await Promise.all([
-    database.db.execute<Listed>(sql`
+): Promise<{ rows: CouponListRow[]; total: number }> {
+  const [listRow, counted] = await Promise.all([
+    database.db.execute<CouponListRow>(sql`
       select c.id, c.code, c.description, c.status, c.type, c.amount, c.gives_free_shipping as free,
         to_json(c.expires_at) as expires, c.usage_limit as "limit",
         (select count(*)::int from coupon_uses u where u.coupon_id = c.id) as used
@@ -66,16 +66,16 @@ async function listCoupons(
       sql`select count(*)::int as count from coupons c where ${conditionOf(filter)}`,
     ),
   ])
-  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listRow.rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-/** A piece of the code, or of what the owner noted. */
+/** Matches a part of the code or of the description. */
 function conditionOf({ search, status }: CouponsFilter): SQL {
   const own = status === '' ? sql`c.status <> 'trash'` : sql`c.status = ${status}`
-  return sql`${own} and ${holdsWords(sql`c.search_text`, search)}`
+  return sql`${own} and ${containsWords(sql`c.search_text`, search)}`
 }
 
-function rowWriter({ services, locale }: PageRequest): (listed: Listed) => CouponRow {
+function rowWriter({ services, locale }: PageRequest): (listRow: CouponListRow) => CouponRow {
   const { catalog, shop } = services.settings.current()
   const { currency, country, timeZone } = catalog
   const numbers = numberLocale(locale, digitsIn(services.settings.current()))
@@ -83,12 +83,13 @@ function rowWriter({ services, locale }: PageRequest): (listed: Listed) => Coupo
   const percent = new Intl.NumberFormat(numbers, { style: 'percent', maximumFractionDigits: 4 })
   const day = new Intl.DateTimeFormat(numbers, { dateStyle: 'medium', timeZone, calendar: 'gregory' })
   return ({ amount, free, expires, limit, used, ...row }) => {
-    const taken = Number(amount)
-    const written = row.type === 'percent' ? percent.format(taken / 1_000_000) : writeMoney(taken, money)
+    const discount = Number(amount)
+    const written =
+      row.type === 'percent' ? percent.format(discount / 1_000_000) : formatMoney(discount, money)
     const last = expires === null ? undefined : new Date(expires)
     return {
       ...row,
-      amount: taken === 0 ? '' : written,
+      amount: discount === 0 ? '' : written,
       givesFreeShipping: free,
       lastDay: last ? day.format(last) : '',
       isOver: last !== undefined && last < services.clock.now(),

@@ -1,4 +1,4 @@
-/** Which settings are money in the shop's currency: found by their declarations, so that none is forgotten. */
+/** The settings that are amounts in the shop's currency: found by their declarations, so that none is forgotten. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 
 export function amountSettings(

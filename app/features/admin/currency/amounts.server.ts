@@ -1,4 +1,4 @@
-/** What of the shop is kept in its currency: how much of it there is, and examples. */
+/** The amounts stored in the shop's currency: counts and examples. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
@@ -9,16 +9,16 @@ export type Amounts = {
   products: number
   variations: number
   coupons: number
-  /** Ways to deliver that cost something, or are free from an amount on. */
+  /** Shipping methods with a cost, or with a minimum for free shipping. */
   methods: number
-  /** Settings, such as the fee of a way to pay. */
+  /** Settings, such as the fee of a payment method. */
   settings: number
-  /** Of all that are more than nothing; 0: there are none. */
+  /** Smallest positive amount; 0: there is none. */
   smallest: number
   largest: number
   /** Some products with their prices. */
   examples: { name: LocalText; priceInMinor: number }[]
-  /** What some ways to deliver cost, as their owner wrote it. */
+  /** Costs of some shipping methods, as entered. */
   costs: { name: LocalText; cost: string }[]
 }
 

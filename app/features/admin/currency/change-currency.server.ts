@@ -1,4 +1,4 @@
-/** Changes the shop's currency with all amounts that are kept in it: whole or not at all, in a constant number of statements. */
+/** Changes the shop's currency and all amounts stored in it: atomically, in a constant number of statements. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Conversion } from './conversion.ts'
@@ -6,38 +6,38 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
 import { lockCurrency } from '#app/features/catalog/currency.server.ts'
-import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
+import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { readAmounts } from './amounts.server.ts'
-import { converted, convertedCost, factorOf, KEEPS_NUMBERS, LARGEST_IN_MINOR } from './conversion.ts'
+import { converted, convertedCost, factorOf, IDENTITY_RATE, LARGEST_IN_MINOR } from './conversion.ts'
 import { amountSettings } from './amount-settings.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+type CurrencyContext = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-/** Why a change cannot be made; nothing is written then. */
+/** Why a change is rejected; nothing is written then. */
 export type CurrencyRefusal =
-  /** It is another one already, or an import is running. */
+  /** The currency was already changed, or an import is running. */
   | 'changed'
   | 'import-runs'
-  /** An amount would be nothing, or more than the shop counts with. */
+  /** An amount would become zero, or exceed the supported maximum. */
   | 'too-small'
   | 'too-large'
-  /** A formula of what delivery costs would be longer than it may be. */
+  /** A shipping cost formula would exceed its maximum length. */
   | 'formula'
 
 export type CurrencyChange = Conversion & { by: number }
 
 /** Orders, their refunds and payments keep their own currency and amounts. */
 export async function changeCurrency(
-  world: World,
+  context: CurrencyContext,
   { by, ...conversion }: CurrencyChange,
 ): Promise<{ ok: true } | { ok: false; reason: CurrencyRefusal }> {
-  const { database, notifications, settings } = world
+  const { database, notifications, settings } = context
   const result = await database.db.transaction(async (queries): Promise<CurrencyRefusal | undefined> => {
     if ((await lockCurrency(queries)) !== conversion.from) return 'changed'
-    if (await keepImportsOut(queries)) return 'import-runs'
+    if (await blockImports(queries)) return 'import-runs'
     await lockShipping(queries)
-    // A large catalogue takes longer than a page.
+    // A large catalog takes longer than a page request may.
     await queries.execute(sql`set local statement_timeout = 0`)
     const amounts = await readAmounts(queries, settings.declared)
     const refusal = refusalOf(amounts, conversion)
@@ -45,12 +45,12 @@ export async function changeCurrency(
     const costs = await convertMethods(queries, conversion)
     if (costs) return costs
     await convertColumns(queries, conversion)
-    await convertSettings(queries, world, { by, ...conversion })
+    await convertSettings(queries, context, { by, ...conversion })
     await audit(queries, {
       ...{ by, kind: 'settings', subject: 'catalog', action: 'changed' },
       changes: {
         currency: [conversion.from, conversion.to],
-        ...(conversion.rate !== KEEPS_NUMBERS && { rate: conversion.rate }),
+        ...(conversion.rate !== IDENTITY_RATE && { rate: conversion.rate }),
       },
     })
     await notifications.publishIn(queries, ['settings', 'catalog', 'products', RATES_TAG])
@@ -61,7 +61,7 @@ export async function changeCurrency(
   return { ok: true }
 }
 
-/** Whether all amounts stay amounts. */
+/** Whether all amounts stay within the supported range. */
 export function refusalOf(
   { smallest, largest }: { smallest: number; largest: number },
   conversion: Conversion,
@@ -72,7 +72,7 @@ export function refusalOf(
 
 async function convertColumns(queries: Queries, conversion: Conversion): Promise<void> {
   const factor = sql`${factorOf(conversion)}::numeric`
-  // PostgreSQL rounds numbers halves away from zero, as `converted` does.
+  // PostgreSQL rounds half away from zero, as `converted` does.
   const times = (column: string) => sql`round(${sql.raw(column)} * ${factor})`
   await queries.execute(sql`
     update products set regular_price_in_minor = ${times('regular_price_in_minor')},
@@ -84,7 +84,7 @@ async function convertColumns(queries: Queries, conversion: Conversion): Promise
       minimum_in_minor = ${times('minimum_in_minor')}, maximum_in_minor = ${times('maximum_in_minor')},
       updated_at = clock_timestamp(), version = version + 1
     where type <> 'percent' or coalesce(minimum_in_minor, maximum_in_minor) is not null`)
-  // What shoppers have seen, so that nothing is told them to have become cheaper or dearer.
+  // Prices that customers have seen, so that they are not notified of a price change.
   await queries.execute(sql`
     update wishlist_items set price_in_minor = ${times('price_in_minor')} where price_in_minor is not null`)
   await queries.execute(sql`
@@ -92,18 +92,18 @@ async function convertColumns(queries: Queries, conversion: Conversion): Promise
   await queries.execute(sql`
     update wishlist_news set price_in_minor = ${times('price_in_minor')},
       former_price_in_minor = ${times('former_price_in_minor')}`)
-  const seen = (column: string) => sql`(
+  const convertedLines = (column: string) => sql`(
     select coalesce(jsonb_agg(line || jsonb_build_object('seenPriceInMinor',
       round((line ->> 'seenPriceInMinor')::numeric * ${factor})) order by place), '[]')
     from jsonb_array_elements(${sql.raw(column)}) with ordinality as lines (line, place))`
   await queries.execute(sql`
-    update carts set lines = ${seen('lines')}, removed = ${seen('removed')}, version = version + 1
+    update carts set lines = ${convertedLines('lines')}, removed = ${convertedLines('removed')}, version = version + 1
     where lines <> '[]' or removed <> '[]'`)
 }
 
 type Method = { id: number; options: Record<string, unknown> }
 
-/** undefined: all of them are converted. */
+/** undefined: all of them were converted. */
 async function convertMethods(queries: Queries, conversion: Conversion): Promise<'formula' | undefined> {
   const { rows } = await queries.execute<Method>(sql`select id, options from shipping_methods for update`)
   const methods = rows.map(({ id, options }) => ({ id, options: convertedOptions(options, conversion) }))
@@ -136,7 +136,7 @@ function convertedOptions(
 /** The currency itself, and all settings that are amounts. */
 async function convertSettings(
   queries: Queries,
-  { settings }: World,
+  { settings }: CurrencyContext,
   { by, ...conversion }: CurrencyChange,
 ): Promise<void> {
   await queries.execute(sql`

@@ -37,8 +37,8 @@ test.each([
   ['1e3', undefined],
   ['0.00000000001', undefined],
   ['123456789', undefined],
-])('the rate %j is %j', (typed, rate) => {
-  expect(readRate(typed)).toBe(rate)
+])('the rate %j is %j', (input, rate) => {
+  expect(readRate(input)).toBe(rate)
 })
 
 test('the factor is of minor units', () => {

@@ -1,40 +1,40 @@
-/** What amounts become in another currency: exact, rounded once. Pure. */
+/** Converts amounts to another currency: exact, rounded once. Pure. */
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
 
-/** `rate` is what one of the old currency is in the new one: '0.0815'; '1' keeps the numbers. */
+/** `rate` is the value of one unit of the old currency in the new one: '0.0815'; '1' keeps the numbers. */
 export type Conversion = { from: string; to: string; rate: string }
 
-export const KEEPS_NUMBERS = '1'
+export const IDENTITY_RATE = '1'
 
-/** More is no amount that taxes are counted exactly of. */
+/** Taxes are not calculated exactly for larger amounts. */
 export const LARGEST_IN_MINOR = 100_000_000_000
 
 const MOST_DIGITS = 12
 const MOST_WHOLE_DIGITS = 7
 const MOST_DECIMALS = 10
-/** Formulas take numbers of so many. */
+/** The maximum number of decimals in formulas. */
 const DECIMALS_OF_FORMULAS = 6
 const LONGEST_FORMULA = 500
 
-/** As it is written in SQL and formulas: '0.0815'; undefined: it is no rate. */
+/** Normalized for SQL and formulas: '0.0815'; undefined: not a valid rate. */
 export function readRate(text: string): string | undefined {
-  const typed = normaliseNumber(text.slice(0, 40)).trim().replace(',', '.')
-  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(typed) ?? []
+  const normalised = normaliseNumber(text.slice(0, 40)).trim().replace(',', '.')
+  const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalised) ?? []
   const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   const digits = (before + after).replace(/^0+/, '')
-  const fits = before.length <= MOST_WHOLE_DIGITS && after.length <= MOST_DECIMALS
-  if (digits === '' || digits.length > MOST_DIGITS || !fits) return undefined
+  const isInRange = before.length <= MOST_WHOLE_DIGITS && after.length <= MOST_DECIMALS
+  if (digits === '' || digits.length > MOST_DIGITS || !isInRange) return undefined
   return after === '' ? before : `${before}.${after}`
 }
 
-/** By which minor units of the old currency become those of the new one, as a decimal number. */
+/** The factor from minor units of the old currency to those of the new one, as a decimal number. */
 export function factorOf({ from, to, rate }: Conversion): string {
   return shifted(rate, currencyDecimals(to) - currencyDecimals(from))
 }
 
-/** In minor units of the new currency, halves away from zero. */
+/** In minor units of the new currency, rounded half away from zero. */
 export function converted(amountInMinor: number, conversion: Conversion): number {
   const { digits, decimals } = decimalOf(factorOf(conversion))
   const unit = 10n ** BigInt(decimals)
@@ -44,12 +44,12 @@ export function converted(amountInMinor: number, conversion: Conversion): number
 }
 
 /**
- * What delivery costs, as an owner wrote it: a number, or a formula of which `[cost]` and shares are in the new currency already.
- * undefined: it would be longer than formulas may be.
+ * A shipping cost as entered by the merchant: a number, or a formula in which `[cost]` and percentages are
+ * already in the new currency. undefined: it would exceed the maximum length of formulas.
  */
 export function convertedCost(written: string, conversion: Conversion): string | undefined {
   const { rate, to } = conversion
-  if (rate === KEEPS_NUMBERS || written.trim() === '' || !readCost(written).ok) return written
+  if (rate === IDENTITY_RATE || written.trim() === '' || !readCost(written).ok) return written
   const text = normaliseNumber(written).trim()
   if (/^\d{1,12}(?:[.,]\d{0,6})?$/.test(text))
     return times(text.replace(',', '.'), rate, currencyDecimals(to))
@@ -75,7 +75,7 @@ function inFormula(rate: string): string {
   return decimals <= DECIMALS_OF_FORMULAS ? rate : `(${digits} / ${10n ** BigInt(decimals)})`
 }
 
-/** Rounded to so many decimals, without zeros at its end. */
+/** Rounded to the given number of decimals, without trailing zeros. */
 function times(one: string, other: string, most: number): string {
   const [left, right] = [decimalOf(one), decimalOf(other)]
   const unit = 10n ** BigInt(left.decimals + right.decimals)

@@ -1,28 +1,28 @@
-/** The question before the currency is changed, for its loader, and its answer. */
+/** Loader and action of the confirmation page before the currency changes. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CurrencyExample, CurrencyView } from './currency-view.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals, moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { aCurrency } from '#app/platform/settings/setting-checks.ts'
 import { amountSettings } from './amount-settings.ts'
 import { readAmounts, type Amounts } from './amounts.server.ts'
 import { changeCurrency, refusalOf } from './change-currency.server.ts'
-import { converted, convertedCost, KEEPS_NUMBERS, readRate, type Conversion } from './conversion.ts'
+import { converted, convertedCost, IDENTITY_RATE, readRate, type Conversion } from './conversion.ts'
 
 type Answer = Partial<Pick<CurrencyView, 'mode' | 'rate' | 'problem'>>
 
-/** Of another currency than the shop's: `?to=KWD`. */
+/** For another currency than the shop's: `?to=KWD`. */
 export async function readCurrencyPage(page: PageRequest): Promise<CurrencyView> {
   await requireManager(page)
   return viewOf(page, {})
 }
 
-/** Shows what a rate comes to, or changes the currency: at a rate only once its amounts were seen. */
-export async function takeCurrencyForm(page: PageRequest, request: Request) {
+/** Previews a rate, or changes the currency: with a rate only after its preview. */
+export async function handleCurrencyForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const sent = await request.formData().catch(() => new FormData())
   const text = (name: string) => {
@@ -30,15 +30,15 @@ export async function takeCurrencyForm(page: PageRequest, request: Request) {
     return typeof value === 'string' ? value : ''
   }
   const mode = text('mode') === 'rate' ? 'rate' : 'keep'
-  const typed = { mode, rate: text('rate') } as const
+  const values = { mode, rate: text('rate') } as const
   const refuse = async (problem: NonNullable<CurrencyView['problem']>, status: number) =>
-    data(await viewOf(page, { ...typed, problem }), { status })
-  const rate = mode === 'rate' ? readRate(typed.rate) : KEEPS_NUMBERS
+    data(await viewOf(page, { ...values, problem }), { status })
+  const rate = mode === 'rate' ? readRate(values.rate) : IDENTITY_RATE
   if (rate === undefined) return refuse('rate', 422)
-  if (text('intent') === 'look') return data(await viewOf(page, typed))
+  if (text('intent') === 'look') return data(await viewOf(page, values))
   if (mode === 'rate' && text('seenRate') !== rate) return refuse('look', 409)
   const { from, to } = currenciesOf(page)
-  // What was asked about is another currency than the shop's by now.
+  // The shop's currency was changed since the page was loaded.
   if (text('from') !== from) return refuse('changed', 409)
   const result = await changeCurrency(page.services, { by, from, to, rate })
   if (!result.ok) return refuse(result.reason, 409)
@@ -54,30 +54,30 @@ async function viewOf(page: PageRequest, { mode, rate = '', problem }: Answer): 
   const { from, to } = currenciesOf(page)
   const amounts = await readAmounts(services.database.db, services.settings.declared)
   const { products, variations, coupons, methods, settings } = amounts
-  const kept = { from, to, rate: KEEPS_NUMBERS }
+  const unchanged = { from, to, rate: IDENTITY_RATE }
   const seenRate = readRate(rate) ?? ''
   const atRate = seenRate === '' ? undefined : { from, to, rate: seenRate }
   const chosen = mode ?? 'keep'
-  const conversion = chosen === 'rate' ? atRate : kept
+  const conversion = chosen === 'rate' ? atRate : unchanged
   const refusal = conversion && refusalOf(amounts, conversion)
-  const told = problem ?? (mode === undefined ? undefined : refusal)
+  const shownProblem = problem ?? (mode === undefined ? undefined : refusal)
   const one = 118 * 10 ** currencyDecimals(from)
   return {
     ...{ from, to, rate, seenRate, mode: chosen, preset: presetIn(page) },
-    sample: { before: money(page, from, one), after: money(page, to, converted(one, kept)) },
+    sample: { before: money(page, from, one), after: money(page, to, converted(one, unchanged)) },
     counts: { products, variations, coupons, methods, settings },
-    examples: examplesOf(page, { amounts, kept, atRate }),
-    ...(told && { problem: told }),
+    examples: examplesOf(page, { amounts, unchanged, atRate }),
+    ...(shownProblem && { problem: shownProblem }),
   }
 }
 
-type Showing = { amounts: Amounts; kept: Conversion; atRate: Conversion | undefined }
+type ExamplesInput = { amounts: Amounts; unchanged: Conversion; atRate: Conversion | undefined }
 
-function examplesOf(page: PageRequest, { amounts, kept, atRate }: Showing): CurrencyExample[] {
+function examplesOf(page: PageRequest, { amounts, unchanged, atRate }: ExamplesInput): CurrencyExample[] {
   const { services, locale } = page
-  const { from, to } = kept
+  const { from, to } = unchanged
   const example = (name: string, amount: number): CurrencyExample => ({
-    ...{ name, before: money(page, from, amount), kept: money(page, to, converted(amount, kept)) },
+    ...{ name, before: money(page, from, amount), unchanged: money(page, to, converted(amount, unchanged)) },
     converted: atRate ? money(page, to, converted(amount, atRate)) : '',
   })
   const current = services.settings.current() as Record<string, Record<string, unknown>>
@@ -93,13 +93,13 @@ function examplesOf(page: PageRequest, { amounts, kept, atRate }: Showing): Curr
   })
   const costs = amounts.costs.map(({ name, cost }): CurrencyExample => {
     const after = atRate && (convertedCost(cost, atRate) ?? cost)
-    // Of a formula that is how it is typed.
+    // A formula is shown as entered.
     const inMoney = (text: string, currency: string) => {
       const read = readPrice(text, currencyDecimals(currency))
       return read.ok && read.value !== null ? money(page, currency, read.value) : `${text} ${currency}`
     }
     return {
-      ...{ name: labelIn(name, locale), before: inMoney(cost, from), kept: inMoney(cost, to) },
+      ...{ name: labelIn(name, locale), before: inMoney(cost, from), unchanged: inMoney(cost, to) },
       converted: after ? inMoney(after, to) : '',
     }
   })
@@ -109,7 +109,7 @@ function examplesOf(page: PageRequest, { amounts, kept, atRate }: Showing): Curr
   return [...priced, ...costs, ...chosen]
 }
 
-/** Leads to the settings where there is nothing to ask. */
+/** Redirects to the settings where there is nothing to confirm. */
 function currenciesOf(page: PageRequest): Pick<Conversion, 'from' | 'to'> {
   const { currency: from } = page.services.settings.current().catalog
   const to = (page.query.get('to') ?? '').toUpperCase()
@@ -125,7 +125,7 @@ function presetIn({ query }: PageRequest): string {
 function money({ services, locale }: PageRequest, currency: string, amountInMinor: number): string {
   const { catalog, shop } = services.settings.current()
   const context = { locale, country: catalog.country, digits: shop.digits }
-  return writeMoney(amountInMinor, moneyFormat(currency, context))
+  return formatMoney(amountInMinor, moneyFormat(currency, context))
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

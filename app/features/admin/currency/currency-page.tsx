@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import type { CurrencyView } from './currency-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readCurrencyPage, takeCurrencyForm } from './currency-page.server.ts'
+import { readCurrencyPage, handleCurrencyForm } from './currency-page.server.ts'
 import forms from '#app/features/admin/products/edit/edit.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
 import currency from './currency.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -20,10 +20,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeCurrencyForm(context.get(pageRequest), request)
+  return handleCurrencyForm(context.get(pageRequest), request)
 }
 
-/** What another currency does to amounts, shown before it is done. */
+/** Previews the effect of another currency on amounts. */
 export default function CurrencyPage() {
   const { t } = useLingui()
   const kept = useLoaderData<typeof loader>()
@@ -31,16 +31,16 @@ export default function CurrencyPage() {
   const view = answer ?? kept
   const { from, to } = view
   return (
-    <Desk title={t`Change the currency from ${from} to ${to}?`}>
-      <link rel="stylesheet" href={forms} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <link rel="stylesheet" href={currency} precedence="desk" />
+    <AdminLayout title={t`Change the currency from ${from} to ${to}?`}>
+      <link rel="stylesheet" href={forms} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <link rel="stylesheet" href={currency} precedence="admin" />
       {view.problem && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <Problem view={view} />
         </p>
       )}
-      <Concerned view={view} />
+      <AffectedCounts view={view} />
       <form method="post" className="product-form" key={`${view.mode} ${view.seenRate}`}>
         <input type="hidden" name="from" value={from} />
         <input type="hidden" name="seenRate" value={view.seenRate} />
@@ -48,7 +48,7 @@ export default function CurrencyPage() {
           <legend>
             <Trans>Convert amounts</Trans>
           </legend>
-          <Ways view={view} />
+          <ConversionOptions view={view} />
         </fieldset>
         <Examples view={view} />
         <p className="product-buttons">
@@ -63,11 +63,11 @@ export default function CurrencyPage() {
           </ShopLink>
         </p>
       </form>
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function Concerned({ view: { from, counts } }: { view: CurrencyView }) {
+function AffectedCounts({ view: { from, counts } }: { view: CurrencyView }) {
   const { products, variations, coupons, methods, settings } = counts
   return (
     <>
@@ -112,19 +112,19 @@ function Concerned({ view: { from, counts } }: { view: CurrencyView }) {
   )
 }
 
-function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: CurrencyView }) {
+function ConversionOptions({ view: { from, to, mode, rate, sample, problem } }: { view: CurrencyView }) {
   const { t } = useLingui()
   const { before, after } = sample
   return (
     <>
-      <Way mode="keep" chosen={mode}>
+      <ConversionOption mode="keep" chosen={mode}>
         <Trans>
           Keep the numbers: <bdi>{before}</bdi> becomes <bdi>{after}</bdi>
         </Trans>
-      </Way>
-      <Way mode="rate" chosen={mode}>
+      </ConversionOption>
+      <ConversionOption mode="rate" chosen={mode}>
         <Trans>Convert at an exchange rate</Trans>
-      </Way>
+      </ConversionOption>
       <FormField
         name="rate"
         label={t`1 ${from} in ${to}`}
@@ -144,9 +144,9 @@ function Ways({ view: { from, to, mode, rate, sample, problem } }: { view: Curre
   )
 }
 
-type WayProps = { mode: CurrencyView['mode']; chosen: CurrencyView['mode']; children: ReactNode }
+type ConversionOptionProps = { mode: CurrencyView['mode']; chosen: CurrencyView['mode']; children: ReactNode }
 
-function Way({ mode, chosen, children }: WayProps) {
+function ConversionOption({ mode, chosen, children }: ConversionOptionProps) {
   return (
     <label className="product-flag">
       <input type="radio" name="mode" value={mode} defaultChecked={mode === chosen} />
@@ -183,7 +183,7 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
         </tr>
       </thead>
       <tbody>
-        {examples.map(({ name, before, kept, converted }) => (
+        {examples.map(({ name, before, unchanged, converted }) => (
           <tr key={`${name} ${before}`}>
             <th scope="row">
               <bdi>{name}</bdi>
@@ -192,7 +192,7 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
               <bdi>{before}</bdi>
             </td>
             <td>
-              <bdi>{kept}</bdi>
+              <bdi>{unchanged}</bdi>
             </td>
             {seenRate !== '' && (
               <td>

@@ -1,13 +1,13 @@
-/** The currency is changed at the desk: asked first, whole or not at all, and amounts keep their meaning. */
+/** Changing the currency in the admin: confirmed first, atomic, and amounts keep their value. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
-import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
-import { ifAlone } from '#app/features/catalog/import/lock.server.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
+import { tryExclusively } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await services.settings.refresh()
 })
 
-/** All amounts of the shop, as they are kept. */
+/** All stored amounts of the shop. */
 async function amounts() {
   const { rows } = await pool.query(`
     select (select jsonb_object_agg(coalesce(sku, id::text), jsonb_build_array(regular_price_in_minor, sale_price_in_minor))
@@ -119,13 +119,15 @@ describe('the question', () => {
 
   test('a rate is shown before it counts, and a rate that was not shown changes nothing', async () => {
     const before = await amounts()
-    const looked = await post(path, {
+    const preview = await post(path, {
       ...formIn(await see(path)),
       intent: 'look',
       mode: 'rate',
       rate: '٠٫٠٨١٥',
     })
-    expect((await looked.text()).replaceAll('\u00a0', ' ')).toMatch(/At <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</)
+    expect((await preview.text()).replaceAll('\u00a0', ' ')).toMatch(
+      /At <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</,
+    )
     const unseen = await change({ mode: 'rate', rate: '0.0815' })
     expect(unseen.status).toBe(409)
     expect(await unseen.text()).toContain('Check the amounts at this rate')
@@ -158,7 +160,7 @@ test('numbers are kept: every amount means what it meant, everywhere and at once
   await guest.add(cup)
   const html = await checkoutOf(guest)
   expect(hiddenIn(html).expected_total).toBe(String(9950 + 2500 + 1725))
-  const placed = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+  const placed = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
   const later = openBrowser(shop)
   await later.add(cup)
 
@@ -186,7 +188,7 @@ test('numbers are kept: every amount means what it meant, everywhere and at once
   expect(cart).not.toMatch(/price of|costs now/i)
   const next = hiddenIn(await checkoutOf(later))
   expect(next.expected_total).toBe(String(99_500 + 25_000 + 17_250))
-  // The order that was placed before.
+  // The order placed before the change.
   const received = (await (await guest.request(placed.to)).text()).replaceAll('\u00a0', ' ')
   expect(received).toContain('SAR 141.75')
   const { rows } = await pool.query(
@@ -194,7 +196,7 @@ test('numbers are kept: every amount means what it meant, everywhere and at once
   )
   expect(rows[0]).toEqual({ currency: 'SAR', total: 14_175 })
   expect(await see('/en/admin/audit/?kind=settings')).toMatch(/SAR[^]*KWD/)
-  // And back again nothing is lost.
+  // Changing back loses nothing.
   const back = '/en/admin/currency/?to=SAR'
   await post(back, { ...formIn(await see(back)), intent: 'change', mode: 'keep' })
   expect(await amounts()).toEqual({ ...before, currency: 'SAR' })
@@ -202,8 +204,8 @@ test('numbers are kept: every amount means what it meant, everywhere and at once
 
 test('a rate converts every amount, and what delivery costs', async () => {
   const fields = { mode: 'rate', rate: '0.0815' }
-  const looked = await (await post(path, { ...formIn(await see(path)), intent: 'look', ...fields })).text()
-  expect((await post(path, { ...formIn(looked), intent: 'change', ...fields })).status).toBe(303)
+  const preview = await (await post(path, { ...formIn(await see(path)), intent: 'look', ...fields })).text()
+  expect((await post(path, { ...formIn(preview), intent: 'change', ...fields })).status).toBe(303)
   expect(await amounts()).toMatchObject({
     ...{ currency: 'KWD', fee: 1406, products: { CUP: [9617, 8109] } },
     coupons: { ten: [100_000, 4075, null], five: [408, null, 73_350] },
@@ -232,7 +234,7 @@ describe('nothing is written', () => {
 
   test('while products are imported', async () => {
     const before = await amounts()
-    const answer = await ifAlone(services, () => change({ mode: 'keep' }), 'import')
+    const answer = await tryExclusively(services, () => change({ mode: 'keep' }), 'import')
     expect(answer?.status).toBe(409)
     expect(await answer?.text()).toContain('an import is running')
     expect(await amounts()).toEqual(before)
@@ -260,11 +262,11 @@ test('who saves a price meanwhile is told, and overwrites nothing', async () => 
 test('what was read in the old currency is not written in the new one', async () => {
   expect((await change({ mode: 'keep' })).status).toBe(303)
   const still = (currency: string) =>
-    services.database.db.transaction((queries) => isCurrencyStill(queries, currency))
+    services.database.db.transaction((queries) => isCurrencyUnchanged(queries, currency))
   expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
 })
 
-test('the log of the desk tells amounts in the currency that they were in', async () => {
+test('the log of the admin tells amounts in the currency that they were in', async () => {
   const entry = { by: owner.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
   await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
   expect((await change({ mode: 'keep' })).status).toBe(303)
@@ -282,7 +284,7 @@ test('the number of statements is the same however much there is', async () => {
       changeCurrency(services, { by: owner.userId, ...conversion }),
     )
     expect(result).toEqual({ ok: true })
-    // Whether this call reads the settings anew or the news of it does, is a matter of who comes first.
+    // The settings are reloaded either by this call or by its event, whichever comes first.
     return statements.filter((statement) => !readsSettingsAnew.test(statement)).length
   }
   const few = await counted()

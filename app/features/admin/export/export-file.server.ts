@@ -1,4 +1,4 @@
-/** Products as the exporter writes them, as the body of an answer: the next page is read when there is room for it. */
+/** Streams the exporter's products as a response body: the next page is read when the stream has room. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ColumnKey } from '#app/features/catalog/csv/columns.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'
@@ -6,7 +6,7 @@ import { conditionOf } from '#app/features/admin/products/listing.server.ts'
 import { exportProducts } from '#app/features/catalog/export/export-products.server.ts'
 import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
 
-/** MAP  choices of columns → what is written; any other is all of them. */
+/** MAP  column choice → its columns; any other value exports all. */
 const columnChoices: Record<string, readonly ColumnKey[]> = {
   prices: [
     ...([
@@ -39,7 +39,8 @@ export function exportFile({ services, query }: PageRequest): ReadableStream<Uin
       await writer.write(text)
     },
   })
-  // Who leaves early ends the reading; what breaks off breaks the file off, so that nobody takes it for whole.
+  // A client that disconnects stops the reading; an error aborts the stream, so that the file is not mistaken
+  // for complete.
   writing
     .then(
       () => writer.close(),

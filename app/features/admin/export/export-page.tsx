@@ -3,21 +3,21 @@ import type { FilterField } from '#app/features/admin/list/list-filters.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { FilterInput } from '#app/features/admin/list/list-filters.tsx'
 import { productStatuses } from '#app/features/admin/products/filter.ts'
 import {
   useCategoryField,
   useTypeField,
-  useWordOptions,
+  useLabelOptions,
 } from '#app/features/admin/products/products-columns.tsx'
-import { productStatusWords } from '#app/features/admin/products/words.ts'
+import { productStatusLabels } from '#app/features/admin/products/labels.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readExport } from './read-export.server.ts'
 import styles from '#app/features/admin/import/import.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -25,12 +25,12 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readExport(context.get(pageRequest))
 }
 
-/** Takes the products out as a file: all of them, or some. */
+/** Exports the products as a file: all of them, or a selection. */
 export default function ExportPage() {
   const { t } = useLingui()
   const { to } = useShop()
   const { categories, total } = useLoaderData<typeof loader>()
-  const options = useWordOptions()
+  const options = useLabelOptions()
   const statuses = productStatuses.filter((status) => status !== 'trash')
   const columns = [
     { value: '', label: t`All columns` },
@@ -39,12 +39,12 @@ export default function ExportPage() {
   const fields: FilterField[] = [
     useCategoryField(categories),
     useTypeField(),
-    { type: 'select', name: 'status', label: t`Status`, options: options(statuses, productStatusWords) },
+    { type: 'select', name: 'status', label: t`Status`, options: options(statuses, productStatusLabels) },
     { type: 'select', name: 'columns', label: t`Columns`, options: columns },
   ]
   return (
-    <Desk title={t`Export`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Export`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <form action={to('/admin/export/products.csv')} className="list-filters import-part">
         <p>
           <Trans>
@@ -77,6 +77,6 @@ export default function ExportPage() {
         </ShopLink>
         .
       </p>
-    </Desk>
+    </AdminLayout>
   )
 }

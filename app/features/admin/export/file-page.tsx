@@ -3,7 +3,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { exportFile } from './export-file.server.ts'
 
-/** The file itself, piece by piece. */
+/** The export file, streamed. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)

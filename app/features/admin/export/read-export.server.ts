@@ -1,4 +1,4 @@
-/** What the page of the export asks of the shop. */
+/** Loads the data of the export page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { listCategories } from '#app/features/admin/products/read-products.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'

@@ -1,2 +1,2 @@
-/** The list of forms, in any language: its own page says that a file is too large. */
-export const formsDeskAddresses = /^(?:\/[a-z]{2})?\/admin\/forms\/?$/
+/** The list of forms, in any language: its own page reports that an uploaded file is too large. */
+export const formsAdminPaths = /^(?:\/[a-z]{2})?\/admin\/forms\/?$/

@@ -1,12 +1,12 @@
-import type { EditorAnswer, EditorView, Refusal, Tested } from './editor/editor-view.ts'
+import type { EditorAnswer, EditorView, Refusal, TestMailResult } from './editor/editor-view.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** What came of the last press: of a refusal it is read out at once. */
+/** The result of the last submit; a refusal is announced at once. */
 export function AnswerNotice({ view, answer }: { view: EditorView; answer: EditorAnswer | undefined }) {
   return (
     <>
       {answer && answer.reason !== 'tested' && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <RefusalText refused={answer} />{' '}
           {answer.reason === 'changed' && (
             <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
@@ -15,15 +15,15 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
           )}
         </p>
       )}
-      <p className="desk-notice" role="status">
+      <p className="admin-notice" role="status">
         {!answer && <NoticeText view={view} />}
-        {answer?.reason === 'tested' && <TestedText tested={answer} />}
+        {answer?.reason === 'tested' && <TestMailText result={answer} />}
       </p>
     </>
   )
 }
 
-function TestedText({ tested: { sentTo, isSent } }: { tested: Tested }) {
+function TestMailText({ result: { sentTo, isSent } }: { result: TestMailResult }) {
   if (isSent) {
     return (
       <Trans>

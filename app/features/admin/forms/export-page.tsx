@@ -5,13 +5,13 @@ import { writeWxrForms } from '#app/features/contact-forms/wordpress/write-wxr.s
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 
-/** All forms, or those of `?ids=1,2`, as one file: the shop's own, or one for WordPress. */
+/** All forms, or those of `?ids=1,2`, as one file: in the shop's own format, or for WordPress. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
-  const wanted = page.query.get('ids')?.split(',').map(Number)
+  const requestedIds = page.query.get('ids')?.split(',').map(Number)
   const forms = await page.services.forms.current()
-  const chosen = wanted ? forms.filter(({ id }) => wanted.includes(id)) : forms
+  const chosen = requestedIds ? forms.filter(({ id }) => requestedIds.includes(id)) : forms
   if (page.path.endsWith('.xml')) {
     const { settings, siteUrl } = page.services
     const site = { title: textIn(settings.current().shop.name, page.locale), url: siteUrl }

@@ -1,4 +1,4 @@
-/** What the list of forms is asked to do: each is a form of the page that is answered with a page. */
+/** The form actions of the list of forms that return a page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -11,7 +11,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import {
-  keepForms,
+  saveForms,
   readForms as readFile,
 } from '#app/features/contact-forms/definition/import-forms.server.ts'
 import { allowedDraft } from '#app/features/contact-forms/definition/allowed-draft.server.ts'
@@ -19,53 +19,57 @@ import { remarksOn } from '#app/features/contact-forms/definition/remarks.server
 import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 import { copyForm, deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { localePath, locales } from '#app/platform/i18n/locales.ts'
-import { titlesIn } from './told-form.server.ts'
+import { titlesIn } from './audit-changes.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MOST_AT_ONCE = 1000
-/** As every other body that is posted to the shop. */
+/** The same limit as for every other request body. */
 const MOST_BYTES = 1024 * 1024
 
-const asked = z.discriminatedUnion('intent', [
+const intentSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), ids: z.array(id).max(MOST_AT_ONCE) }),
   z.object({ intent: z.literal('copy'), id }),
   z.object({ intent: z.literal('create'), title: z.string().max(500), language: z.enum(locales) }),
   z.object({ intent: z.literal('import'), file: z.instanceof(File).optional() }),
 ])
-type Asked = z.output<typeof asked>
+type FormsIntent = z.output<typeof intentSchema>
 
-/** Does it and goes on, or says why not. */
-export async function takeFormsForm(page: PageRequest, request: Request) {
+/** Runs the action and redirects, or returns why it was refused. */
+export async function handleFormsForm(page: PageRequest, request: Request) {
   const visitor = await requireManager(page)
   const sent = await readForm(request, MOST_BYTES)
   if (sent === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
-  const read = asked.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
-  // No form of ours looks so.
+  const read = intentSchema.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
+  // None of our forms sends such values.
   if (!read.success) throw data(null, { status: 400 })
-  const outcome = await doIt(page, visitor, read.data)
+  const outcome = await runIntent(page, visitor, read.data)
   if (typeof outcome === 'string') return redirect(addressOf(page, outcome), { status: 303 })
   return data(outcome, { status: outcome.reason === 'gone' ? 404 : 422 })
 }
 
-/** The path to go on to. */
-async function doIt(page: PageRequest, visitor: Visitor, it: Asked): Promise<string | FormsRefusal> {
+/** Returns the path to redirect to. */
+async function runIntent(
+  page: PageRequest,
+  visitor: Visitor,
+  it: FormsIntent,
+): Promise<string | FormsRefusal> {
   const { services } = page
   if (it.intent === 'create') return create(page, visitor, it)
   if (it.intent === 'copy') {
-    const copy = await copyForm(services, it.id, told(visitor, 'duplicated'))
+    const copy = await copyForm(services, it.id, auditAs(visitor, 'duplicated'))
     return copy ? `/admin/forms/${copy.id}/` : { reason: 'gone' }
   }
   if (it.intent === 'import') return importFile(page, visitor, it.file)
   if (it.ids.length === 0) return { reason: 'nothing-chosen' }
   let count = 0
-  for (const each of it.ids) if (await deleteForm(services, each, told(visitor, 'deleted'))) count += 1
+  for (const each of it.ids) if (await deleteForm(services, each, auditAs(visitor, 'deleted'))) count += 1
   return noticePath('deleted', count)
 }
 
 async function create(
   { services }: PageRequest,
   visitor: Visitor,
-  { title, language }: Extract<Asked, { intent: 'create' }>,
+  { title, language }: Extract<FormsIntent, { intent: 'create' }>,
 ): Promise<string> {
   const texts = defaultTexts(language, { senderAddress: newFormSender(services) })
   const draft = {
@@ -73,14 +77,14 @@ async function create(
     versions: { [language]: { ...texts, title: title.trim() || texts.title } },
     additionalSettings: '',
   }
-  const { id: created } = await saveForm(services, draft, told(visitor, 'created'))
+  const { id: created } = await saveForm(services, draft, auditAs(visitor, 'created'))
   return `/admin/forms/${created}/?language=${language}`
 }
 
 type Sides = { before?: ContactForm; after?: ContactForm }
 
-/** Writes it down in the log of the desk. */
-function told({ userId: by }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
+/** Records the change in the activity log. */
+function auditAs({ userId: by }: Visitor, action: 'created' | 'duplicated' | 'deleted') {
   return async (queries: Queries, { before, after }: Sides) => {
     const form = after ?? before
     if (form) await audit(queries, { by, kind: 'form', subject: form.id, action, changes: titlesIn(form) })
@@ -96,13 +100,13 @@ async function importFile(
   const read = readFile(services, Buffer.from(await file.arrayBuffer()))
   if (!read.ok) return { reason: 'unreadable', detail: read.reason }
   const drafts = read.drafts.map((draft) => allowedDraft(draft, role))
-  const { kept } = await keepForms(services, drafts)
-  const remarked = kept.filter((form) => remarksOn(services, form).length > 0).map(({ id }) => id)
-  const path = noticePath(kept.length > 0 ? 'imported' : 'unchanged', kept.length)
+  const { savedForms } = await saveForms(services, drafts)
+  const remarked = savedForms.filter((form) => remarksOn(services, form).length > 0).map(({ id }) => id)
+  const path = noticePath(savedForms.length > 0 ? 'imported' : 'unchanged', savedForms.length)
   return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MOST_REMARKED).join(',')}`
 }
 
-/** So many numbers fit an address. */
+/** The number of ids that fit in an address. */
 const MOST_REMARKED = 100
 
 function noticePath(notice: FormsNotice, count: number): string {

@@ -48,20 +48,20 @@ test('CF-17: what will not work in forms that are brought in is said with the im
 test.each([
   ['/admin/forms/', 'أكبر من 1 ميغابايت'],
   ['/en/admin/forms/', 'larger than 1 MB'],
-])('CF-19: at %s a file that is too large is refused on the page, in its language', async (at, sentence) => {
+])('CF-19: at %s a file that is too large is refused on the page, in its language', async (at, message) => {
   const response = await bringIn(at, 'x'.repeat(3_000_000), 'export.xml')
   expect(response.status).toBe(413)
   const html = await response.text()
-  expect(html).toMatch(new RegExp(`role="alert"[^]*${sentence}`))
+  expect(html).toMatch(new RegExp(`role="alert"[^]*${message}`))
   expect(html).toContain('class="forms-tools"')
   expect(await listForms(services)).toEqual([])
 })
 
 test('CF-19: of a guest no large file is read at all', async () => {
-  let heard = 0
+  let received = 0
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
-      heard += 1
+      received += 1
       controller.enqueue(new Uint8Array(65_536))
     },
   })
@@ -69,5 +69,5 @@ test('CF-19: of a guest no large file is read at all', async () => {
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
   const response = await get('/en/admin/forms/', init)
   expect(response.status).toBe(303)
-  expect(heard).toBeLessThan(10)
+  expect(received).toBeLessThan(10)
 })

@@ -1,4 +1,4 @@
-/** The list of forms for its page. */
+/** The page data of the list of forms. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormRemarks, FormRow, FormsView } from './forms-view.ts'
@@ -9,13 +9,13 @@ import { pickLocale, pickTexts } from '#app/features/contact-forms/definition/pi
 import { remarksOn } from '#app/features/contact-forms/definition/remarks.server.ts'
 import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { countSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { formsNotices } from './forms-view.ts'
 
-/** The forms whose title has the words, those changed last first. */
+/** The forms whose title contains the search words, last changed first. */
 export async function readForms(page: PageRequest): Promise<FormsView> {
   await requireManager(page)
   const { services, query, locale } = page
@@ -58,7 +58,7 @@ function rowOf({ services, locale }: PageRequest, form: ContactForm, submissionC
     titleLocale: pickLocale(form, locale) ?? locale,
     shortcode: shortcodeOf({ hash: form.hash, title }),
     locales: locales.filter((each) => versions[each] !== undefined),
-    changedOn: writeDay(updatedAt, { language, timeZone: catalog.timeZone }),
+    changedOn: formatDay(updatedAt, { language, timeZone: catalog.timeZone }),
     submissionCount,
   }
 }

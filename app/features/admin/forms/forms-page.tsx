@@ -4,18 +4,18 @@ import type { FormsRefusal, FormsView } from './forms-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeFormsForm } from './forms-actions.server.ts'
+import { handleFormsForm } from './forms-actions.server.ts'
 import { readForms } from './forms-list.server.ts'
 import { useFormColumns } from './forms-columns.tsx'
 import { ImportRemarks } from './import-remarks.tsx'
 import { ImportForm, NewForm, tooLarge } from './new-form.tsx'
 import styles from './forms.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeFormsForm(context.get(pageRequest), request)
+  return handleFormsForm(context.get(pageRequest), request)
 }
 
 const place: ListPlace = { path: '/admin/forms/' }
@@ -35,8 +35,8 @@ export default function FormsPage() {
   const refused = useActionData<typeof action>()
   const { forms, search, notice } = view
   return (
-    <Desk title={t`Contact forms`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Contact forms`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       {refused && (
         <ListProblem>
           <RefusalText refused={refused} />
@@ -81,7 +81,7 @@ export default function FormsPage() {
           </Trans>
         }
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 

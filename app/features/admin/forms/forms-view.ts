@@ -1,4 +1,4 @@
-/** The list of forms as its page knows it. */
+/** The page data of the list of forms. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
 
@@ -6,7 +6,7 @@ export type FormsView = {
   forms: FormRow[]
   search: string
   notice: { kind: FormsNotice; count: number } | undefined
-  /** Of forms that were just brought in: what in their templates will not work as it is meant. */
+  /** Of forms that were just imported: the parts of their templates that will not work as intended. */
   remarks: FormRemarks[]
 }
 
@@ -15,7 +15,7 @@ export type FormRemarks = { id: number; title: string; titleLocale: Locale; find
 export type FormRow = {
   id: number
   title: string
-  /** Of the title, where it is not the page's. */
+  /** The language of the title, where it differs from that of the page. */
   titleLocale: Locale
   /** '[contact-form-7 id="1a2b3c4" title="Contact"]'. */
   shortcode: string
@@ -28,9 +28,9 @@ export type FormRow = {
 export const formsNotices = ['deleted', 'imported', 'unchanged'] as const
 export type FormsNotice = (typeof formsNotices)[number]
 
-/** Why the list did not do what it was asked. */
+/** Why an action of the list was refused. */
 export type FormsRefusal = {
   reason: 'nothing-chosen' | 'no-file' | 'unreadable' | 'too-large' | 'gone'
-  /** What exactly, in the words of who reads the file. */
+  /** The exact cause, from the parser of the file. */
   detail?: string
 }

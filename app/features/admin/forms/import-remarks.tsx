@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What the lint says of forms that were just brought in; the editor says what can be done about it. */
+/** The lint findings of forms that were just imported; the editor shows advice for them. */
 export function ImportRemarks({ remarks }: Pick<FormsView, 'remarks'>) {
   const { i18n } = useLingui()
   if (remarks.length === 0) return null

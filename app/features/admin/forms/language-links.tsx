@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { localeNames, locales } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** The form in its other language, or the beginning of it. */
+/** Links to the form in its other language, or to creating that translation. */
 export function LanguageLinks({ view: { id, language, languages } }: { view: EditorView }) {
   const { t } = useLingui()
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
-/** Makes a form with what new forms have, and goes on to it. */
+/** Creates a form with the default template, and opens it in the editor. */
 export function NewForm() {
   const { t } = useLingui()
   const { locale } = useShop()
@@ -36,13 +36,13 @@ export function NewForm() {
   )
 }
 
-/** Of the file that somebody wanted to bring in. */
+/** The error for an import file that is too large. */
 export const tooLarge = msg`The file is larger than 1 MB. Export only the contact forms from WordPress, or import it on the server with npm run import.`
 
-/** Every body that is posted to the shop is as large at most, its envelope included. */
+/** The limit of every request body, less the multipart envelope. */
 const MOST_BYTES = 1024 * 1024 - 2048
 
-/** Brings in a file of ours, or of WordPress. One that is too large is not sent at all. */
+/** Imports a file of this shop or of WordPress. A file that is too large is not sent. */
 export function ImportForm() {
   const { t } = useLingui()
   const [isTooLarge, setTooLarge] = useState(false)

@@ -1,19 +1,19 @@
-/** A form as visitors will see it, from what stands in the editor. */
+/** Renders a form as visitors will see it, from the current values of the editor. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor/editor-view.ts'
-import { laidOut } from '#app/features/contact-forms/render/laid-out.ts'
+import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
 import { renderForm } from '#app/features/contact-forms/render/render-form.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 
-type Previewed = { template: string; additionalSettings: string }
+type PreviewInput = { template: string; additionalSettings: string }
 
-export function previewOf(view: EditorView, { template, additionalSettings }: Previewed): string {
+export function previewOf(view: EditorView, { template, additionalSettings }: PreviewInput): string {
   const { id, language, locale, today, servicesWithoutKeys } = view
   return renderForm({
     form: { id, additionalSettings },
-    template: laidOut(template),
+    template: parseForRender(template),
     unit: {
       unitTag: `wpcf7-f${id}-o1`,
       containerPostId: 0,
@@ -23,9 +23,9 @@ export function previewOf(view: EditorView, { template, additionalSettings }: Pr
       quiz: (tag) => ({ question: tag.values[0] ?? '1+1=?', sealed: '' }),
       captcha: () => ({ src: A_PICTURE, challenge: '0' }),
       dataList: dataListIn(language),
-      // No script runs in the preview: nothing asks for the key.
+      // No script runs in the preview, so the key is never used.
       ...(!servicesWithoutKeys.includes('stripe') && { stripe: { publishableKey: '' } }),
-      say: sayIn(language),
+      translate: translatorFor(language),
     },
   })
 }
@@ -33,8 +33,11 @@ export function previewOf(view: EditorView, { template, additionalSettings }: Pr
 const A_PICTURE =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="72" height="24"%3E%3Ctext x="8" y="18"%3EA7KF%3C/text%3E%3C/svg%3E'
 
-/** Gives a document the language of the form, and the style sheets of this page: of one, too, that has just come. */
-export function dressDocument(inside: Document, language: Locale): void {
+/**
+ * Sets the form's language and this page's style sheets on a document, including style sheets that were
+ * loaded later.
+ */
+export function styleDocument(inside: Document, language: Locale): void {
   const root = inside.documentElement
   root.className = 'form-preview'
   root.lang = language
@@ -49,7 +52,7 @@ export function dressDocument(inside: Document, language: Locale): void {
   }
 }
 
-/** Nothing runs in a document whose frame forbids scripts. */
-export function showIn({ body }: Document, html: string): void {
+/** Scripts do not run in a document whose iframe sandbox forbids them. */
+export function renderInto({ body }: Document, html: string): void {
   body.innerHTML = html
 }

@@ -1,51 +1,51 @@
 import type { EditorView } from './editor/editor-view.ts'
-import type { Typed } from './editor/editor-fields.ts'
+import type { EditorValues } from './editor/editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import styles from '#app/features/contact-forms/client/contact-form.css?url'
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
-import { dressDocument, previewOf, showIn } from './preview-form.ts'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
+import { styleDocument, previewOf, renderInto } from './preview-form.ts'
 
 /**
- * What visitors will see. It is a document of its own in which no script can run: whatever stands in the template, it
- * never reaches the owner's page.
+ * The form as visitors will see it. It is a separate document in which no script can run: the content of the
+ * template never reaches the admin page.
  */
-export function Preview({ view, typed }: { view: EditorView; typed: Typed }) {
+export function Preview({ view, values }: { view: EditorView; values: EditorValues }) {
   const { t } = useLingui()
-  const isAwake = useAwake()
-  const { template } = typed.texts
+  const isHydrated = useHydrated()
+  const { template } = values.texts
   const later = useDeferredValue(template)
-  const { additionalSettings } = typed
+  const { additionalSettings } = values
   const html = useMemo(
-    () => (isAwake ? previewOf(view, { template: later, additionalSettings }) : ''),
-    [isAwake, view, later, additionalSettings],
+    () => (isHydrated ? previewOf(view, { template: later, additionalSettings }) : ''),
+    [isHydrated, view, later, additionalSettings],
   )
-  if (!isAwake) return null
+  if (!isHydrated) return null
   return (
     <section className="preview" aria-label={t`Preview`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <h2>
         <Trans>Preview</Trans>
       </h2>
-      <Frame title={t`Preview`} html={html} view={view} />
+      <PreviewFrame title={t`Preview`} html={html} view={view} />
     </section>
   )
 }
 
-type FrameProps = { title: string; html: string; view: EditorView }
+type PreviewFrameProps = { title: string; html: string; view: EditorView }
 
-function Frame({ title, html, view }: FrameProps) {
+function PreviewFrame({ title, html, view }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [heightInPixels, setHeight] = useState(320)
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     const inside = frame.current?.contentDocument
-    if (isLoaded && inside) dressDocument(inside, view.language)
+    if (isLoaded && inside) styleDocument(inside, view.language)
   }, [isLoaded, view.language])
   useEffect(() => {
     const inside = frame.current?.contentDocument
     if (!isLoaded || !inside) return undefined
-    showIn(inside, html)
+    renderInto(inside, html)
     const measure = () => setHeight(Math.min(4000, Math.ceil(inside.body.getBoundingClientRect().height)))
     const observer = new ResizeObserver(measure)
     observer.observe(inside.body)
@@ -55,7 +55,7 @@ function Frame({ title, html, view }: FrameProps) {
     <iframe
       ref={frame}
       title={title}
-      // Ours may look inside; nothing inside may run, post or leave.
+      // Our page may access the document; its content may not run scripts, submit or navigate.
       sandbox="allow-same-origin"
       srcDoc="<!doctype html>"
       height={heightInPixels}

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ClipboardCopy } from 'lucide-react'
 import { toast } from '#app/ui/notices/toast.ts'
 
-/** What is written into a page, to be taken along. */
+/** The shortcode to insert into a page, ready to be copied. */
 export function ShortcodeField({ shortcode, title }: { shortcode: string; title: string }) {
   const { t } = useLingui()
   const copy = async () => {

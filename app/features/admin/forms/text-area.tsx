@@ -7,7 +7,7 @@ type Common = { label: ReactNode; hint?: ReactNode; findings?: Finding[] }
 type TextAreaProps = ComponentProps<'textarea'> & Common & { name: string }
 type LineProps = ComponentProps<'input'> & Common & { name: string }
 
-/** A labelled text of several lines, with what the lint says of it. */
+/** A labeled multi-line field with its lint findings. */
 export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps) {
   const id = useId()
   return (
@@ -17,7 +17,7 @@ export function TextArea({ label, hint, findings = [], ...area }: TextAreaProps)
   )
 }
 
-/** The same with one line. */
+/** The single-line variant. */
 export function TextLine({ label, hint, findings = [], ...line }: LineProps) {
   const id = useId()
   return (

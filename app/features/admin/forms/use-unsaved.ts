@@ -1,35 +1,35 @@
-/** What is typed and not saved is neither lost by a closed window nor left without a question. */
+/** Protects unsaved values: they are stored as a draft, and leaving the page asks for confirmation. */
 import type { RefObject } from 'react'
 import type { EditorView } from './editor/editor-view.ts'
 import type { Draft, Fields } from './editor/draft.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
-import { dropDraft, keepDraft, readDraft, sameFields, writeFields } from './editor/draft.ts'
-import { fieldsOfTyped, type Typed } from './editor/editor-fields.ts'
+import { useLeavePrompt, type PendingNavigation } from '#app/features/admin/form-kit/use-leave-prompt.ts'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
+import { dropDraft, saveDraft, readDraft, sameFields, writeFields } from './editor/draft.ts'
+import { fieldsOfValues, type EditorValues } from './editor/editor-fields.ts'
 
 export type Unsaved = {
   isDirty: boolean
-  /** Something was typed. */
-  note: (typed: Typed) => void
-  /** The form is being sent. */
+  /** Reports that a value was typed. */
+  note: (values: EditorValues) => void
+  /** Reports that the form is being sent. */
   submit: () => void
-  /** Of an earlier visit. */
-  draft: { isOfOther: boolean; restore: () => void; drop: () => void } | undefined
+  /** The draft of an earlier visit. */
+  draft: { isOfOtherVersion: boolean; restore: () => void; drop: () => void } | undefined
 }
 
-type Editing = { form: RefObject<HTMLFormElement | null>; view: EditorView; typed: Typed }
+type UnsavedOptions = { form: RefObject<HTMLFormElement | null>; view: EditorView; values: EditorValues }
 
-export function useUnsaved({ form, view, typed }: Editing): Unsaved {
+export function useUnsaved({ form, view, values }: UnsavedOptions): Unsaved {
   const { version, language } = view
   const key = `${view.id}-${language}`
-  const saved = useMemo(() => fieldsOfTyped(view), [view])
-  const isDirty = useMemo(() => !sameFields(saved, fieldsOfTyped(typed)), [saved, typed])
+  const saved = useMemo(() => fieldsOfValues(view), [view])
+  const isDirty = useMemo(() => !sameFields(saved, fieldsOfValues(values)), [saved, values])
   const sent = useRef<Draft>(undefined)
   const draft = useOldDraft(key, saved)
   useQuestion(isDirty, language)
 
-  // What was saved is tidied: the controls show it so, but for what was typed meanwhile.
+  // Saving normalizes the values: the controls then show the saved ones, except those typed meanwhile.
   useEffect(() => {
     const { current } = sent
     if (!current || current.version === version || !form.current) return
@@ -40,41 +40,41 @@ export function useUnsaved({ form, view, typed }: Editing): Unsaved {
 
   return {
     isDirty,
-    note: (next) => {
-      const fields = fieldsOfTyped(next)
-      draft.forget()
+    note: (to) => {
+      const fields = fieldsOfValues(to)
+      draft.dismiss()
       if (sameFields(saved, fields)) dropDraft(key)
-      else keepDraft(key, { version, fields })
+      else saveDraft(key, { version, fields })
     },
-    submit: () => void (sent.current = { version, fields: fieldsOfTyped(typed) }),
+    submit: () => void (sent.current = { version, fields: fieldsOfValues(values) }),
     draft: draft.old && {
-      isOfOther: draft.old.version !== version,
+      isOfOtherVersion: draft.old.version !== version,
       restore: () => {
         if (form.current && draft.old) writeFields(form.current, draft.old.fields)
-        draft.forget()
+        draft.dismiss()
       },
       drop: () => {
         dropDraft(key)
-        draft.forget()
+        draft.dismiss()
       },
     },
   }
 }
 
-/** What this browser kept before the page came, until somebody types or decides. */
+/** The draft that this browser stored before the page loaded, until the user types or decides. */
 function useOldDraft(key: string, saved: Fields) {
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [isSettled, setSettled] = useState(false)
   const [first] = useState(saved)
-  const found = useMemo(() => (isAwake ? readDraft(key) : undefined), [isAwake, key])
-  const isOther = found !== undefined && !sameFields(found.fields, first)
-  return { old: isOther && !isSettled ? found : undefined, forget: () => setSettled(true) }
+  const found = useMemo(() => (isHydrated ? readDraft(key) : undefined), [isHydrated, key])
+  const isDifferent = found !== undefined && !sameFields(found.fields, first)
+  return { old: isDifferent && !isSettled ? found : undefined, dismiss: () => setSettled(true) }
 }
 
 function useQuestion(isDirty: boolean, language: string): void {
-  useLeaveQuestion(
+  useLeavePrompt(
     useCallback(
-      (leaving?: Leaving) =>
+      (leaving?: PendingNavigation) =>
         isDirty && !(leaving && isSamePlace(leaving.currentLocation, leaving.nextLocation, language)),
       [isDirty, language],
     ),
@@ -83,8 +83,8 @@ function useQuestion(isDirty: boolean, language: string): void {
 
 type Place = { pathname: string; search: string }
 
-// Saving comes back to the same form in the same language.
-function isSamePlace(here: Place, next: Place, language: string): boolean {
-  const wanted = new URLSearchParams(next.search).get('language') ?? language
-  return here.pathname === next.pathname && wanted === language
+// Saving returns to the same form in the same language.
+function isSamePlace(from: Place, to: Place, language: string): boolean {
+  const targetLanguage = new URLSearchParams(to.search).get('language') ?? language
+  return from.pathname === to.pathname && targetLanguage === language
 }

@@ -3,17 +3,17 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { failedRows } from './failed-rows.server.ts'
-import { findOrMiss } from './import-actions.server.ts'
+import { requireImport } from './import-actions.server.ts'
 
-/** The rows that failed, as they were sent, each with its reason. */
+/** Serves the failed rows as they were uploaded, each with its reason. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
-  const it = await findOrMiss(page)
+  const importRun = await requireImport(page)
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="import-${it.id}-failed.csv"`,
+    'Content-Disposition': `attachment; filename="import-${importRun.id}-failed.csv"`,
     'Cache-Control': 'private, no-store',
   }
-  return new Response(streamText(failedRows(page, it)), { headers })
+  return new Response(streamText(failedRows(page, importRun)), { headers })
 }

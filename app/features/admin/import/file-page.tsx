@@ -1,21 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { ChosenTwice, FileView } from './import-view.ts'
+import type { DuplicateMapping, FileView } from './import-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { LookForm, PicturesForm } from './looking/look-form.tsx'
-import { takeFileForm } from './import-actions.server.ts'
-import { LookedRows } from './looking/looked-rows.tsx'
-import { Running } from './progress.tsx'
+import { PreviewForm, PicturesForm } from './preview/preview-form.tsx'
+import { handleFileForm } from './import-actions.server.ts'
+import { PreviewRows } from './preview/preview-rows.tsx'
+import { RunningImport } from './progress.tsx'
 import { readImportFile } from './read-imports.server.ts'
 import { FileAnswerText } from './refusal.tsx'
 import { isRunning } from './run.ts'
-import { ToldSummary } from './words/told-summary.tsx'
-import { stateWords } from './words/words.ts'
+import { ReportSummary } from './messages/report-summary.tsx'
+import { stateLabels } from './messages/labels.ts'
 import styles from './import.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,25 +24,25 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeFileForm(context.get(pageRequest), request)
+  return handleFileForm(context.get(pageRequest), request)
 }
 
-/** One file: how it is read, what it would do, how far it is, what became of it. */
+/** Page of one import: column mapping, preview, progress and result. */
 export default function ImportFilePage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const { state, problem, fileName } = view
   return (
-    <Desk title={t`Import`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Import`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       {refused && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <FileAnswerText answer={refused} />
         </p>
       )}
       {problem && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <bdi>{problem}</bdi>
         </p>
       )}
@@ -57,19 +57,19 @@ export default function ImportFilePage() {
         <span>
           <Trans>Uploaded {view.sentAt}</Trans>
         </span>
-        <span role="status">{i18n._(stateWords[state])}</span>
+        <span role="status">{i18n._(stateLabels[state])}</span>
       </p>
       {isRunning(state) ? (
-        <Running view={view} />
+        <RunningImport view={view} />
       ) : (
-        <Resting view={view} chosen={refused && 'twice' in refused ? refused : undefined} />
+        <IdleImport view={view} chosen={refused && 'twice' in refused ? refused : undefined} />
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
-/** Nothing runs: what was told, and what can be done next. */
-function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undefined }) {
+/** An import that is not running: its report and the available actions. */
+function IdleImport({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
   const { state, preview, outcome, isSwept } = view
   const isOver = state === 'done' || state === 'cancelled'
   return (
@@ -79,23 +79,23 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
           <h2 id="outcome">
             {state === 'done' ? <Trans>Results</Trans> : <Trans>Results before it was stopped</Trans>}
           </h2>
-          <ToldSummary told={outcome} id={view.id} />
+          <ReportSummary report={outcome} id={view.id} />
         </section>
       )}
-      {state === 'cancelled' && !isSwept && <Begin view={view} />}
+      {state === 'cancelled' && !isSwept && <StartForm view={view} />}
       {state === 'looked' && preview && (
         <section className="import-part" aria-labelledby="preview">
           <h2 id="preview">
             <Trans>Import preview</Trans>
           </h2>
-          <ToldSummary told={preview} id={view.id} isPreview />
-          <Begin view={view} />
-          <LookedRows rows={preview.rows} />
+          <ReportSummary report={preview} id={view.id} isPreview />
+          <StartForm view={view} />
+          <PreviewRows rows={preview.rows} />
         </section>
       )}
       {(state === 'new' || state === 'looked') && !isSwept && (
         <>
-          <LookForm view={view} chosen={chosen} />
+          <PreviewForm view={view} chosen={chosen} />
           <PicturesForm view={view} />
         </>
       )}
@@ -108,7 +108,7 @@ function Resting({ view, chosen }: { view: FileView; chosen: ChosenTwice | undef
   )
 }
 
-function Begin({ view: { state, running, isUpdate } }: { view: FileView }) {
+function StartForm({ view: { state, running, isUpdate } }: { view: FileView }) {
   return (
     <form method="post" className="import-begin">
       <button

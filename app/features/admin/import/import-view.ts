@@ -1,13 +1,13 @@
-/** What the pages of imports show. */
+/** View models of the import pages. */
 import type { Counts, ImportState, Progress } from './run.ts'
 
-/** Why a file was not taken. */
+/** Why an uploaded file was rejected. */
 export type FileRefusal =
   | { reason: 'too-large'; limitInMegabytes: number }
   | { reason: 'no-csv'; detail: string }
   | { reason: 'no-file' | 'no-zip' | 'bad-name' | 'broken' }
 
-/** An import as the list shows it. */
+/** An import as a row of the list. */
 export type ImportRow = {
   id: number
   fileName: string
@@ -19,14 +19,14 @@ export type ImportRow = {
 
 export type ImportsView = { rows: ImportRow[]; running?: number | undefined; limitInMegabytes: number }
 
-/** A column of the file: what it was read as, and how that is known. */
+/** A column of the file: its mapping and where the mapping comes from. */
 export type ColumnRow = {
   header: string
-  /** The heading it stands for, in the exporter's words; '' for none. */
+  /** The exporter's heading that the column is mapped to; '' for none. */
   meaning: string
-  /** The same in the reader's language. */
+  /** The same in the language of the page. */
   label: string
-  /** Headed like one before it: what is said of that one holds for both. */
+  /** An earlier column has the same heading; its mapping applies to both. */
   isRepeated: boolean
   how: 'recognised' | 'guessed' | 'chosen' | 'ignored' | 'report' | 'unknown' | 'twice'
 }
@@ -37,7 +37,7 @@ export type NoteRow = { row: number; label: string; reason: string }
 export type SkippedRow = { reason: string; count: number; rows: number[] }
 export type ImageRow = { source: string; label: string; reason: string }
 
-export type LookedRowView = {
+export type PreviewRowView = {
   row: number
   type: string
   name: string
@@ -51,8 +51,8 @@ export type LookedRowView = {
   reason: string
 }
 
-/** What a run has told, for reading. */
-export type ToldView = {
+/** The report of a run, formatted for display. */
+export type RunReportView = {
   counts: Counts
   skipped: SkippedRow[]
   failed: NoteRow[]
@@ -75,22 +75,22 @@ export type FileView = {
   isSwept: boolean
   cancelAsked: boolean
   progress: Progress | null
-  /** Another import that runs. */
+  /** The id of another import that is running. */
   running?: number | undefined
   problem: string
-  /** Too few of its columns are known to look at it. */
+  /** Too few of its columns are recognized for a preview. */
   isUnreadable: boolean
   columns: ColumnRow[]
-  /** The owner wants to say something else of columns that are known. */
-  asksAll: boolean
+  /** The merchant wants to change the mapping of recognized columns too. */
+  showsAllColumns: boolean
   options: ColumnOption[]
-  preview: (ToldView & { rows: LookedRowView[] }) | null
-  outcome: ToldView | null
+  preview: (RunReportView & { rows: PreviewRowView[] }) | null
+  outcome: RunReportView | null
   zipLimitInMegabytes: number
 }
 
-/** Why a step was not begun, or a file not taken. */
-export type FileAnswer = { refused: 'busy' | 'not-now' } | ChosenTwice | { file: FileRefusal }
+/** Why a step was not started, or a file was rejected. */
+export type FileAnswer = { refused: 'busy' | 'not-now' } | DuplicateMapping | { file: FileRefusal }
 
-/** What two columns are to be read as, and all that was chosen, by the place of the column. */
-export type ChosenTwice = { twice: string; meanings: Record<number, string>; isUpdate: boolean }
+/** A heading mapped to two columns, and all chosen mappings by column index. */
+export type DuplicateMapping = { twice: string; meanings: Record<number, string>; isUpdate: boolean }

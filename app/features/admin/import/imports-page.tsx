@@ -3,20 +3,20 @@ import type { ImportRow, ImportsView } from './import-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileUp } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListProblem } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { HowChoice } from './looking/how-choice.tsx'
-import { takeImportForm } from './import-actions.server.ts'
+import { ModeChoice } from './preview/mode-choice.tsx'
+import { handleImportForm } from './import-actions.server.ts'
 import { readImports } from './read-imports.server.ts'
 import { FileRefusalText } from './refusal.tsx'
-import { stateWords } from './words/words.ts'
+import { stateLabels } from './messages/labels.ts'
 import uploadStyles from '#app/features/admin/media/upload.css?url'
 import styles from './import.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -25,25 +25,25 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeImportForm(context.get(pageRequest), request)
+  return handleImportForm(context.get(pageRequest), request)
 }
 
-/** Where an owner brings products in, and sees what was brought in before. */
+/** The page where the merchant imports products and sees earlier imports. */
 export default function ImportsPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <Desk title={t`Import`}>
-      <link rel="stylesheet" href={uploadStyles} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Import`}>
+      <link rel="stylesheet" href={uploadStyles} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
       {refused && (
         <ListProblem>
           <FileRefusalText refusal={refused} />
         </ListProblem>
       )}
       {view.running !== undefined && (
-        <p className="desk-notice" role="status">
+        <p className="admin-notice" role="status">
           <Trans>An import is running.</Trans>{' '}
           <ShopLink to={`/admin/import/${view.running}/`} prefetch="none">
             <Trans context="import">View import</Trans>
@@ -61,14 +61,14 @@ export default function ImportsPage() {
           columns={[
             { id: 'file', label: t`File`, isMain: true, cell: (row) => <FileName row={row} /> },
             { id: 'date', label: t`Date`, cell: ({ sentAt }) => sentAt },
-            { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(stateWords[state]) },
+            { id: 'status', label: t`Status`, cell: ({ state }) => i18n._(stateLabels[state]) },
             { id: 'result', label: t`Result`, cell: ({ counts }) => counts && <Result counts={counts} /> },
           ]}
           keyOf={({ id }) => id}
           empty={null}
         />
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -76,12 +76,12 @@ function SendForm({ view: { limitInMegabytes } }: { view: ImportsView }) {
   const digits = useDigits()
   return (
     <form method="post" encType="multipart/form-data" className="upload-area import-send">
-      {/* Before the file: what stands behind it comes too late. */}
+      {/* Must precede the file input: form fields after the file are not read. */}
       <fieldset>
         <legend>
           <Trans>Import mode</Trans>
         </legend>
-        <HowChoice isUpdate={false} />
+        <ModeChoice isUpdate={false} />
       </fieldset>
       <label className="upload-field">
         <FileUp className="icon" aria-hidden />

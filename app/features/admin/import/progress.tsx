@@ -7,12 +7,12 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 const PAUSE_IN_MS = 1200
 
-/** How far a run is; with a script it asks again by itself, without one the page comes anew. */
-export function Running({ view }: { view: FileView }) {
+/** Progress of a running import; polls with JavaScript, reloads the page without it. */
+export function RunningImport({ view }: { view: FileView }) {
   const { t } = useLingui()
   const digits = useDigits()
   const { progress, state, cancelAsked, id } = view
-  useAskedAgain()
+  usePolling()
   return (
     <section className="import-part" aria-labelledby="progress">
       <noscript>
@@ -61,7 +61,7 @@ export function Running({ view }: { view: FileView }) {
   )
 }
 
-function useAskedAgain(): void {
+function usePolling(): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,4 +1,4 @@
-/** The line of imports: one after the other, whatever process takes them. */
+/** The import queue: one import at a time, in whichever process takes the job. */
 import type { Queue } from '#app/platform/jobs/queue.ts'
 import { z } from 'zod'
 import { plainQueue } from '#app/platform/jobs/queue.ts'
@@ -7,7 +7,7 @@ type OneStep = { importId: number; step: 'look' | 'import' }
 
 const data = z.object({ importId: z.int(), step: z.enum(['look', 'import']) })
 
-/** Imports whose process died again and again: nobody else would tell. */
+/** Dead-letter queue of imports whose process died repeatedly: nothing else would report them. */
 export const lostImportQueue: Queue<OneStep> = {
   name: 'product-import-lost',
   data,
@@ -22,7 +22,7 @@ export const importQueue: Queue<OneStep> = {
   name: 'product-import',
   data,
   deadLetters: lostImportQueue,
-  // A process that was ended in the middle leaves the rest to the next one.
+  // When a process is terminated in the middle, the next attempt continues.
   retries: 5,
   firstPauseInSeconds: 1,
   longestPauseInSeconds: 60,

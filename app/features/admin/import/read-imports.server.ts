@@ -1,8 +1,8 @@
-/** What the pages of imports show, for their loaders. */
+/** Loader data of the import pages. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Column } from '#app/features/catalog/csv/columns.ts'
-import type { ColumnRow, FileView, ImportsView, LookedRowView, ToldView } from './import-view.ts'
-import type { LookedRow, Told } from './run.ts'
+import type { ColumnRow, FileView, ImportsView, PreviewRowView, RunReportView } from './import-view.ts'
+import type { PreviewRow, RunReport } from './run.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import {
@@ -12,13 +12,13 @@ import {
   recogniseHeaders,
 } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
-import { measureText } from '#app/platform/i18n/format/measures.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { formatMeasure } from '#app/platform/i18n/format/measures.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { assignable, headingIn, meaningOf } from './looking/column-words.ts'
-import { findOrMiss } from './import-actions.server.ts'
-import { reasonIn } from './words/reason-words.server.ts'
+import { assignableColumns, headingIn, meaningOf } from './preview/column-labels.ts'
+import { requireImport } from './import-actions.server.ts'
+import { reasonIn } from './messages/reason-messages.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, isRunning, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
 import { listImports } from './store.server.ts'
 
@@ -42,26 +42,30 @@ export async function readImports(page: PageRequest): Promise<ImportsView> {
 export async function readImportFile(page: PageRequest): Promise<FileView> {
   await requireManager(page)
   const { services, texts, locale } = page
-  const it = await findOrMiss(page)
-  const [others, columns] = await Promise.all([listImports(services), readColumns(page, it.headers)])
-  const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = it
+  const importRun = await requireImport(page)
+  const [others, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
+  const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = importRun
   const digits = digitsIn(services.settings.current())
-  const say = (told: Told): ToldView => shownTold(told, (reason) => reasonIn(texts, reason))
+  const translate = (report: RunReport): RunReportView =>
+    reportView(report, (reason) => reasonIn(texts, reason))
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
     ...columns,
-    asksAll: page.wholeQuery().get('columns') === 'all',
-    size: measureText(sizeOf(it.sizeInBytes), 'mb', numberLocale(locale, digits)),
-    sentAt: momentWriter(page)(new Date(it.createdAt)),
+    showsAllColumns: page.wholeQuery().get('columns') === 'all',
+    size: formatMeasure(sizeOf(importRun.sizeInBytes), 'mb', numberLocale(locale, digits)),
+    sentAt: momentWriter(page)(new Date(importRun.createdAt)),
     running: others.find((other) => other.id !== id && isRunning(other.state))?.id,
-    problem: it.problem === null ? '' : reasonIn(texts, it.problem),
-    preview: it.preview && { ...say(it.preview), rows: it.preview.rows.map(rowWriter(page)) },
-    outcome: it.outcome && say(it.outcome),
+    problem: importRun.problem === null ? '' : reasonIn(texts, importRun.problem),
+    preview: importRun.preview && {
+      ...translate(importRun.preview),
+      rows: importRun.preview.rows.map(rowWriter(page)),
+    },
+    outcome: importRun.outcome && translate(importRun.outcome),
     zipLimitInMegabytes: ZIP_LIMIT_IN_MEGABYTES,
   }
 }
 
-/** In megabytes, with one digit after the point. */
+/** In megabytes, with one decimal. */
 function sizeOf(bytes: number): number {
   return Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
 }
@@ -75,13 +79,13 @@ async function readColumns(
   const columns = headers.map((header, index): ColumnRow => {
     const column = read.columns[index] ?? null
     const meaning = column ? meaningOf(column) : ''
-    const how = howOf({ header, column, wish: chosen.get(headerKey(header)) })
+    const how = howOf({ header, column, chosenColumn: chosen.get(headerKey(header)) })
     const isRepeated = headers.findIndex((other) => headerKey(other) === headerKey(header)) < index
     const label = headingIn(meaning, locale)
     return { header, meaning, label, isRepeated, how: isGuess(header) ? 'guessed' : how }
   })
   const known = read.columns.filter((column) => column !== null)
-  const options = assignable(known).map(meaningOf)
+  const options = assignableColumns(known).map(meaningOf)
   return {
     columns,
     options: options.map((value) => ({ value, label: headingIn(value, locale) })),
@@ -93,41 +97,41 @@ async function readColumns(
   }
 }
 
-type How = { header: string; column: Column | null; wish: Column | null | undefined }
+type ColumnMatch = { header: string; column: Column | null; chosenColumn: Column | null | undefined }
 
-function howOf({ header, column, wish }: How): ColumnRow['how'] {
-  if (wish === null) return 'ignored'
-  if (wish && column) return 'chosen'
+function howOf({ header, column, chosenColumn }: ColumnMatch): ColumnRow['how'] {
+  if (chosenColumn === null) return 'ignored'
+  if (chosenColumn && column) return 'chosen'
   if (column) return 'recognised'
-  if (wish === undefined && isOfReport(header)) return 'report'
-  return wish || recogniseHeader(header) ? 'twice' : 'unknown'
+  if (chosenColumn === undefined && isOfReport(header)) return 'report'
+  return chosenColumn || recogniseHeader(header) ? 'twice' : 'unknown'
 }
 
-function shownTold(
-  { counts, skipped, failed, notes, notesCount = notes.length, images, downloads, encoding }: Told,
-  say: (reason: string) => string,
+function reportView(
+  { counts, skipped, failed, notes, notesCount = notes.length, images, downloads, encoding }: RunReport,
+  translate: (reason: string) => string,
 ) {
-  const spoken = <Note extends { reason: string }>(note: Note): Note => ({
+  const translated = <Note extends { reason: string }>(note: Note): Note => ({
     ...note,
-    reason: say(note.reason),
+    reason: translate(note.reason),
   })
   return {
     ...{ counts, encoding },
-    skipped: skipped.map(spoken),
-    failed: failed.slice(0, MOST_NOTES).map(spoken),
+    skipped: skipped.map(translated),
+    failed: failed.slice(0, MOST_NOTES).map(translated),
     failedCount: counts.failed,
-    notes: notes.map(spoken),
+    notes: notes.map(translated),
     notesCount,
-    images: images.map(spoken),
-    downloads: downloads.map(spoken),
+    images: images.map(translated),
+    downloads: downloads.map(translated),
   }
 }
 
-function rowWriter({ services, locale, texts }: PageRequest): (row: LookedRow) => LookedRowView {
+function rowWriter({ services, locale, texts }: PageRequest): (row: PreviewRow) => PreviewRowView {
   const { catalog, shop } = services.settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
   const write = (amountInMinor: number | null) =>
-    amountInMinor === null ? '' : writeMoney(amountInMinor, format)
+    amountInMinor === null ? '' : formatMoney(amountInMinor, format)
   return ({ regularInMinor, saleInMinor, categories, reason, ...row }) => ({
     ...row,
     price: write(regularInMinor),

@@ -2,7 +2,7 @@ import type { FileAnswer, FileRefusal } from './import-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
   const digits = useDigits()
   const { reason } = refusal
@@ -27,7 +27,7 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
   return <Trans>The upload was incomplete. Upload the file again.</Trans>
 }
 
-/** Why nothing was begun. */
+/** Why a step was not started. */
 export function FileAnswerText({ answer }: { answer: FileAnswer }) {
   if ('file' in answer) return <FileRefusalText refusal={answer.file} />
   if ('twice' in answer) {

@@ -1,14 +1,17 @@
-/** An import at the desk: where it stands, and what its page and its jobs tell each other. */
+/** An import in the admin: its states, and the data shared between its page and its jobs. */
 import type { ImportProgress } from '#app/features/catalog/import/context.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 
-/** 'new': sent; 'looking': a look ahead runs; 'looked': it is told; then 'importing' until it is done or cancelled. */
+/**
+ * 'new': uploaded; 'looking': preview runs; 'looked': preview ready; then 'importing' until 'done' or
+ * 'cancelled'.
+ */
 export const importStates = ['new', 'looking', 'looked', 'importing', 'done', 'cancelled'] as const
 export type ImportState = (typeof importStates)[number]
 export type ImportStep = 'look' | 'import'
 
-/** MAP  what may be begun → from which states. A cancelled import may go on where it stopped. */
+/** MAP  step → states from which it may start. A cancelled import may continue where it stopped. */
 export const mayBegin: Record<ImportStep, readonly ImportState[]> = {
   look: ['new', 'looked'],
   import: ['looked', 'cancelled'],
@@ -30,26 +33,26 @@ export type Counts = {
   downloadsFailed: number
 }
 
-/** What a run has told. Lists are cut: a page shows the first, the file of failed rows has more. */
-export type Told = {
+/** The report of a run. Lists are truncated: a page shows the first rows, the file of failed rows has more. */
+export type RunReport = {
   counts: Counts
-  /** By reason. */
+  /** Grouped by reason. */
   skipped: { reason: string; count: number; rows: number[] }[]
   failed: RowNote[]
-  /** What was left out of rows, and what looks odd in them. */
+  /** Values that were skipped within rows, and suspicious values. */
   notes: RowNote[]
-  /** Of all, told or cut; absent in what runs of earlier versions have told. */
+  /** Number of notes before truncation; absent in reports of earlier versions. */
   notesCount?: number
   images: { source: string; label: string; reason: string }[]
-  /** Files that are sold and cannot be had. */
+  /** Files of downloadable products that could not be loaded. */
   downloads: { source: string; label: string; reason: string }[]
   encoding: string
 }
 
-/** A row as it will be. */
-export type LookedRow = {
+/** Preview of a row. */
+export type PreviewRow = {
   row: number
-  /** '' of a row that could not be read. */
+  /** '' for a row that could not be read. */
   type: ProductType | ''
   name: string
   sku: string
@@ -62,12 +65,12 @@ export type LookedRow = {
   reason?: string
 }
 
-export type Preview = Told & { rows: LookedRow[] }
+export type Preview = RunReport & { rows: PreviewRow[] }
 export type Progress = ImportProgress
 
-/** Larger than any export of a shop, and small enough that a wrong file fills no disk. */
+/** Larger than any shop's export, and small enough that a wrong file does not fill the disk. */
 export const CSV_LIMIT_IN_MEGABYTES = 200
 export const ZIP_LIMIT_IN_MEGABYTES = 1000
 
-/** The pages that take files, in any language. */
+/** Paths of the pages that accept file uploads, in any language. */
 export const importAddresses = /^(?:\/[a-z]{2})?\/admin\/import(?:\/\d+)?\/?$/

@@ -1,8 +1,8 @@
-/** The imports of the desk: what was sent, what was asked, how far it is. */
+/** Storage of the admin's imports: uploads, options and progress. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { WrittenRow } from '#app/features/catalog/import/context.ts'
-import type { ImportState, ImportStep, Preview, Progress, Told } from './run.ts'
+import type { ImportState, ImportStep, Preview, Progress, RunReport } from './run.ts'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { codeOf } from '#app/platform/database/failure.ts'
@@ -21,11 +21,11 @@ export type StoredImport = {
   progress: Progress | null
   cancelAsked: boolean
   preview: Preview | null
-  outcome: Told | null
+  outcome: RunReport | null
   problem: string | null
   createdAt: string
   endedAt: string | null
-  /** Its files are gone. */
+  /** Its files have been deleted. */
   isSwept: boolean
 }
 
@@ -33,9 +33,12 @@ const columns = sql`id, user_id as "userId", state, file_name as "fileName", siz
   pictures_name as "picturesName", headers, is_update as "isUpdate", progress, cancel_asked as "cancelAsked", preview,
   outcome, problem, created_at as "createdAt", ended_at as "endedAt", swept_at is not null as "isSwept"`
 
-type World = Pick<Services, 'database'>
+type RequiredServices = Pick<Services, 'database'>
 
-export async function findImport({ database }: World, id: number): Promise<StoredImport | undefined> {
+export async function findImport(
+  { database }: RequiredServices,
+  id: number,
+): Promise<StoredImport | undefined> {
   const { rows } = await database.db.execute<StoredImport>(
     sql`select ${columns} from product_imports where id = ${id}`,
   )
@@ -44,15 +47,15 @@ export async function findImport({ database }: World, id: number): Promise<Store
 
 const MOST_LISTED = 20
 
-/** The last ones, newest first. */
-export async function listImports({ database }: World): Promise<StoredImport[]> {
+/** The most recent imports, newest first. */
+export async function listImports({ database }: RequiredServices): Promise<StoredImport[]> {
   const { rows } = await database.db.execute<StoredImport>(
     sql`select ${columns} from product_imports order by id desc limit ${MOST_LISTED}`,
   )
   return rows
 }
 
-/** Where the files of an import lie. */
+/** Paths of an import's files. */
 export function importFiles({ dataDir }: Pick<Services, 'dataDir'>, id: number) {
   const folder = join(dataDir, 'imports', String(id))
   return { folder, csv: join(folder, 'products.csv'), pictures: join(folder, 'pictures.zip') }
@@ -69,7 +72,7 @@ export async function insertImport(queries: Queries, added: NewImport): Promise<
   return row.id
 }
 
-export async function namePictures({ database }: World, id: number, name: string): Promise<void> {
+export async function namePictures({ database }: RequiredServices, id: number, name: string): Promise<void> {
   await database.db.execute(sql`update product_imports set pictures_name = ${name} where id = ${id}`)
 }
 
@@ -77,7 +80,7 @@ const UNIQUE_VIOLATION = '23505'
 
 export type BeginResult = 'begun' | 'busy' | 'not-now'
 
-/** Asks for the step, unless another import runs, or this one is not at it. */
+/** Queues the step unless another import is running or the state of this one does not allow it. */
 export async function beginStep(
   services: Pick<Services, 'database' | 'jobs'>,
   { id, step, isUpdate }: { id: number; step: ImportStep; isUpdate?: boolean },
@@ -100,32 +103,32 @@ export async function beginStep(
   }
 }
 
-/** Tells how far a run is; gives whether somebody wants it to stop. */
-export async function tellProgress(
-  { database }: World,
+/** Stores the progress of a run (heartbeat); returns whether it was asked to stop. */
+export async function reportProgress(
+  { database }: RequiredServices,
   { id, progress }: { id: number; progress: Progress | null },
 ): Promise<boolean> {
-  const { rows } = await database.db.execute<{ asked: boolean }>(sql`
+  const { rows } = await database.db.execute<{ requested: boolean }>(sql`
     update product_imports set told_at = now(), progress = coalesce(${progress && JSON.stringify(progress)}::jsonb, progress)
-    where id = ${id} returning cancel_asked as asked`)
-  return rows[0]?.asked ?? true
+    where id = ${id} returning cancel_asked as requested`)
+  return rows[0]?.requested ?? true
 }
 
-/** Asks a run to stop; one of which nothing was heard for minutes is over. */
-export async function askToStop({ database }: World, id: number): Promise<void> {
+/** Requests that a run stops; a run without a heartbeat for two minutes is ended here. */
+export async function requestStop({ database }: RequiredServices, id: number): Promise<void> {
   await database.db.execute(sql`
     update product_imports set cancel_asked = true, state = case
       when told_at > now() - interval '2 minutes' then state when state = 'looking' then 'new' else 'cancelled' end
     where id = ${id} and state in ('looking', 'importing')`)
 }
 
-type End = { id: number; from: ImportState; state: ImportState; problem?: string }
-type Ended = End & { preview?: Preview; outcome?: Told }
+type RunEnd = { id: number; from: ImportState; state: ImportState; problem?: string }
+type FinishedRun = RunEnd & { preview?: Preview; outcome?: RunReport }
 
-/** Ends a run with what it told; false when it has ended otherwise. */
+/** Ends a run and stores its report; false if it was already ended otherwise. */
 export async function endRun(
   queries: Queries,
-  { id, from, state, problem, preview, outcome }: Ended,
+  { id, from, state, problem, preview, outcome }: FinishedRun,
 ): Promise<boolean> {
   const { rows } = await queries.execute(sql`
     update product_imports set state = ${state}, ended_at = now(), progress = null, problem = ${problem ?? null},
@@ -135,8 +138,8 @@ export async function endRun(
   return rows.length > 0
 }
 
-/** What was written, in the transaction that writes it. */
-export async function keepWritten(queries: Queries, id: number, rows: WrittenRow[]): Promise<void> {
+/** Stores the written rows in the transaction that writes them. */
+export async function storeWrittenRows(queries: Queries, id: number, rows: WrittenRow[]): Promise<void> {
   await queries.execute(sql`
     insert into product_import_rows (import_id, row, product_id, outcome)
     select ${id}, row, "productId", outcome from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -144,7 +147,7 @@ export async function keepWritten(queries: Queries, id: number, rows: WrittenRow
     on conflict do nothing`)
 }
 
-export async function readWritten({ database }: World, id: number): Promise<WrittenRow[]> {
+export async function readWrittenRows({ database }: RequiredServices, id: number): Promise<WrittenRow[]> {
   const { rows } = await database.db.execute<WrittenRow>(sql`
     select row, product_id as "productId", outcome from product_import_rows where import_id = ${id}`)
   return rows

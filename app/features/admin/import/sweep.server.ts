@@ -1,16 +1,16 @@
-/** Files that were sent for an import go a week later; what became of them stays. */
+/** Deletes the uploaded files of imports after a week; the reports stay. */
 import type { Services } from '#app/services.server.ts'
 import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { importFiles } from './store.server.ts'
 
-const DAYS_KEPT = 7
+const RETENTION_DAYS = 7
 
 export async function sweepImports(
   services: Pick<Services, 'database' | 'dataDir' | 'clock'>,
 ): Promise<void> {
   const { db } = services.database
-  const before = new Date(services.clock.now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)
+  const before = new Date(services.clock.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
   const { rows } = await db.execute<{ id: number }>(sql`
     select id from product_imports
     where swept_at is null and created_at < ${before.toISOString()} and state not in ('looking', 'importing')`)

@@ -1,4 +1,4 @@
-/** A zip of files as they are, for tests. */
+/** An uncompressed zip of files, for tests. */
 import { crc32 } from 'node:zlib'
 
 export function storedZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
@@ -7,16 +7,16 @@ export function storedZip(files: Record<string, Buffer>): Buffer<ArrayBuffer> {
   let offset = 0
   for (const [name, content] of Object.entries(files)) {
     const bytes = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt32LE(crc32(content), 10)
-    facts.writeUInt32LE(content.length, 14)
-    facts.writeUInt32LE(content.length, 18)
-    facts.writeUInt16LE(bytes.length, 22)
-    parts.push(Buffer.from('PK\x03\x04', 'latin1'), facts, bytes, content)
+    const header = Buffer.alloc(26)
+    header.writeUInt16LE(20, 0)
+    header.writeUInt32LE(crc32(content), 10)
+    header.writeUInt32LE(content.length, 14)
+    header.writeUInt32LE(content.length, 18)
+    header.writeUInt16LE(bytes.length, 22)
+    parts.push(Buffer.from('PK\x03\x04', 'latin1'), header, bytes, content)
     const entry = Buffer.alloc(14)
     entry.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, entry, bytes)
+    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), header, entry, bytes)
     offset += 30 + bytes.length + content.length
   }
   const list = Buffer.concat(directory)

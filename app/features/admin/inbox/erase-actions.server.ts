@@ -1,4 +1,4 @@
-/** The forms of the page that erases: both are posted, so that the address stands in no log and no history. */
+/** The forms of the erasure page: both are posted, so that the address is in no log and no history. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Traces } from '#app/features/contact-forms/inbox/erase.server.ts'
 import { data } from 'react-router'
@@ -19,8 +19,8 @@ const eraseForm = z.object({
 
 export type ErasePreview = Traces & { ok: true; email: string }
 
-/** Tells how much there is, or erases it and goes on to the inbox. */
-export async function takeEraseForm(page: PageRequest, request: Request) {
+/** Previews the data to be erased, or erases it and redirects to the inbox. */
+export async function handleEraseForm(page: PageRequest, request: Request) {
   await requireManager(page)
   const { intent, email } = await readListForm(request, eraseForm)
   if (!isEmail(email)) return data({ ok: false as const, email }, { status: 400 })

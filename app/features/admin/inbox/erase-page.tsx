@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeEraseForm, type ErasePreview } from './erase-actions.server.ts'
+import { handleEraseForm, type ErasePreview } from './erase-actions.server.ts'
 import styles from './inbox.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -18,24 +18,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeEraseForm(context.get(pageRequest), request)
+  return handleEraseForm(context.get(pageRequest), request)
 }
 
-/** Two steps: how much there is, then its end. The address never stands in the page's own. */
+/** Two steps: a preview, then the erasure. The address is never in the page's URL. */
 export default function ErasePage() {
   const { t } = useLingui()
   const answer = useActionData<typeof action>()
   const isWrong = answer !== undefined && !answer.ok
   return (
-    <Desk title={t`Erase personal data`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Erase personal data`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="inbox-note">
         <Trans>
           For data erasure requests. Erases all messages that contain this address in a field, with their
           files and related e-mails.
         </Trans>
       </p>
-      <LeftBehind />
+      <NotErased />
       <form method="post" className="inbox-narrow">
         <FormField
           name="email"
@@ -57,12 +57,12 @@ export default function ErasePage() {
           <Trans>Back to inbox</Trans>
         </ShopLink>
       </p>
-    </Desk>
+    </AdminLayout>
   )
 }
 
-/** What nobody should take for erased. */
-function LeftBehind() {
+/** Lists the data that is not erased. */
+function NotErased() {
   return (
     <section className="inbox-note" aria-labelledby="left-behind">
       <h2 id="left-behind">
@@ -95,7 +95,7 @@ function LeftBehind() {
 function Preview({ preview: { email, submissions, files, mails } }: { preview: ErasePreview }) {
   if (submissions === 0 && mails === 0) {
     return (
-      <p className="desk-notice" role="alert">
+      <p className="admin-notice" role="alert">
         <Trans>
           No data found for <bdi>{email}</bdi>.
         </Trans>
@@ -103,7 +103,7 @@ function Preview({ preview: { email, submissions, files, mails } }: { preview: E
     )
   }
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       <input type="hidden" name="email" value={email} />
       <p>
         <Trans>

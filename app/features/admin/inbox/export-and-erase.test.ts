@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
-import { sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
+import { recreateMails } from '#app/features/contact-forms/inbox/resend.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
@@ -52,8 +52,8 @@ describe('CF-20: the file for spreadsheets', () => {
   })
 
   test('begins no formula in a cell or row that other programs see in it', async () => {
-    const typed = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
-    await send(contact, { 'your-message': typed })
+    const entered = 'a;=cmd\n=2\n - item\n-1+2\n"@x; +y\ta=b, c;d'
+    await send(contact, { 'your-message': entered })
     const text = await (await ask(`${path}submissions.csv`)).text()
     const safe = "a;'=cmd\n'=2\n - item\n'-1+2\n\"\"'@x; '+y\ta=b, c;d"
     expect(text.replaceAll('\r\n', '\n')).toContain(`"${safe}"`)
@@ -93,7 +93,7 @@ describe('CF-20: the file for spreadsheets', () => {
   test('has columns for the fields of forms and for some others; what is made up beyond that stands in one', async () => {
     const made = (count: number, begin: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${begin}-${at}`, `=value ${at}`]))
-    // A field that the form had once: it came more than once.
+    // A former field of the form: it was submitted more than once.
     await send(contact, { former: 'one' })
     await send(contact, { former: 'two' })
     await send(contact, made(400, 'made-up'))
@@ -110,7 +110,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(heads.at(-1)).toBe('Other fields')
     const text = lines.join('\n')
     for (let at = 0; at < 400; at += 1) expect(text).toContain(`=value ${at}`)
-    // The whole inbox knows all forms, and no more columns.
+    // The export of the whole inbox includes all forms, and no more columns.
     expect((await read()).lines[0]?.split(',').length).toBe(10 + 4 + 50 + 1)
   })
 
@@ -160,7 +160,7 @@ describe('CF-20: everything of an address', () => {
     )
     const mailed = await send(form, { 'your-email': 'jo+x@shopper.test' })
     await db.execute(sql`update mails set status = 'sent'`)
-    await sendAnew(services, mailed.id)
+    await recreateMails(services, mailed.id)
     await send(form, { 'your-email': 'bigjo+x@shopper.test' })
     for (const email of [
       'jo+x@shopper.test',
@@ -171,8 +171,8 @@ describe('CF-20: everything of an address', () => {
       await send(unkept, { 'your-email': email })
     expect(await listMails(db)).toHaveLength(6)
     await post(erase, { intent: 'erase', email: 'Jo+x@shopper.test' })
-    const left = (await listMails(db)).map(({ plainText }) => plainText).toSorted()
-    expect(left).toEqual([
+    const remaining = (await listMails(db)).map(({ plainText }) => plainText).toSorted()
+    expect(remaining).toEqual([
       'From bigjo+x@shopper.test.',
       'From bigjo+x@shopper.test.',
       'From jo+x@shopper.test.example.',

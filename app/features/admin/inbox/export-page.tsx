@@ -3,19 +3,19 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { exportSubmissions } from '#app/features/contact-forms/inbox/export.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
-import { exportWords } from './export-words.server.ts'
+import { exportTexts } from './export-texts.server.ts'
 import { filterOf } from './read-inbox.server.ts'
 
-/** What the list shows, all of its pages, as one file. */
+/** Exports the filtered list, all of its pages, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
   const { services, locale, query, texts } = page
-  const pieces = exportSubmissions(services, { filter: filterOf(query), locale, words: exportWords(texts) })
+  const chunks = exportSubmissions(services, { filter: filterOf(query), locale, texts: exportTexts(texts) })
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="submissions.csv"',
     'Cache-Control': 'private, no-store',
   }
-  return new Response(streamText(pieces), { headers })
+  return new Response(streamText(chunks), { headers })
 }

@@ -1,16 +1,16 @@
-/** How the inbox is narrowed, in its address. */
+/** Filters of the inbox, in its URL. */
 import type { InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import { listAddress, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 
-/** In the address, the forms that are no more. */
+/** Value of the form filter for deleted forms. */
 export const DELETED = 'deleted'
 
-/** `form`: '' of all. */
+/** `form`: '' for all. */
 export type InboxFilterView = { form: string; state: InboxState; search: string }
 
-export const inboxPlace: ListPlace = { path: '/admin/inbox/', usual: { state: 'all' } }
+export const inboxPlace: ListPlace = { path: '/admin/inbox/', defaults: { state: 'all' } }
 
 export function readInboxFilter(query: URLSearchParams): InboxFilterView {
   const id = readId(query, 'form')
@@ -21,6 +21,6 @@ export function readInboxFilter(query: URLSearchParams): InboxFilterView {
   }
 }
 
-/** The file of the messages that a filter leaves. */
+/** Address of the export of the filtered messages. */
 export const inboxFile = (filter: InboxFilterView) =>
   listAddress(inboxPlace, filter, { file: 'submissions.csv' })

@@ -1,10 +1,18 @@
-/** The forms of the inbox' list: each is answered with a redirect, or with a question before something is lost. */
+/**
+ * The forms of the inbox list: each responds with a redirect, or with a confirmation question before data is
+ * lost.
+ */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxNotice, InboxQuestion } from './inbox-view.ts'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { backToList, chosenUuids, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
-import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-again.server.ts'
+import {
+  backToList,
+  selectedUuids,
+  readListForm,
+  sure,
+} from '#app/features/admin/list/list-actions.server.ts'
+import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import {
   changeSubmissions,
   deleteSubmissions,
@@ -14,12 +22,12 @@ import { inboxPlace } from './filter.ts'
 const listForm = z.object({
   intent: z.enum(['read', 'unread', 'spam', 'ham', 'delete']),
   sure,
-  ids: chosenUuids,
+  ids: selectedUuids,
 })
 type ListForm = z.output<typeof listForm>
 
-/** Does what a form asks with the chosen submissions and goes on to the list; before deleting it asks back. */
-export async function takeListForm(page: PageRequest, request: Request) {
+/** Applies a bulk action to the selected submissions and redirects to the list; deleting needs a confirmation. */
+export async function handleInboxForm(page: PageRequest, request: Request) {
   await requireManager(page)
   const form = await readListForm(request, listForm)
   const { intent, ids, sure } = form
@@ -43,7 +51,7 @@ async function change(
   return { kind: intent, count: await changeSubmissions(db, ids, { isRead: intent === 'read' }) }
 }
 
-/** The list as the address narrows it, and what was done. */
+/** Redirects to the filtered list, with a notice. */
 export function goToInbox(page: PageRequest, kind: InboxNotice['kind'], count: number): Response {
   return backToList(page, inboxPlace.path, { kind, count })
 }

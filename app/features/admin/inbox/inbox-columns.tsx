@@ -3,7 +3,7 @@ import type { InboxRow } from './inbox-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Paperclip } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DeliveryMark } from './submission/delivery-words.tsx'
+import { DeliveryMark } from './submission/delivery-labels.tsx'
 
 export function useInboxColumns(): Column<InboxRow>[] {
   const { t } = useLingui()

@@ -21,25 +21,25 @@ const spam = { pageAgeInSeconds: 200_000 }
 const noticeOf = (response: Response) => [response.status, response.headers.get('location')]
 
 test('CF-20: guests sign in first, shoppers find nothing, and nothing of it is kept anywhere', async () => {
-  const shopper = await signedIn(services)
+  const customer = await signedIn(services)
   const { id } = await send(contact)
   const pages = [path, `${path}${id}/`, `${path}erase/`, `${path}submissions.csv`, `${path}${id}/files/0/`]
   for (const page of pages) {
     const guest = await get(page)
     expect([page, guest.status]).toEqual([page, 303])
     expect(guest.headers.get('location')).toMatch(/^\/en\/my-account\/\?redirect_to=/)
-    expect([page, (await ask(page, shopper.cookie)).status]).toEqual([page, 404])
+    expect([page, (await ask(page, customer.cookie)).status]).toEqual([page, 404])
   }
   expect((await ask(path)).headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('CF-20: a form of another site, a shopper and a guest change nothing', async () => {
-  const shopper = await signedIn(services)
+  const customer = await signedIn(services)
   const { id } = await send(contact)
   for (const page of [path, `${path}${id}/`, `${path}erase/`]) {
     const fields = { intent: 'delete', sure: 'yes', id, email: 'jo@shopper.test' }
     expect((await post(page, fields, { origin: 'https://evil.example' })).status).toBe(403)
-    expect((await post(page, fields, { cookie: shopper.cookie })).status).toBe(404)
+    expect((await post(page, fields, { cookie: customer.cookie })).status).toBe(404)
     expect((await post(page, fields, { cookie: '' })).status).toBe(303)
   }
   expect(await see()).toContain('1 message<')
@@ -96,7 +96,7 @@ describe('CF-20: the list', () => {
     const short = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
     await send(short, { 'your-subject': 'Still here' })
     await db.execute(sql`delete from contact_forms where id = ${short.id}`)
-    services.forms.forget()
+    services.forms.invalidate()
     const html = await see(`${path}?form=deleted`)
     expect(html).toContain('Still here')
     expect(html).toContain('Short-lived')
@@ -171,9 +171,9 @@ describe('CF-20: several at once', () => {
   test('deleting asks first, and takes files and mails along', async () => {
     const { id } = await send(contact, { 'your-subject': 'Gone soon' })
     const { id: other } = await send(contact, { 'your-subject': 'It stays' })
-    const asked = await post(path, { intent: 'delete', id })
-    expect(asked.status).toBe(200)
-    expect(await asked.text()).toContain('1 message will be permanently deleted')
+    const confirmation = await post(path, { intent: 'delete', id })
+    expect(confirmation.status).toBe(200)
+    expect(await confirmation.text()).toContain('1 message will be permanently deleted')
     expect(await see()).toContain('Gone soon')
     const done = await post(path, { intent: 'delete', sure: 'yes', id: [id, id] })
     expect(noticeOf(done)).toEqual([303, `${path}?notice=deleted&count=1`])
@@ -203,7 +203,7 @@ test('CF-20: a page of the list asks the database as often with sixty as with on
   expect(await count()).toBe(withOne)
 })
 
-/** Copies of the one that is there. */
+/** Copies of the existing submission. */
 function manyMore(count: number) {
   return sql`
     insert into submissions (id, form_id, channel, form_title, serial_number, status, locale, subject, fields, meta,

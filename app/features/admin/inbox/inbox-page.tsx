@@ -3,7 +3,7 @@ import type { InboxNotice, InboxView } from './inbox-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
@@ -12,12 +12,12 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DELETED, inboxFile, inboxPlace } from './filter.ts'
-import { takeListForm } from './inbox-actions.server.ts'
+import { handleInboxForm } from './inbox-actions.server.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { readInbox } from './read-inbox.server.ts'
-import { stateWords } from './submission/delivery-words.tsx'
+import { stateLabels } from './submission/delivery-labels.tsx'
 import styles from './inbox.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -26,7 +26,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeListForm(context.get(pageRequest), request)
+  return handleInboxForm(context.get(pageRequest), request)
 }
 
 export default function InboxPage() {
@@ -37,8 +37,8 @@ export default function InboxPage() {
   const forms = inbox.forms.map(({ id, title }) => ({ value: id, label: title }))
   const isSpam = filter.state === 'spam'
   return (
-    <Desk title={t`Inbox`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Inbox`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !question && <NoticeText notice={notice} />}</ListNotice>
       {question && (
         <ListQuestion
@@ -62,7 +62,7 @@ export default function InboxPage() {
           name: 'state',
           entries: inboxStates.map((value) => ({
             ...{ value, count: counts[value] },
-            label: i18n._(stateWords[value]),
+            label: i18n._(stateLabels[value]),
           })),
         }}
         fields={[
@@ -115,7 +115,7 @@ export default function InboxPage() {
           <Trans>Erase personal data</Trans>
         </ShopLink>
       </p>
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -125,15 +125,15 @@ function Total({ inbox: { total, isTotalOpen } }: { inbox: InboxView }) {
   return <Plural value={total} _0="No messages" one="# message" other="# messages" />
 }
 
-function Retention({ inbox: { daysKept } }: { inbox: InboxView }) {
-  if (daysKept === undefined) return null
+function Retention({ inbox: { retentionDays } }: { inbox: InboxView }) {
+  if (retentionDays === undefined) return null
   return (
     <p className="inbox-note">
-      {daysKept === null ? (
+      {retentionDays === null ? (
         <Trans>Messages from this form are kept until you delete them.</Trans>
       ) : (
         <Plural
-          value={daysKept}
+          value={retentionDays}
           one="Messages from this form are deleted after # day."
           other="Messages from this form are deleted after # days."
         />

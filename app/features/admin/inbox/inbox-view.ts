@@ -1,4 +1,4 @@
-/** The inbox as its pages know it. */
+/** View models of the inbox pages. */
 import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { ListNotice } from '#app/features/admin/list/list-query.ts'
@@ -8,21 +8,21 @@ import type { InboxFilterView } from './filter.ts'
 export type InboxView = {
   rows: InboxRow[]
   total: number
-  /** There are more than `total`; nobody has counted them. */
+  /** There are more than `total`, which were not counted. */
   isTotalOpen: boolean
   paging: Paging
-  /** Of each tab, as the list is narrowed otherwise. */
+  /** Row count of each tab under the other filters. */
   counts: Record<InboxState, number>
   filter: InboxFilterView
   forms: { id: number; title: string }[]
-  /** Of the chosen form: its submissions are deleted after so many days; null: never; absent: no form is chosen. */
-  daysKept?: number | null
+  /** Retention of the selected form's submissions in days; null: unlimited; absent: no form is selected. */
+  retentionDays?: number | null
   notice: InboxNotice | undefined
 }
 
 export type InboxRow = {
   id: string
-  /** Who or what it is about; '' when nothing tells. */
+  /** The sender or subject; '' when unknown. */
   title: string
   sender: string
   excerpt: string
@@ -36,7 +36,7 @@ export type InboxRow = {
 export const noticeKinds = ['read', 'unread', 'spam', 'ham', 'deleted', 'none', 'erased'] as const
 export type InboxNotice = ListNotice<(typeof noticeKinds)[number]>
 
-/** What a form of the list answers when it asks back. */
+/** The response that asks for confirmation. */
 export type InboxQuestion = { ids: string[] }
 
 export type SubmissionView = {
@@ -51,10 +51,10 @@ export type SubmissionView = {
   delivery: Delivery
   fields: FieldView[]
   files: FileView[]
-  consent: { label: string; words: string }[]
+  consent: { label: string; text: string }[]
   spamLog: { agent: string; reason: string }[]
   mails: MailView[]
-  /** Its form is there, so that its mails can be written anew. */
+  /** The form still exists, so that its mails can be created again. */
   hasForm: boolean
   page: { address: string; isOurs: boolean }
   networkAddress: string
@@ -65,11 +65,11 @@ export type SubmissionView = {
 
 export type FieldView = {
   name: string
-  /** Of a consent: whether it was given. */
+  /** For a consent: whether it was given. */
   isAgreed?: boolean
   label: string
   values: string[]
-  /** What the visitor chose, where the form says something else to its owner. */
+  /** The visitor's choice, where the form sends the merchant another value. */
   chosen: string[]
 }
 
@@ -87,7 +87,7 @@ export type MailView = {
   status: MailStatus
   isUnderWay: boolean
   attempts: number
-  /** In the mail server's words. */
+  /** The mail server's own message. */
   reason: string
   sentOn: string
 }

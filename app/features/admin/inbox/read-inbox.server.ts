@@ -1,4 +1,4 @@
-/** The pages of the inbox for their loaders. */
+/** Loads the pages of the inbox. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxFilter, ListedSubmission } from '#app/features/contact-forms/inbox/listing.server.ts'
 import type { InboxRow, InboxView } from './inbox-view.ts'
@@ -7,7 +7,7 @@ import { countTabs, MOST_IN_TAB, readPageUncounted } from '#app/features/admin/l
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { countInbox, listInbox, rowsOfInbox } from '#app/features/contact-forms/inbox/listing.server.ts'
-import { daysKept } from '#app/features/contact-forms/inbox/retention.ts'
+import { retentionDays } from '#app/features/contact-forms/inbox/retention.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -16,7 +16,7 @@ import { noticeKinds } from './inbox-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-/** Reads a page of the list; two statements. */
+/** Loads a page of the list; two statements. */
 export async function readInbox(page: PageRequest): Promise<InboxView> {
   await requireManager(page)
   const { services, query, locale } = page
@@ -41,19 +41,19 @@ export async function readInbox(page: PageRequest): Promise<InboxView> {
     ...{ paging, counts, filter: view },
     forms: forms.map((form) => ({ id: form.id, title: pickTexts(form, locale).title })),
     ...(chosen && {
-      daysKept: daysKept(services.settings.current().forms, chosen.options) ?? null,
+      retentionDays: retentionDays(services.settings.current().forms, chosen.options) ?? null,
     }),
     notice: readNotice(query, noticeKinds),
   }
 }
 
-/** What the address narrows the list to. */
+/** The filter in the URL. */
 export function filterOf(query: URLSearchParams): InboxFilter {
   const { form, state, search } = readInboxFilter(query)
   return { state, search, ...(form !== '' && { formId: form === DELETED ? null : Number(form) }) }
 }
 
-/** Writes moments as the page does: in its language, where the shop is. */
+/** Formats timestamps in the language of the page and the shop's time zone. */
 export function momentWriter({
   services,
   locale,

@@ -1,8 +1,8 @@
-/** What tests of the inbox share: a manager's browser, and what visitors send. */
+/** Shared by tests of the inbox: a manager's browser, and submissions by visitors. */
 import type { openShop } from '#tests/open-shop.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import { aMessage, submit, type Sent } from '#app/features/contact-forms/submissions/test-submit.ts'
+import { aMessage, submit, type TestPost } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { signedIn } from '#tests/visitors.ts'
 
@@ -14,8 +14,12 @@ export async function openInbox(shop: Shop, { role = 'manager' }: { role?: UserR
   const manager = await signedIn(services, { role })
   let minute = 0
 
-  /** A visitor's submission a minute after the last one; gives what is kept of it. */
-  const send = async (form: ContactForm, fields: NonNullable<Sent['fields']> = {}, sent: Sent = {}) => {
+  /** A visitor's submission a minute after the last one; returns the stored submission. */
+  const send = async (
+    form: ContactForm,
+    fields: NonNullable<TestPost['fields']> = {},
+    sent: TestPost = {},
+  ) => {
     minute += 1
     clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, minute)))
     const from = `198.51.${Math.floor(minute / 250)}.${minute % 250}`
@@ -32,7 +36,7 @@ export async function openInbox(shop: Shop, { role = 'manager' }: { role?: UserR
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
     return (await response.text()).replaceAll('<!-- -->', '')
   }
-  /** Posts a page's form; several values under one name are several fields. */
+  /** Posts a page's form; an array value becomes several fields of one name. */
   const post = (
     path: string,
     fields: Fields,

@@ -1,28 +1,31 @@
-/** What the link of an invitation opens, and accepting it: with a new account, or with the one that the address has. */
+/** Reading an invitation link, and accepting it: with a new account, or with the existing one of the address. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Doorway } from '#app/features/customers/auth/begin-session.server.ts'
+import type { AuthRequest } from '#app/features/customers/auth/begin-session.server.ts'
 import type { Account } from '#app/features/admin/users/rules.ts'
 import { sql } from 'drizzle-orm'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { readGiven } from '#app/features/admin/users/given-role.server.ts'
-import { isAtMost, whyNot } from '#app/features/admin/users/rules.ts'
+import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
+import { isAtMost, findRefusal } from '#app/features/admin/users/rules.ts'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
 import { insertUser } from '#app/features/customers/store.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { digestOf, listInvitations, type StoredInvitation } from './store.server.ts'
 import { stateOf } from './rules.ts'
 
-/** over: unknown, too old, used or withdrawn, all alike. void: the link is right, and its inviter may not give the role any more. */
-export type OpenedInvitation =
+/**
+ * over: unknown, expired, used or withdrawn, without distinction. void: the link is valid, but its inviter
+ * may no longer assign the role.
+ */
+export type InvitationLookup =
   | { status: 'over' }
   | { status: 'void' }
   | { status: 'open'; invitation: StoredInvitation; hasAccount: boolean }
 
-/** What a link stands for; two statements. */
-export async function readInvitation(services: Services, token: string): Promise<OpenedInvitation> {
+/** The invitation of a link; two statements. */
+export async function readInvitation(services: Services, token: string): Promise<InvitationLookup> {
   const { db } = services.database
   const [invitation] = await listInvitations(db, byToken(token))
   const status = statusOf(invitation)
@@ -39,42 +42,51 @@ export type AcceptResult =
 
 type Person = { name: string; passwordHash: string; locale: Locale }
 
-/** Opens the account of an invited person, who has read its mail, with the role, and signs in to it. */
+/** Creates the account of an invited person, who has read the mail, assigns the role, and signs in. */
 export async function acceptAsNew(
   services: Services,
-  door: Doorway,
+  authRequest: AuthRequest,
   { token, ...person }: Person & { token: string },
 ): Promise<AcceptResult> {
-  return accept(services, door, { token, person })
+  return accept(services, authRequest, { token, person })
 }
 
-/** Gives the role to whoever is signed in, if the invitation is for their address. */
+/** Assigns the role to the signed-in user, if the invitation is for their address. */
 export async function acceptAs(
   services: Services,
-  door: Doorway,
+  authRequest: AuthRequest,
   { token, userId }: { token: string; userId: number },
 ): Promise<AcceptResult> {
-  return accept(services, door, { token, userId })
+  return accept(services, authRequest, { token, userId })
 }
 
-/** With a new account of a person, or the one that is signed in. */
+/** With a new account, or the signed-in one. */
 type Acceptance = { token: string } & ({ person: Person } | { userId: number })
 
-async function accept(services: Services, door: Doorway, acceptance: Acceptance): Promise<AcceptResult> {
-  const outcome = await services.database.db.transaction((queries) => take(queries, acceptance))
+async function accept(
+  services: Services,
+  authRequest: AuthRequest,
+  acceptance: Acceptance,
+): Promise<AcceptResult> {
+  const outcome = await services.database.db.transaction((queries) => applyAcceptance(queries, acceptance))
   if (!outcome.ok) return outcome
   const { userId, email } = outcome
-  const token = await services.accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
-  const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
+  const token = await services.accounts.openSession({
+    userId,
+    isRemembered: true,
+    device: deviceAt(authRequest),
+  })
+  const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
   await linkGuestOrders(services, { userId, email })
   return { ok: true, cookies }
 }
 
-type Taken = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
+type AcceptanceOutcome = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
 type Member = Account & { email: string; roleName: string | null }
 
-// Everything is asked again under locks: inviter, role and account may have changed since the page was shown.
-async function take(queries: Queries, acceptance: Acceptance): Promise<Taken> {
+// Everything is checked again under locks: inviter, role and account may have changed since the page was
+// shown.
+async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promise<AcceptanceOutcome> {
   const { token } = acceptance
   await queries.execute(sql`select 1 from invitations where ${byToken(token)} for update`)
   const [invitation] = await listInvitations(queries, byToken(token))
@@ -83,23 +95,23 @@ async function take(queries: Queries, acceptance: Acceptance): Promise<Taken> {
   const { id, email, role, roleId, inviter } = invitation
   if (!inviter) return { ok: false, reason: 'void' }
   const people = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
-  const given = await readGiven(queries, role === 'staff' ? String(roleId) : role)
+  const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
   const by = people.find((one) => one.id === inviter.id && !one.isLocked && mayUse(one, 'accounts'))
-  // Before an account is added: what is void leaves nothing behind.
-  if (!by || !given || !isAtMost(by, given)) return { ok: false, reason: 'void' }
+  // Before an account is added: a void invitation leaves nothing behind.
+  if (!by || !assignment || !isAtMost(by, assignment)) return { ok: false, reason: 'void' }
   const account = 'userId' in acceptance ? ownOf(people, acceptance.userId, email) : undefined
   const userId =
     'person' in acceptance
       ? await insertUser(queries, { ...acceptance.person, email, isConfirmed: true })
       : account?.id
   if (userId === undefined) return { ok: false, reason: 'has-account' }
-  if (account && whyNot('give-role', { by, account, given })) return { ok: false, reason: 'void' }
+  if (account && findRefusal('give-role', { by, account, assignment })) return { ok: false, reason: 'void' }
   await queries.execute(sql`
-    update users set role = ${given.role}, role_id = ${given.roleId}, updated_at = now() where id = ${userId}`)
+    update users set role = ${assignment.role}, role_id = ${assignment.roleId}, updated_at = now() where id = ${userId}`)
   await queries.execute(sql`delete from sessions where user_id = ${userId}`)
   await queries.execute(sql`update invitations set accepted_at = now() where id = ${id}`)
   const before = account ? (account.roleName ?? account.role) : 'shopper'
-  const changes = { role: [before, given.roleName ?? given.role] }
+  const changes = { role: [before, assignment.roleName ?? assignment.role] }
   await audit(queries, [
     { by: userId, kind: 'invitation', subject: id, action: 'accepted' },
     { by: inviter.id, kind: 'user', subject: userId, action: 'changed', changes },

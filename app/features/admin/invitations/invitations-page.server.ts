@@ -1,4 +1,4 @@
-/** The page of invitations: what it shows, and what its forms do. */
+/** Loader and action of the invitations page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { InviteProblem, InviteResult } from './store.server.ts'
@@ -9,24 +9,24 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isAtMost } from '#app/features/admin/users/rules.ts'
-import { roleWords } from '#app/features/admin/users/words.ts'
-import { checkEmail, cleanEmail, shownName } from '#app/features/customers/rules.ts'
-import { countTry } from '#app/features/customers/auth/limits.server.ts'
+import { roleLabels } from '#app/features/admin/users/labels.ts'
+import { checkEmail, cleanEmail, displayNameOf } from '#app/features/customers/rules.ts'
+import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { isWithin } from '#app/platform/visitor/areas.ts'
-import { areasOf } from '#app/platform/visitor/visitor.ts'
+import { isWithin } from '#app/platform/visitor/permissions.ts'
+import { permissionsOf } from '#app/platform/visitor/visitor.ts'
 import { sendInvitation } from './mails.server.ts'
 import { stateOf } from './rules.ts'
 import { addInvitation, listInvitations, renewInvitation, withdrawInvitation } from './store.server.ts'
 
 const notices = ['sent', 'not-sent', 'withdrawn'] as const
-const desk: UserRole[] = ['manager', 'admin']
+const staffRoles: UserRole[] = ['manager', 'admin']
 
-/** As long as whoever pressed the button waits for the mail server. */
-const MAIL_PATIENCE_IN_MS = 10_000
+/** The time that a click waits for the mail server. */
+const MAIL_TIMEOUT_IN_MS = 10_000
 
-/** Invitations, and the roles that the visitor can give; two statements. */
+/** The invitations, and the roles that the visitor may assign; two statements. */
 export async function readInvitations(page: PageRequest) {
   const visitor = await requireManager(page)
   const { db } = page.services.database
@@ -46,9 +46,9 @@ export async function readInvitations(page: PageRequest) {
         canSend: !isOver && areas !== null && isAtMost(visitor, { role, areas }),
       }
     }),
-    builtIn: desk.filter((role) => isAtMost(visitor, { role })),
+    builtIn: staffRoles.filter((role) => isAtMost(visitor, { role })),
     roles: roles
-      .filter(({ areas }) => isWithin(areas, areasOf(visitor)))
+      .filter(({ areas }) => isWithin(areas, permissionsOf(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
     notice: notices.find((notice) => notice === page.query.get('notice')),
   }
@@ -62,7 +62,7 @@ export type InvitationProblem =
   | 'role-missing'
   | { waitInMinutes: number }
 
-/** What was typed, and why no invitation was sent. `id` 0: a new one. */
+/** The submitted values, and why no invitation was sent. `id` 0: a new one. */
 export type InvitationsAnswer = {
   id: number
   email: string
@@ -76,44 +76,46 @@ const form = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['send', 'withdraw']), id: z.coerce.number().int().min(1).max(2_147_483_647) }),
 ])
 
-/** Sends an invitation, sends one again, or takes one back. */
-export async function takeInvitationsForm(page: PageRequest, request: Request) {
+/** Sends an invitation, sends one again, or withdraws one. */
+export async function handleInvitationsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { services } = page
   const read = form.safeParse(Object.fromEntries(await request.formData().catch(() => new FormData())))
-  // No form of ours looks so.
+  // Not a form of this page.
   if (!read.success) throw data(null, { status: 400 })
   const sent = read.data
   if (sent.intent === 'invite') return invite(page, by, sent)
   const { id, intent } = sent
-  const typed = { id, email: '', role: '' }
+  const values = { id, email: '', role: '' }
   if (intent === 'withdraw') {
     const withdrawn = await withdrawInvitation(services, { by, id })
-    return withdrawn.ok ? goOn(page, 'withdrawn') : refuse({ ...typed, problem: withdrawn.problem })
+    return withdrawn.ok
+      ? redirectWithNotice(page, 'withdrawn')
+      : refuse({ ...values, problem: withdrawn.problem })
   }
-  const [known] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
-  if (!known) return refuse({ ...typed, problem: 'gone' })
-  const wait = await waitFor(page, known.email)
-  if (wait) return refuse({ ...typed, problem: wait })
-  return deliver(page, typed, await renewInvitation(services, { by, id }))
+  const [existing] = await listInvitations(services.database.db, sql`invitations.id = ${id}`)
+  if (!existing) return refuse({ ...values, problem: 'gone' })
+  const wait = await waitFor(page, existing.email)
+  if (wait) return refuse({ ...values, problem: wait })
+  return deliver(page, values, await renewInvitation(services, { by, id }))
 }
 
 async function invite(page: PageRequest, by: number, { email, role }: { email: string; role: string }) {
-  const typed = { id: 0, email, role }
+  const values = { id: 0, email, role }
   const problem = checkEmail(email) ?? (role === '' ? 'role-missing' : undefined)
-  if (problem) return refuse({ ...typed, problem })
+  if (problem) return refuse({ ...values, problem })
   const wait = await waitFor(page, email)
-  if (wait) return refuse({ ...typed, problem: wait })
-  return deliver(page, typed, await addInvitation(page.services, { by, email, role }))
+  if (wait) return refuse({ ...values, problem: wait })
+  return deliver(page, values, await addInvitation(page.services, { by, email, role }))
 }
 
 async function waitFor({ services, clientAddress }: PageRequest, email: string) {
-  const counted = await countTry(services, { what: 'invite', address: clientAddress, email })
+  const counted = await countAttempt(services, { what: 'invite', address: clientAddress, email })
   return counted.ok ? undefined : { waitInMinutes: Math.ceil(counted.waitInSeconds / 60) }
 }
 
-async function deliver(page: PageRequest, typed: Omit<InvitationsAnswer, 'problem'>, result: InviteResult) {
-  if (!result.ok) return refuse({ ...typed, problem: result.problem })
+async function deliver(page: PageRequest, values: Omit<InvitationsAnswer, 'problem'>, result: InviteResult) {
+  if (!result.ok) return refuse({ ...values, problem: result.problem })
   const { services } = page
   const { id, email, token } = result
   const [{ userId }, account] = await Promise.all([page.visitor(), findUserByEmail(services, email)])
@@ -123,11 +125,11 @@ async function deliver(page: PageRequest, typed: Omit<InvitationsAnswer, 'proble
   ])
   const mail = await sendInvitation(services, {
     ...{ email, token, locale: account?.locale ?? page.locale },
-    inviter: inviter ? shownName(inviter) : '',
-    role: stored?.roleName || roleWords[stored?.role ?? 'staff'],
+    inviter: inviter ? displayNameOf(inviter) : '',
+    role: stored?.roleName || roleLabels[stored?.role ?? 'staff'],
   })
-  const state = await services.mail.handOver(mail.id, { withinMs: MAIL_PATIENCE_IN_MS })
-  return goOn(page, state?.status === 'sent' ? 'sent' : 'not-sent')
+  const state = await services.mail.deliverNow(mail.id, { withinMs: MAIL_TIMEOUT_IN_MS })
+  return redirectWithNotice(page, state?.status === 'sent' ? 'sent' : 'not-sent')
 }
 
 function refuse(answer: InvitationsAnswer) {
@@ -136,7 +138,7 @@ function refuse(answer: InvitationsAnswer) {
   return data(answer, { status })
 }
 
-function goOn({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
+function redirectWithNotice({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
   const { defaultLocale } = services.settings.current().shop
   return redirect(localePath(`/admin/invitations/?notice=${notice}`, locale, defaultLocale), { status: 303 })
 }

@@ -5,13 +5,13 @@ import type { InvitationState } from './rules.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { roleWords } from '#app/features/admin/users/words.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { roleLabels } from '#app/features/admin/users/labels.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { readInvitations, takeInvitationsForm } from './invitations-page.server.ts'
+import { readInvitations, handleInvitationsForm } from './invitations-page.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeInvitationsForm(context.get(pageRequest), request)
+  return handleInvitationsForm(context.get(pageRequest), request)
 }
 
 const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = {
@@ -37,17 +37,17 @@ const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = 
   gone: msg`This invitation was accepted or withdrawn in the meantime.`,
 }
 
-/** Who was invited to work at the desk, and inviting others. */
+/** Invitations to the admin: the list, and a form to invite staff. */
 export default function InvitationsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { rows, notice } = view
   return (
-    <Desk title={t`Invitations`}>
-      <link rel="stylesheet" href={edit} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Invitations`}>
+      <link rel="stylesheet" href={edit} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {notice === 'sent' && !answer && <Trans>Invitation sent.</Trans>}
         {notice === 'not-sent' && !answer && (
           <Trans>Invitation saved, but its e-mail is not sent yet. See “E-mails” for the reason.</Trans>
@@ -57,7 +57,7 @@ export default function InvitationsPage() {
       {answer && answer.id > 0 && <Problem problem={answer.problem} />}
       <InviteForm view={view} answer={answer?.id === 0 ? answer : undefined} />
       {rows.length > 0 && (
-        <ul className="desk-rows">
+        <ul className="admin-rows">
           {rows.map((row) => (
             <li key={row.id}>
               <Invitation row={row} />
@@ -65,14 +65,14 @@ export default function InvitationsPage() {
           ))}
         </ul>
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
 function Problem({ problem }: Pick<InvitationsAnswer, 'problem'>) {
   const { i18n } = useLingui()
   return (
-    <p className="desk-problem" role="alert" id="invitation-problem">
+    <p className="admin-problem" role="alert" id="invitation-problem">
       {typeof problem === 'object' ? (
         <Plural
           value={problem.waitInMinutes}
@@ -135,7 +135,7 @@ function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
             ))}
             {builtIn.map((role) => (
               <option key={role} value={role}>
-                {i18n._(roleWords[role])}
+                {i18n._(roleLabels[role])}
               </option>
             ))}
           </select>
@@ -154,12 +154,12 @@ function Invitation({ row }: { row: InvitationsView['rows'][number] }) {
   const { t, i18n } = useLingui()
   const { id, email, role, roleName, inviter, sentOn, isOpen, canSend } = row
   return (
-    <div className="desk-row-what">
+    <div className="admin-row-what">
       <h3>
         <bdi dir="ltr">{email}</bdi>
       </h3>
       <p className="list-facts">
-        <span>{roleName ? <bdi>{roleName}</bdi> : i18n._(roleWords[role])}</span>
+        <span>{roleName ? <bdi>{roleName}</bdi> : i18n._(roleLabels[role])}</span>
         <span>
           {inviter ? (
             <Trans>

@@ -1,8 +1,15 @@
-/** Inviting people to the desk by mail: who may, what the link gives, and when it gives nothing. */
+/** Inviting staff by mail: permissions, what the link grants, and when it grants nothing. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  anAddress,
+  keyIn,
+  PASSWORD,
+  submit,
+  whoIs,
+} from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -25,7 +32,7 @@ const addRole = async (areas: string[]) => {
 }
 const packer = await addRole(['orders'])
 const invite = (email: string, role: string, cookie?: string) => {
-  // Mails are listed by when they were written.
+  // Mails are sorted by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return post(path, { intent: 'invite', email, role }, cookie === undefined ? {} : { cookie })
 }
@@ -52,7 +59,7 @@ const accept = (key: string, browser = openBrowser(shop)) =>
 const open = async (key: string, browser = openBrowser(shop)) =>
   (await (await browser.request(`${link}?key=${key}`)).text()).replaceAll('<!-- -->', '')
 
-test('somebody new opens the link, chooses a password, and is at the desk with the role', async () => {
+test('somebody new opens the link, chooses a password, and is in the admin with the role', async () => {
   const { email, key } = await invited()
   const page = await open(key)
   expect(page).toContain(packer.name)
@@ -61,7 +68,7 @@ test('somebody new opens the link, chooses a password, and is at the desk with t
   expect((await openBrowser(shop).request(`${link}?key=${key}`)).headers.get('cache-control')).toContain(
     'no-store',
   )
-  // Looking at it uses nothing up.
+  // Opening the link does not consume it.
   const browser = openBrowser(shop)
   const accepted = await accept(key, browser)
   expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/admin/'])
@@ -89,8 +96,8 @@ test('the table holds no token, and used, old, withdrawn and invented ones are a
   const answers = await Promise.all(
     keys.map(async (key) => {
       const answer = await accept(key)
-      const told = (await answer.text()).replaceAll('<!-- -->', '')
-      return [answer.status, told.includes('This link has expired'), told.includes('no longer valid')]
+      const reported = (await answer.text()).replaceAll('<!-- -->', '')
+      return [answer.status, reported.includes('This link has expired'), reported.includes('no longer valid')]
     }),
   )
   expect(answers).toEqual(keys.map(() => [410, true, false]))
@@ -120,7 +127,7 @@ test('sending again makes a new link for another week, and the old one is void',
 })
 
 test('an address with an account signs in first, and then accepts: its role is given, other sign-ins end', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const { key } = await invited(packer.id, { email })
   const elsewhere = openBrowser(shop)
   await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
@@ -128,7 +135,7 @@ test('an address with an account signs in first, and then accepts: its role is g
   const guest = await open(key, browser)
   expect(guest).not.toContain('name="password"')
   expect(guest).toContain(encodeURIComponent(`${link}?key=${key}`))
-  // Nobody takes over an account by its invitation.
+  // An invitation cannot be used to take over an existing account.
   expect((await accept(key)).status).toBe(410)
   expect(
     (await submit(openBrowser(shop), '/my-account/', { email, password: 'a long evening' })).status,
@@ -155,14 +162,14 @@ test('whoever is signed in as somebody else gets nothing', async () => {
 })
 
 test('a locked account is not invited, and stays locked whatever link it has', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const { key } = await invited(packer.id, { email })
   await db.execute(sql`update users set locked_at = now() where email = ${email}`)
   expect(await open(key)).not.toContain('name="password"')
   expect((await accept(key)).status).toBe(410)
   expect(await roleOf(email)).toMatchObject({ role: 'shopper', locked: true })
   expect(await (await act(email, 'send')).text()).toContain('is locked')
-  // Nor one that was never confirmed, which a registration would replace.
+  // Nor an unconfirmed account, which a registration would replace.
   const other = await invited()
   await db.execute(
     sql`insert into users (email, role, locale, locked_at) values (${other.email}, 'shopper', 'en', now())`,
@@ -193,16 +200,16 @@ test.each(endings)('an invitation whose inviter %s gives nothing, and says so', 
   const email = anAddress()
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email })
   const role = await addRole(['orders'])
-  const known = await aShopper(services)
-  const news = await invited(role.id, { cookie: clerk.cookie })
+  const known = await aCustomer(services)
+  const events = await invited(role.id, { cookie: clerk.cookie })
   const theirs = await invited(role.id, { email: known.email, cookie: clerk.cookie })
   const browser = openBrowser(shop)
   await submit(browser, '/my-account/', { email: known.email, password: PASSWORD })
   await end({ userId: clerk.userId, email }, role.id)
-  expect(await open(news.key)).toContain('This invitation is no longer valid')
-  const refused = await accept(news.key)
+  expect(await open(events.key)).toContain('This invitation is no longer valid')
+  const refused = await accept(events.key)
   expect([refused.status, (await refused.text()).includes('no longer valid')]).toEqual([410, true])
-  expect(await roleOf(news.email)).toBeUndefined()
+  expect(await roleOf(events.email)).toBeUndefined()
   expect((await submit(browser, `${link}?key=${theirs.key}`, { key: theirs.key })).status).toBe(410)
   expect(await roleOf(known.email)).toMatchObject({ role: 'shopper' })
   expect(await see(path)).toContain('Not valid')
@@ -249,7 +256,7 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
   expect([page.includes('value="admin"'), page.includes(treasury.name), page.includes(packer.name)]).toEqual([
     ...[false, false, true],
   ])
-  // Nor do they send or withdraw what others may give.
+  // Nor can they resend or withdraw invitations for roles that only others may assign.
   const { email, key } = await invited('admin')
   expect((await act(email, 'send', clerk.cookie)).status).toBe(422)
   expect((await act(email, 'withdraw', clerk.cookie)).status).toBe(422)
@@ -267,22 +274,16 @@ test('an address is invited once at a time, and gets few mails', async () => {
 
 test('what is wrong with name and password is told, and the name stays', async () => {
   const { key } = await invited()
-  const refused = await submit(openBrowser(shop), `${link}?key=${key}`, {
-    key,
-    name: 'Sara B',
-    password: 'short',
-  })
+  const tooShort = { key, name: 'Sara B', password: 'short' }
+  const refused = await submit(openBrowser(shop), `${link}?key=${key}`, tooShort)
   const html = await refused.text()
   expect([
     refused.status,
     html.includes('Use a password of at least'),
     html.includes('value="Sara B"'),
   ]).toEqual([422, true, true])
-  const nameless = await submit(openBrowser(shop), `${link}?key=${key}`, {
-    key,
-    name: ' ',
-    password: 'a long evening',
-  })
+  const noName = { key, name: ' ', password: 'a long evening' }
+  const nameless = await submit(openBrowser(shop), `${link}?key=${key}`, noName)
   expect([nameless.status, (await nameless.text()).includes('enter your name')]).toEqual([422, true])
   expect((await accept(key)).status).toBe(303)
 })

@@ -1,4 +1,4 @@
-/** The mail of an invitation. Who invites, and what the role is called, was typed by those who run the shop. */
+/** The invitation mail. The inviter's name and the role's name were typed by staff. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { MessageDescriptor } from '@lingui/core'
@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { send } from '#app/features/customers/mails.server.ts'
 
-type Invited = {
+type InvitationMail = {
   email: string
   locale: Locale
   token: string
@@ -14,16 +14,16 @@ type Invited = {
   role: string | MessageDescriptor
 }
 
-/** Accepts the mail with the link; gives its id in the outbox. */
-export function sendInvitation(services: Services, invited: Invited): Promise<{ id: string }> {
-  const { token } = invited
-  const inviter = isolated(invited.inviter)
-  return send(services, invited, {
+/** Enqueues the mail with the link; returns its id in the outbox. */
+export function sendInvitation(services: Services, invitation: InvitationMail): Promise<{ id: string }> {
+  const { token } = invitation
+  const inviter = isolated(invitation.inviter)
+  return send(services, invitation, {
     kind: 'invitation',
     subject: (shop) => msg`You are invited to help manage ${shop}`,
     title: msg`You are invited`,
     body: (texts, address) => {
-      const role = typeof invited.role === 'string' ? isolated(invited.role) : texts._(invited.role)
+      const role = typeof invitation.role === 'string' ? isolated(invitation.role) : texts._(invitation.role)
       return [
         texts._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
         { link: address(`/my-account/invitation/?key=${token}`), label: texts._(msg`View the invitation`) },

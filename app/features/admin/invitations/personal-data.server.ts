@@ -1,4 +1,4 @@
-/** Invitations hold the address of whom they were sent to. */
+/** Personal data: invitations contain the recipient's address. */
 import type { PersonalDataPart } from '#app/platform/personal-data.server.ts'
 import { sql } from 'drizzle-orm'
 import { listInvitations } from './store.server.ts'

@@ -1,15 +1,15 @@
-/** What an invitation is worth: nothing once its inviter may not give its role any more. Pure. */
+/** The state of an invitation: void once its inviter may no longer assign its role. Pure. */
 import type { UserRole } from '#app/features/customers/rules.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { isAtMost } from '#app/features/admin/users/rules.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 
-export type Inviter = { role: UserRole; areas: readonly Area[]; isLocked: boolean }
+export type Inviter = { role: UserRole; areas: readonly Permission[]; isLocked: boolean }
 
 export type Invitation = {
   role: UserRole
-  /** As they are now; null: the role was deleted. */
-  areas: readonly Area[] | null
+  /** The role's current permissions; null: the role was deleted. */
+  areas: readonly Permission[] | null
   /** null: the account was deleted. */
   inviter: Inviter | null
   isAccepted: boolean
@@ -17,10 +17,10 @@ export type Invitation = {
   isExpired: boolean
 }
 
-/** `role-gone`, `not-theirs`: the link still opens, and says that it gives nothing. */
+/** `role-gone`, `not-theirs`: the link still opens, and the page reports that it grants nothing. */
 export type InvitationState = 'waiting' | 'accepted' | 'withdrawn' | 'expired' | 'role-gone' | 'not-theirs'
 
-/** How far an invitation is. */
+/** The current state of an invitation. */
 export function stateOf(invitation: Invitation): InvitationState {
   const { role, areas, inviter } = invitation
   if (invitation.isAccepted) return 'accepted'

@@ -1,33 +1,33 @@
-/** Invitations as they are kept: sent, sent again, withdrawn. */
+/** Stored invitations: sent, sent again, withdrawn. */
 import type { SQL } from 'drizzle-orm'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { Invitation, Inviter } from './rules.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { readGiven } from '#app/features/admin/users/given-role.server.ts'
-import { isAtMost, whyNot, type Account } from '#app/features/admin/users/rules.ts'
+import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
+import { isAtMost, findRefusal, type Account } from '#app/features/admin/users/rules.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 
 const LIFE_IN_DAYS = 7
-/** What is over stays in the list for so long. */
-const KEPT_IN_DAYS = 90
+/** Closed invitations stay in the list for this long. */
+const RETENTION_DAYS = 90
 
 export type StoredInvitation = Omit<Invitation, 'inviter'> & {
   id: number
   email: string
   roleId: number | null
-  /** As it is called now; else as it was when the invitation was sent. */
+  /** The current name; otherwise that at the time of the invitation. */
   roleName: string
   inviter: (Inviter & { id: number; name: string }) | null
   sentAt: string
   expiresAt: string
 }
 
-/** The invitations that a condition on `invitations` finds, newest first. */
+/** The invitations that match a condition on `invitations`, newest first. */
 export async function listInvitations(queries: Queries, where: SQL): Promise<StoredInvitation[]> {
   const { rows } = await queries.execute<StoredInvitation>(sql`
     select invitations.id, invitations.email, invitations.role, invitations.role_id as "roleId",
@@ -59,31 +59,31 @@ export type InviteResult =
   | { ok: true; id: number; email: string; token: string }
   | { ok: false; problem: InviteProblem }
 
-/** Adds an invitation; its mail is the caller's to send. */
+/** Adds an invitation; the caller sends its mail. */
 export function addInvitation(
   { database }: Pick<Services, 'database'>,
   { by, email, role }: { by: number; email: string; role: string },
 ): Promise<InviteResult> {
   return database.db.transaction(async (queries): Promise<InviteResult> => {
-    const given = await readGiven(queries, role)
-    if (!given || given.role === 'shopper') return { ok: false, problem: 'no-role' }
-    const problem = await problemOf(queries, { by, email, given })
+    const assignment = await readRoleAssignment(queries, role)
+    if (!assignment || assignment.role === 'shopper') return { ok: false, problem: 'no-role' }
+    const problem = await problemOf(queries, { by, email, assignment })
     if (problem) return { ok: false, problem }
     const { token, digest } = newToken()
-    await forgetOld(queries)
+    await deleteOldInvitations(queries)
     const { rows } = await queries.execute<{ id: number }>(sql`
       insert into invitations (email, role, role_id, role_name, invited_by, token_digest, expires_at)
-      values (${email}, ${given.role}, ${given.roleId}, ${given.roleName ?? ''}, ${by}, ${digest}, ${expiry})
+      values (${email}, ${assignment.role}, ${assignment.roleId}, ${assignment.roleName ?? ''}, ${by}, ${digest}, ${expiry})
       on conflict (email) where accepted_at is null and withdrawn_at is null do nothing returning id`)
     const [row] = rows
     if (!row) return { ok: false, problem: 'invited' }
-    const changes = { role: [null, given.roleName ?? given.role] }
+    const changes = { role: [null, assignment.roleName ?? assignment.role] }
     await audit(queries, { by, kind: 'invitation', subject: row.id, action: 'created', changes })
     return { ok: true, id: row.id, email, token }
   })
 }
 
-/** Gives an invitation a new link, for another week, in the name of whoever sends it now; the old link is void. */
+/** Gives an invitation a new link for another week, in the name of the current sender; the old link becomes void. */
 export function renewInvitation(
   { database }: Pick<Services, 'database'>,
   { by, id }: { by: number; id: number },
@@ -92,20 +92,20 @@ export function renewInvitation(
     const found = await lockOpen(queries, id)
     if (!found) return { ok: false, problem: 'gone' }
     const { email, role, roleId } = found
-    const given = await readGiven(queries, role === 'staff' ? String(roleId) : role)
-    if (!given) return { ok: false, problem: 'no-role' }
-    const problem = await problemOf(queries, { by, email, given })
+    const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
+    if (!assignment) return { ok: false, problem: 'no-role' }
+    const problem = await problemOf(queries, { by, email, assignment })
     if (problem) return { ok: false, problem }
     const { token, digest } = newToken()
     await queries.execute(sql`
       update invitations set token_digest = ${digest}, invited_by = ${by}, sent_at = now(), expires_at = ${expiry},
-        role_name = ${given.roleName ?? ''} where id = ${id}`)
+        role_name = ${assignment.roleName ?? ''} where id = ${id}`)
     await audit(queries, { by, kind: 'invitation', subject: id, action: 'mailed' })
     return { ok: true, id, email, token }
   })
 }
 
-/** Takes an invitation back: its link is void. Whoever may not give its role may not take it back either. */
+/** Withdraws an invitation: its link becomes void. Withdrawing requires permission to assign its role. */
 export function withdrawInvitation(
   { database }: Pick<Services, 'database'>,
   { by, id }: { by: number; id: number },
@@ -124,29 +124,36 @@ export function withdrawInvitation(
   })
 }
 
-/** What is kept of a token. */
+/** The stored hash of a token. */
 export function digestOf(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-type Offer = { by: number; email: string; given: { role: UserRole; roleId: number | null; areas: Area[] } }
+type Offer = {
+  by: number
+  email: string
+  assignment: { role: UserRole; roleId: number | null; areas: Permission[] }
+}
 
-async function problemOf(queries: Queries, { by, email, given }: Offer): Promise<InviteProblem | undefined> {
+async function problemOf(
+  queries: Queries,
+  { by, email, assignment }: Offer,
+): Promise<InviteProblem | undefined> {
   const actor = await readAccount(queries, sql`users.id = ${by}`)
   if (!actor || actor.isLocked || !mayUse(actor, 'accounts')) return 'beyond'
-  if (!isAtMost(actor, given)) return given.role === 'admin' ? 'owner' : 'beyond'
+  if (!isAtMost(actor, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
   const account = await readAccount(queries, sql`users.email = ${email}`)
   if (!account) return undefined
   if (account.isLocked) return 'locked'
-  if (account.role === given.role && account.roleId === given.roleId) return 'has-role'
-  const refusal = whyNot('give-role', { by: actor, account, given })
+  if (account.role === assignment.role && account.roleId === assignment.roleId) return 'has-role'
+  const refusal = findRefusal('give-role', { by: actor, account, assignment })
   return refusal === 'runs-the-shop' ? 'beyond' : refusal
 }
 
-type Stored = Account & { roleId: number | null }
+type StoredAccount = Account & { roleId: number | null }
 
-async function readAccount(queries: Queries, where: SQL): Promise<Stored | undefined> {
-  const { rows } = await queries.execute<Stored>(sql`
+async function readAccount(queries: Queries, where: SQL): Promise<StoredAccount | undefined> {
+  const { rows } = await queries.execute<StoredAccount>(sql`
     select users.id, role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas,
       locked_at is not null as "isLocked"
     from users left join roles on roles.id = role_id where ${where}`)
@@ -166,7 +173,7 @@ function newToken(): { token: string; digest: string } {
   return { token, digest: digestOf(token) }
 }
 
-async function forgetOld(queries: Queries): Promise<void> {
+async function deleteOldInvitations(queries: Queries): Promise<void> {
   await queries.execute(sql`
-    delete from invitations where expires_at < now() - make_interval(days => ${KEPT_IN_DAYS})`)
+    delete from invitations where expires_at < now() - make_interval(days => ${RETENTION_DAYS})`)
 }

@@ -8,27 +8,27 @@ import type { Paging } from './list-page.server.ts'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { ChooseAll } from './choose-all.tsx'
+import { SelectAll } from './select-all.tsx'
 import { ListFilters } from './list-filters.tsx'
-import { isNarrowed, listAddress } from './list-query.ts'
+import { isFiltered, listAddress } from './list-query.ts'
 import { ListTable } from './list-table.tsx'
 import { ListTabs } from './list-tabs.tsx'
 import { Pager } from './pager.tsx'
-import { useChosen } from './use-chosen.ts'
+import { useSelectedCount } from './use-selected-count.ts'
 
 export type AdminListProps<Row> = {
-  /** What the rows are, for screen readers. */
+  /** Description of the rows, for screen readers. */
   caption: string
   place: ListPlace
   filter: ListFilter
-  /** How many there are, in words. */
+  /** The total as text. */
   total: ReactNode
-  /** Beside the total: what adds a row or exports them. */
+  /** Next to the total: buttons that add a row or export the list. */
   actions?: ReactNode
-  /** The parameter that the tabs set, and its values. */
+  /** The query parameter of the tabs, and its values. */
   tabs?: { name: string; entries: Tab[] } | undefined
   fields?: FilterField[]
-  /** Tells of a filter that has no field. */
+  /** Describes an active filter that has no field. */
   filterNote?: ReactNode
   columns: Column<Row>[]
   rows: Row[]
@@ -37,17 +37,17 @@ export type AdminListProps<Row> = {
   bulk?:
     | { actions: BulkAction[]; label: (row: Row) => string; chosen?: (string | number)[]; name?: string }
     | undefined
-  /** Shown while there is nothing at all. */
+  /** Shown while the list is empty. */
   empty: ReactNode
   paging?: Paging | undefined
-  /** Between the head and the rows. */
+  /** Between the header and the rows. */
   children?: ReactNode
 }
 
-/** A list of the admin: tabs, filters, rows, what is done with the chosen ones, and the way to the other pages. */
+/** A list of the admin: tabs, filters, rows, bulk actions and pagination. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { caption, place, filter, tabs, fields = [], filterNote, total, actions, rows, bulk, paging } = props
-  const count = useChosen()
+  const count = useSelectedCount()
   return (
     <div className="admin-list">
       {tabs && <ListTabs {...{ place, filter, caption }} {...tabs} />}
@@ -56,7 +56,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       )}
       <div className="list-head">
         <h2>{total}</h2>
-        {bulk && rows.length > 0 && <ChooseAll isAll={count === rows.length} isSome={count > 0} />}
+        {bulk && rows.length > 0 && <SelectAll isAll={count === rows.length} isSome={count > 0} />}
         {actions && <div className="list-actions">{actions}</div>}
       </div>
       {props.children}
@@ -64,7 +64,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <ListTable {...props} />
       ) : (
         <p className="list-empty">
-          {isNarrowed(place, filter) ? (
+          {isFiltered(place, filter) ? (
             <>
               <Trans>Nothing matches these filters.</Trans>{' '}
               <ShopLink to={place.path} prefetch="none">

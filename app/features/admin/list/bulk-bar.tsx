@@ -1,18 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 
-/** The form that the boxes of the rows belong to. */
+/** Id of the form that the rows' checkboxes belong to. */
 export const BULK_FORM = 'list-chosen'
 
-/** `question`: asked in its place; where what is lost has to be counted first, the server asks (`ListQuestion`). */
+/**
+ * `question`: a confirmation on the client; where the loss has to be counted first, the server asks
+ * (`ListQuestion`).
+ */
 export type BulkAction = { intent: string; label: string; isDanger?: boolean; question?: string }
 
-/** What is done with the chosen rows; list.css shows it once one is chosen, and always without script. */
+/**
+ * Bulk actions on the selected rows; list.css shows the bar once a row is selected, and always without
+ * JavaScript.
+ */
 export function BulkBar({ actions, count }: { actions: BulkAction[]; count: number }) {
   const { t } = useLingui()
   const chosen = count > 0 && <Plural value={count} one="# selected" other="# selected" />
   return (
     <>
-      {/* What is hidden is not read out: the number stands here for screen readers. */}
+      {/* Hidden content is not announced: this is the number for screen readers. */}
       <p className="visually-hidden" role="status">
         {chosen}
       </p>

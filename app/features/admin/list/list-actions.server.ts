@@ -1,4 +1,4 @@
-/** What the forms of a list send, and the way back to it. */
+/** Reads the forms of a list, and redirects back to it. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -7,16 +7,16 @@ import { localePath } from '#app/platform/i18n/locales.ts'
 const MOST_AT_ONCE = 200
 
 export const rowId = z.coerce.number().int().min(1).max(2_147_483_647)
-/** The rows that were chosen; each once. */
-export const chosenIds = z
+/** The selected rows, without duplicates. */
+export const selectedIds = z
   .array(rowId)
   .max(MOST_AT_ONCE)
   .transform((ids) => [...new Set(ids)])
-export const chosenUuids = z.array(z.uuid()).max(MOST_AT_ONCE)
-/** Sent by the answer to a question. */
+export const selectedUuids = z.array(z.uuid()).max(MOST_AT_ONCE)
+/** Set by the answer to a confirmation question. */
 export const sure = z.literal('yes').optional()
 
-/** Reads what a form sent; several fields `id` become `ids`. Anything that no form of the page sends is a 400. */
+/** Parses a submitted form; several fields `id` become `ids`. Input that no form of the page sends is a 400. */
 export async function readListForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
@@ -29,7 +29,7 @@ export async function readListForm<Schema extends z.ZodType>(
 
 type Notice = { kind: string; [parameter: string]: string | number | string[] }
 
-/** Leads back to the list at `path` as the address narrows it, with a notice that `readNotice` reads. */
+/** Redirects to the filtered list at `path`, with a notice that `readNotice` reads. */
 export function backToList(page: PageRequest, path: string, { kind, ...more }: Notice): Response {
   const { services, locale, query } = page
   const next = new URLSearchParams(query)

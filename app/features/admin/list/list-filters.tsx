@@ -3,17 +3,20 @@ import type { ListFilter, ListPlace } from './list-query.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { chosenIn, listAddress } from './list-query.ts'
+import { activeFilters, listAddress } from './list-query.ts'
 
 export type FilterField =
   | { type: 'search'; label: string }
   | { type: 'select'; name: string; label: string; options: FilterOption[] }
   | { type: 'day'; name: string; label: string }
 
-/** '' is all of them. */
+/** '' for all. */
 export type FilterOption = { value: string | number; label: string }
 
-/** So many fields stand beside the search; more are folded, since on a phone they would stand before the rows. */
+/**
+ * This many fields are shown beside the search; more are collapsed, since on a phone they would push the rows
+ * down.
+ */
 const MOST_UNFOLDED = 2
 
 type ListFiltersProps = {
@@ -21,29 +24,29 @@ type ListFiltersProps = {
   filter: ListFilter
   fields: FilterField[]
   note?: ReactNode
-  /** The parameter that the tabs set. */
+  /** The query parameter of the tabs. */
   tabbed?: string | undefined
 }
 
-/** Narrows and orders the list; a form that works without script. What has no field stays as it is. */
+/** Filter and sort form of the list; works without JavaScript. Filters without a field are kept. */
 export function ListFilters({ place, filter, fields, note, tabbed }: ListFiltersProps) {
-  const chosen = chosenIn(filter, place.usual)
+  const active = activeFilters(filter, place.defaults)
   const names = fields.map(nameOf)
-  const isChosen = chosen.some(([name]) => name !== 'search' && names.includes(name))
-  const kept = chosen.filter(([name]) => !names.includes(name))
+  const isActive = active.some(([name]) => name !== 'search' && names.includes(name))
+  const hiddenFilters = active.filter(([name]) => !names.includes(name))
   const search = fields.find(({ type }) => type === 'search')
   const more = fields.filter((field) => field !== search)
   return (
     <search>
-      {/* React keeps what was chosen in a field; another address has other values. */}
+      {/* React keeps the values of uncontrolled fields; another URL has other values. */}
       <form className="list-filters" key={listAddress(place, filter)}>
-        {kept.map(([name, value]) => (
+        {hiddenFilters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {note && <p className="list-facts">{note}</p>}
         {search && <FilterInput field={search} filter={filter} />}
         {more.length > MOST_UNFOLDED ? (
-          <details open={isChosen}>
+          <details open={isActive}>
             <summary>
               <Trans>Filters and sorting</Trans>
             </summary>
@@ -61,7 +64,7 @@ export function ListFilters({ place, filter, fields, note, tabbed }: ListFilters
             <Search className="icon" aria-hidden />
             <Trans>Filter</Trans>
           </button>
-          {chosen.some(([name]) => name !== tabbed) && (
+          {active.some(([name]) => name !== tabbed) && (
             <ShopLink to={place.path} prefetch="none">
               <Trans>Clear filters</Trans>
             </ShopLink>
@@ -74,7 +77,7 @@ export function ListFilters({ place, filter, fields, note, tabbed }: ListFilters
 
 const nameOf = (field: FilterField) => (field.type === 'search' ? 'search' : field.name)
 
-/** A field of a filter with its label. */
+/** A filter field with its label. */
 export function FilterInput({ field, filter }: { field: FilterField; filter: ListFilter }) {
   const { t } = useLingui()
   const name = nameOf(field)

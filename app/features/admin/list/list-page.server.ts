@@ -1,25 +1,25 @@
-/** Which rows a list shows: the page that is asked for, or the last one where there are fewer. */
+/** Pagination of lists: the requested page, or the last one where there are fewer. */
 import type { SQL } from 'drizzle-orm'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { readPaged } from './list-query.ts'
 
-/** Where a list is paged; without `pageCount` nobody has counted all rows. */
+/** Position in a paginated list; without `pageCount` the rows are not counted. */
 export type Paging = { page: number; hasNext: boolean; pageCount?: number }
 
-type Asked = { query: URLSearchParams; rowsPerPage: number }
+type PageQuery = { query: URLSearchParams; rowsPerPage: number }
 type Part = { limit: number; offset: number }
 
-/** A page of a list whose rows are all counted; `read` may know the total only where it finds rows. */
+/** A page of a counted list; `read` may return the total only together with rows. */
 export async function readPageOrLast<Row>(
-  { query, rowsPerPage }: Asked,
+  { query, rowsPerPage }: PageQuery,
   read: (part: Part) => Promise<{ rows: Row[]; total: number }>,
 ): Promise<{ rows: Row[]; total: number; paging: Paging }> {
   const readPage = (page: number) => read({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage })
   const pagesOf = (total: number) => Math.max(1, Math.ceil(total / rowsPerPage))
-  const asked = readPaged(query)
-  const found = await readPage(asked)
-  if (found.rows.length > 0 || asked === 1) return pageOf(found, asked)
+  const requestedPage = readPaged(query)
+  const found = await readPage(requestedPage)
+  if (found.rows.length > 0 || requestedPage === 1) return pageOf(found, requestedPage)
   const last = pagesOf((await readPage(1)).total)
   return pageOf(await readPage(last), last)
 
@@ -29,9 +29,9 @@ export async function readPageOrLast<Row>(
   }
 }
 
-/** A page of a list that is too long to count: `count` is called only for a page that is not there. */
+/** A page of a list that is too long to count: `count` is only called for a page that does not exist. */
 export async function readPageUncounted<Row>(
-  { query, rowsPerPage }: Asked,
+  { query, rowsPerPage }: PageQuery,
   read: (part: Part) => Promise<Row[]>,
   count: () => Promise<number>,
 ): Promise<{ rows: Row[]; paging: Paging }> {
@@ -39,16 +39,19 @@ export async function readPageUncounted<Row>(
     const rows = await read({ limit: rowsPerPage + 1, offset: (page - 1) * rowsPerPage })
     return { rows: rows.slice(0, rowsPerPage), paging: { page, hasNext: rows.length > rowsPerPage } }
   }
-  const asked = readPaged(query)
-  const found = await readPage(asked)
-  if (found.rows.length > 0 || asked === 1) return found
+  const requestedPage = readPaged(query)
+  const found = await readPage(requestedPage)
+  if (found.rows.length > 0 || requestedPage === 1) return found
   return readPage(Math.max(1, Math.ceil((await count()) / rowsPerPage)))
 }
 
-/** How many rows a tab is counted to. */
+/** The limit of tab counts. */
 export const MOST_IN_TAB = 1000
 
-/** How many rows each status tab has, at most one above `MOST_IN_TAB`: one statement. `rowsOf`: what follows `from`. */
+/**
+ * The row count of each status tab, at most one above `MOST_IN_TAB`: one statement. `rowsOf`: the SQL after
+ * `from`.
+ */
 export async function countTabs<Tab extends string>(
   db: Queries,
   tabs: readonly Tab[],

@@ -1,21 +1,24 @@
-/** How the lists of the admin read their query parameters, and write them into links. Pure. */
+/** Reads the query parameters of admin lists, and writes them into links. Pure. */
 
 export type ListFilter = Record<string, string | number>
 
-/** Where a list stands. `usual`: values that are not written into its address; other values are '' and 0. */
-export type ListPlace = { path: string; usual?: ListFilter }
+/**
+ * The path of a list. `defaults`: values that are omitted from its URL; the default of other parameters is ''
+ * and 0.
+ */
+export type ListPlace = { path: string; defaults?: ListFilter }
 
 export type ListNotice<Kind extends string> = { kind: Kind; count: number; left: number }
 
 const MOST_PAGES = 10_000
 const LONGEST_SEARCH = 200
 
-/** The text of the search field; PostgreSQL takes no NUL. */
+/** The text of the search field; PostgreSQL accepts no NUL. */
 export function readSearch(query: URLSearchParams, longest = LONGEST_SEARCH): string {
   return (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, longest)
 }
 
-/** The value of a parameter if it is one of several; undefined if not. */
+/** The value of a parameter if it is one of the given ones; otherwise undefined. */
 export function readOneOf<Value extends string>(
   query: URLSearchParams,
   name: string,
@@ -24,13 +27,13 @@ export function readOneOf<Value extends string>(
   return values.find((value) => value === query.get(name)?.trim())
 }
 
-/** An id; 0 if there is none. */
+/** An id; 0 if absent. */
 export function readId(query: URLSearchParams, name: string): number {
   const text = query.get(name)?.trim() ?? ''
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0
 }
 
-/** A day, '2026-01-15'; '' if there is none: '2026-02-31'. */
+/** A date, '2026-01-15'; '' if absent or invalid: '2026-02-31'. */
 export function readDay(query: URLSearchParams, name: string): string {
   const text = query.get(name)?.trim() ?? ''
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return ''
@@ -38,12 +41,12 @@ export function readDay(query: URLSearchParams, name: string): string {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text) ? text : ''
 }
 
-/** The page that the address asks for. */
+/** The requested page number. */
 export function readPaged(query: URLSearchParams): number {
   return Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
 }
 
-/** What the last action did, as `backToList` wrote it. */
+/** The notice about the last action, as written by `backToList`. */
 export function readNotice<Kind extends string>(
   query: URLSearchParams,
   kinds: readonly Kind[],
@@ -53,30 +56,30 @@ export function readNotice<Kind extends string>(
   return kind && { kind, count: number('count'), left: number('left') }
 }
 
-/** The address of the list with a filter; `file`: of the file that is exported from it. */
+/** The address of the filtered list; `file`: of its export. */
 export function listAddress(
-  { path, usual }: ListPlace,
+  { path, defaults }: ListPlace,
   filter: ListFilter,
   { page = 1, file = '' }: { page?: number; file?: string } = {},
 ): string {
   const query = new URLSearchParams(
-    chosenIn(filter, usual).map(([name, value]): [string, string] => [name, String(value)]),
+    activeFilters(filter, defaults).map(([name, value]): [string, string] => [name, String(value)]),
   )
   if (page > 1) query.set('paged', String(page))
   return `${path}${file}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** Whether the filter leaves something out; the order of the list does not. */
-export function isNarrowed({ usual }: ListPlace, filter: ListFilter): boolean {
-  return chosenIn(filter, usual).some(([name]) => name !== 'sort')
+/** Whether the filter excludes rows; sorting does not. */
+export function isFiltered({ defaults }: ListPlace, filter: ListFilter): boolean {
+  return activeFilters(filter, defaults).some(([name]) => name !== 'sort')
 }
 
-/** The values of a filter that are not the usual ones. */
-export function chosenIn(
+/** The values of a filter that differ from the defaults. */
+export function activeFilters(
   filter: ListFilter,
-  usual: ListFilter = {},
+  defaults: ListFilter = {},
 ): [name: string, value: string | number][] {
   return Object.entries(filter).filter(
-    ([name, value]) => value !== '' && value !== 0 && value !== usual[name],
+    ([name, value]) => value !== '' && value !== 0 && value !== defaults[name],
   )
 }

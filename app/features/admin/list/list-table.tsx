@@ -6,10 +6,10 @@ export type Column<Row> = {
   id: string
   label: string
   cell: (row: Row) => ReactNode
-  /** Names the row; one column does. */
+  /** The row header; one column has it. */
   isMain?: true
   isNumeric?: true
-  /** On phones rows are cards: a cell stands there as it is, with its label before it, or not at all. */
+  /** On phones rows are cards: a cell is shown as is, with its label, or not at all. */
   onPhone?: 'shown' | 'labelled' | 'hidden'
 }
 
@@ -22,7 +22,7 @@ type ListTableProps<Row> = {
   bulk?: { label: (row: Row) => string; chosen?: (string | number)[]; name?: string } | undefined
 }
 
-/** The rows. Their boxes name the form of the bulk bar, so that cells may have forms of their own. */
+/** The rows. Their checkboxes refer to the form of the bulk bar, so that cells may contain forms of their own. */
 export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }: ListTableProps<Row>) {
   const { t } = useLingui()
   return (
@@ -49,7 +49,7 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
             <tr key={key} className="list-row" data-strong={isStrong?.(row) || undefined}>
               {bulk && (
                 <td className="list-choose">
-                  <ChooseBox
+                  <SelectBox
                     name={bulk.name ?? 'id'}
                     value={key}
                     label={bulk.label(row)}
@@ -68,9 +68,9 @@ export function ListTable<Row>({ caption, columns, rows, keyOf, isStrong, bulk }
   )
 }
 
-type ChooseBoxProps = { name: string; value: string | number; label: string; isChosen: boolean }
+type SelectBoxProps = { name: string; value: string | number; label: string; isChosen: boolean }
 
-function ChooseBox({ name, value, label, isChosen }: ChooseBoxProps) {
+function SelectBox({ name, value, label, isChosen }: SelectBoxProps) {
   return (
     <label>
       <input type="checkbox" name={name} value={value} form={BULK_FORM} defaultChecked={isChosen} />

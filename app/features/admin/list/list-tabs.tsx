@@ -4,14 +4,14 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { listAddress } from './list-query.ts'
 
-/** `count`: undefined where nobody counts. A tab without rows is not shown unless it is the current one. */
+/** `count`: undefined where it is not counted. A tab without rows is hidden unless it is the current one. */
 export type Tab = { value: string; label: string; count?: number | undefined }
 
 const MOST_SHOWN = 1000
 
 type ListTabsProps = { place: ListPlace; filter: ListFilter; name: string; entries: Tab[]; caption: string }
 
-/** Shows the rows of one status, with what else the list is narrowed to. */
+/** Filters the rows by status; the other filters are kept. */
 export function ListTabs({ place, filter, name, entries, caption }: ListTabsProps) {
   const { t } = useLingui()
   const digits = useDigits()

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What the last action did. Its place is there before, so that screen readers read it out. */
+/** The notice about the last action. Its live region exists before, so that screen readers announce it. */
 export function ListNotice({ children }: { children: ReactNode }) {
   return (
-    <div className="desk-notice" role="status">
+    <div className="admin-notice" role="status">
       {children}
     </div>
   )
 }
 
-/** Why an action was refused. */
+/** Why an action was rejected. */
 export function ListProblem({ children }: { children: ReactNode }) {
   return (
-    <div className="desk-problem" role="alert">
+    <div className="admin-problem" role="alert">
       {children}
     </div>
   )
@@ -23,19 +23,19 @@ export function ListProblem({ children }: { children: ReactNode }) {
 type ListQuestionProps = {
   ids: (string | number)[]
   intent: string
-  /** The button that does it. */
+  /** Label of the confirm button. */
   yes?: ReactNode
-  /** The link that does not. */
+  /** Label of the cancel link. */
   no?: ReactNode
-  /** Where `no` leads. */
+  /** Target of the cancel link. */
   back: string
   children: ReactNode
 }
 
-/** Asked before rows are deleted, or anything else happens that cannot be undone. */
+/** Confirmation before rows are deleted, or before another action that cannot be undone. */
 export function ListQuestion({ ids, intent, yes, no, back, children }: ListQuestionProps) {
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       {ids.map((id) => (
         <input key={id} type="hidden" name="id" value={id} />
       ))}

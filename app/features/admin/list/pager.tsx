@@ -5,7 +5,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type PagerProps = Paging & { address: (page: number) => string }
 
-/** Leads to the other pages of a list; nothing where there is one. */
+/** Pagination links of a list; nothing where there is one page. */
 export function Pager({ page, pageCount, hasNext, address }: PagerProps) {
   const { t } = useLingui()
   const digits = useDigits()

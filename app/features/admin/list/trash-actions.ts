@@ -1,7 +1,7 @@
 import type { BulkAction } from './bulk-bar.tsx'
 import { useLingui } from '@lingui/react/macro'
 
-/** What can be done with things that are published, drafts, or in the trash. */
+/** Bulk actions for entities that are published, drafts, or in the trash. */
 export function useTrashActions(isTrash: boolean): BulkAction[] {
   const { t } = useLingui()
   if (isTrash)

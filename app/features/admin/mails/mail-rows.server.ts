@@ -1,4 +1,4 @@
-/** Mails for the lists of the desk. */
+/** Mails for the lists of the admin. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedMail } from '#app/platform/mail/store.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
@@ -6,14 +6,14 @@ import type { MailRow, MailServerView } from './mail-view.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { nextAttempts } from '#app/platform/mail/health.server.ts'
 import { describeRoute } from '#app/platform/mail/mail-server.ts'
-import { listForDesk } from '#app/platform/mail/store.server.ts'
+import { listForAdmin } from '#app/platform/mail/store.server.ts'
 
-type Listing = Parameters<typeof listForDesk>[1]
+type MailListOptions = Parameters<typeof listForAdmin>[1]
 
-/** Three statements at most: the mails, and when their jobs try again. */
-export async function readMailRows(page: PageRequest, listing: Listing): Promise<MailRow[]> {
+/** At most three statements: the mails, and the next attempts of their jobs. */
+export async function readMailRows(page: PageRequest, listing: MailListOptions): Promise<MailRow[]> {
   const { db } = page.services.database
-  const mails = await listForDesk(db, listing)
+  const mails = await listForAdmin(db, listing)
   const waiting = mails.filter(({ status }) => status === 'waiting').map(({ id }) => id)
   const next = await nextAttempts(db, waiting)
   const when = momentWriter(page)
@@ -28,8 +28,8 @@ function rowOf(mail: ListedMail, { when, next }: Moments): MailRow {
   return {
     ...{ id, subject, to, status, attempts },
     on: when(createdAt),
-    // One that failed before the kinds of failures were noted.
-    trouble: mail.trouble ?? (hasFailed && mail.reason ? 'other' : null),
+    // A mail that failed before failure kinds were recorded.
+    failure: mail.trouble ?? (hasFailed && mail.reason ? 'other' : null),
     reason: mail.reason ?? '',
     sentOn: sentAt ? when(sentAt) : '',
     nextOn: next ? when(next) : '',
@@ -37,9 +37,9 @@ function rowOf(mail: ListedMail, { when, next }: Moments): MailRow {
   }
 }
 
-/** Which mail server holds, without anything secret; its address only for who may see the settings. */
+/** The active mail server, without secrets; its address only for visitors who may see the settings. */
 export function viewServer({ services }: PageRequest, { role }: Visitor): MailServerView {
-  const isForYou = role === 'admin' || !services.sectionsForAdmins.includes('mail')
+  const canChangeSettings = role === 'admin' || !services.sectionsForAdmins.includes('mail')
   const { source, address } = describeRoute(services.mail.route())
-  return { source, address: isForYou ? address : '', isForYou }
+  return { source, address: canChangeSettings ? address : '', canChangeSettings }
 }

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
-/** Which mail server is in force, and a test of it. */
+/** The active mail server, and a button to test it. */
 export function MailServer({ server, lastSentOn = '' }: { server: MailServerView; lastSentOn?: string }) {
   const { to } = useShop()
   return (
@@ -21,7 +21,7 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
         <button className="button" type="submit" name="intent" value="test">
           <Trans>Send test e-mail</Trans>
         </button>
-        {server.isForYou && (
+        {server.canChangeSettings && (
           <ShopLink to="/admin/settings/mail/" prefetch="none">
             <Trans>E-mail settings</Trans>
           </ShopLink>
@@ -31,7 +31,7 @@ export function MailServer({ server, lastSentOn = '' }: { server: MailServerView
   )
 }
 
-/** One sentence: where the mail server in force is named. */
+/** A sentence about where the active mail server is configured. */
 export function InForce({ server: { source, address } }: { server: MailServerView }): ReactNode {
   const where = address && <bdi dir="ltr">{address}</bdi>
   if (source === 'none') {

@@ -1,33 +1,33 @@
-/** Mails as the desk shows them: how far each has come and why, never what it says, for links in it open accounts. */
+/** Mails as shown in the admin: status and failure reason, never the content, since its links open accounts. */
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
-import type { MailTrouble } from '#app/platform/mail/trouble.ts'
+import type { MailFailureKind } from '#app/platform/mail/failure-kind.ts'
 
 export type MailRow = {
   id: string
   subject: string
-  /** Plain addresses. */
+  /** Bare e-mail addresses. */
   to: string[]
   on: string
   status: MailStatus
   /** null: no attempt has failed. */
-  trouble: MailTrouble | null
-  /** ''; else the mail server's own words. */
+  failure: MailFailureKind | null
+  /** The mail server's own message, or ''. */
   reason: string
   attempts: number
-  /** ''; not sent. */
+  /** '': not sent. */
   sentOn: string
-  /** ''; when is not known. */
+  /** '': unknown. */
   nextOn: string
   isSetAside: boolean
 }
 
 export type MailServerView = {
   source: 'environment' | 'settings' | 'none'
-  /** ''; 'smtp.shop.example:587'. */
+  /** 'smtp.shop.example:587', or ''. */
   address: string
-  /** Who looks may change the settings. */
-  isForYou: boolean
+  /** The visitor may change the settings. */
+  canChangeSettings: boolean
 }
 
 export const mailStates = ['all', 'waiting', 'failed', 'kept', 'sent'] as const
@@ -36,7 +36,7 @@ export type MailListState = (typeof mailStates)[number]
 export type MailsView = {
   server: MailServerView
   counts: { waiting: number; failed: number; kept: number }
-  /** ''; none yet. */
+  /** '': none yet. */
   lastSentOn: string
   filter: { state: MailListState }
   rows: MailRow[]
@@ -44,16 +44,16 @@ export type MailsView = {
   notice: MailsNotice | undefined
 }
 
-/** What the last press came to. */
+/** The result of the last action. */
 export type MailsNotice =
   | { kind: 'tried'; mail: MailRow }
   | { kind: 'all'; count: number }
   | { kind: 'set-aside' }
 
-/** What came of a test mail. `unanswered`: the mail server has said nothing yet. */
+/** The result of a test mail. `unanswered`: the mail server has not responded yet. */
 export type TestOutcome = {
   to: string
   outcome: 'sent' | 'refused' | 'unanswered' | 'no-server' | 'no-address'
-  trouble: MailTrouble | null
+  failure: MailFailureKind | null
   reason: string
 }

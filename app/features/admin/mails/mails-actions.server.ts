@@ -1,4 +1,4 @@
-/** What the page of the outbox is asked to do. */
+/** Actions of the outbox page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
@@ -7,8 +7,8 @@ import { backToList, readListForm } from '#app/features/admin/list/list-actions.
 import { isMailId } from './read-mails.server.ts'
 import { sendTestMail } from './test-mail.server.ts'
 
-/** As long as whoever pressed the button waits for the mail server. */
-const PATIENCE_IN_MS = 15_000
+/** The time that a click waits for the mail server. */
+const TIMEOUT_IN_MS = 15_000
 
 const id = z.string().refine(isMailId)
 const pageForm = z.discriminatedUnion('intent', [
@@ -17,8 +17,8 @@ const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['try', 'set-aside']), id }),
 ])
 
-/** Does it and goes on to the list; what came of a test is answered at once, since it stays nowhere. */
-export async function takeMailsForm(page: PageRequest, request: Request) {
+/** Handles the action and redirects to the list; the result of a test is returned at once, since it is not stored. */
+export async function handleMailsForm(page: PageRequest, request: Request) {
   const visitor = await requireManager(page)
   const form = await readListForm(request, pageForm)
   const { mail } = page.services
@@ -34,11 +34,11 @@ export async function takeMailsForm(page: PageRequest, request: Request) {
     await mail.setAside(form.id)
     return goToList(page, { kind: 'set-aside' })
   }
-  await mail.tryNow(form.id, { withinMs: PATIENCE_IN_MS })
+  await mail.tryNow(form.id, { withinMs: TIMEOUT_IN_MS })
   return goToList(page, { kind: 'tried', mail: form.id })
 }
 
-// A page of the list is another one once mails are sent.
+// Sending mails changes the pages of the list, so the redirect keeps only the state.
 function goToList(page: PageRequest, notice: Parameters<typeof backToList>[2]): Response {
   const state = page.query.get('state')
   const query = new URLSearchParams(state ? { state } : {})

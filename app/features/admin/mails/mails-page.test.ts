@@ -1,4 +1,4 @@
-/** The mails of a shop, as its owner sees them: none fails unseen. */
+/** The shop's mails in the admin: no failure goes unnoticed. */
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -6,13 +6,13 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openServices } from '#app/services.server.ts'
 import { openMailServer } from '#tests/servers/mail-server.ts'
-import { hearAll } from '#tests/publish.ts'
+import { waitForNotifications } from '#tests/publish.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { openMailsDesk } from './test-mails.server.ts'
+import { openMailsAdmin } from './test-mails.server.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const { shop, services, manager, see, press, nameServer } = await openMailsDesk()
+const { shop, services, manager, see, press, nameServer } = await openMailsAdmin()
 
 beforeEach(async () => {
   await services.database.pool.query(`truncate mails cascade; delete from settings where key = 'mail'`)
@@ -20,15 +20,15 @@ beforeEach(async () => {
   await services.settings.save('mail', {})
 })
 
-type Serving = Parameters<typeof openMailServer>[0]
+type MailServerOptions = Parameters<typeof openMailServer>[0]
 
-async function aServer(serving: Serving = {}) {
-  const server = await openMailServer(serving)
+async function aServer(options: MailServerOptions = {}) {
+  const server = await openMailServer(options)
   onTestFinished(server.close)
   return { ...server, named: { host: '127.0.0.1', port: String(server.port), security: 'none' } }
 }
 
-/** A port at which nobody listens. */
+/** A port without a listener. */
 async function anIdlePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -41,7 +41,7 @@ async function anIdlePort(): Promise<number> {
 const nowhere = async () => ({ host: '127.0.0.1', port: String(await anIdlePort()), security: 'none' })
 const mailOrder = (id: number) => press(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
 
-test('a mail server that is named at the desk takes mails at once, with its password, which no page shows', async () => {
+test('a mail server that is named in the admin takes mails at once, with its password, which no page shows', async () => {
   const login = { user: 'shop', password: 'very secret 7' }
   const server = await aServer({ login })
   expect((await see('/admin/mails/')).html).toContain('No mail server is set up, so e-mails are not sent.')
@@ -82,15 +82,15 @@ test('without a mail server a test says so', async () => {
   expect(html).toContain('The test e-mail was not sent: no mail server is set up.')
 })
 
-test('what fails stands on every page of the desk, on Today, with the order and in the outbox, until it is sent', async () => {
+test('what fails stands on every page of the admin, on Today, with the order and in the outbox, until it is sent', async () => {
   const order = await anOrder(services)
   await nameServer(await nowhere())
-  const { html: told } = await mailOrder(order.id)
-  expect(told).toContain('E-mail not sent yet. See “E-mails” for the reason and the next attempt.')
-  expect(told).not.toContain('on its way')
-  expect(told).toMatch(/id="order-mails"[^]*Not sent yet\.[^]*1 attempt failed\.[^]*Next attempt: /)
-  expect(told).toMatch(/id="order-mails"[^]*Can’t reach the mail server\.[^]*ECONNREFUSED/)
-  await hearAll(services)
+  const { html: mailPage } = await mailOrder(order.id)
+  expect(mailPage).toContain('E-mail not sent yet. See “E-mails” for the reason and the next attempt.')
+  expect(mailPage).not.toContain('on its way')
+  expect(mailPage).toMatch(/id="order-mails"[^]*Not sent yet\.[^]*1 attempt failed\.[^]*Next attempt: /)
+  expect(mailPage).toMatch(/id="order-mails"[^]*Can’t reach the mail server\.[^]*ECONNREFUSED/)
+  await waitForNotifications(services)
   const banner = '1 e-mail could not be sent.'
   for (const path of ['/admin/', '/admin/orders/', '/admin/settings/']) {
     expect((await see(path)).html).toContain(banner)
@@ -105,7 +105,7 @@ test('what fails stands on every page of the desk, on Today, with the order and 
   const { html: tried } = await press('/admin/mails/', { intent: 'try', id })
   expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
   expect(await server.received()).toHaveLength(1)
-  await hearAll(services)
+  await waitForNotifications(services)
   expect((await see('/admin/')).html).not.toContain('could not be sent')
   expect((await see('/admin/')).html).toContain('All e-mails sent')
   expect((await see(`/admin/orders/${order.id}/`)).html).toMatch(/id="order-mails"[^]*Sent Jan 15, 2026/)
@@ -120,8 +120,8 @@ test('a mail of an order that is sent again says what became of it', async () =>
   const { html } = await mailOrder(order.id)
   expect(html).toContain('The e-mail was rejected. See “E-mails” for the reason.')
   expect(html).toMatch(/id="order-mails"[^]*The recipient’s mailbox does not exist[^]*No such mailbox/)
-  await hearAll(services)
-  // Somebody's wrong address is no failure of the shop's mails.
+  await waitForNotifications(services)
+  // A wrong recipient address is no failure of the shop's mail delivery.
   expect(html).not.toContain('could not be sent')
   answer = { responseCode: 554, message: 'Relay access denied' }
   expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*user name or password/)
@@ -148,11 +148,11 @@ test('a failure that somebody has read of is told no more, and can still be trie
   )
   const id = rows[0]?.id ?? ''
   await services.notifications.publish(['mail-health'])
-  await hearAll(services)
+  await waitForNotifications(services)
   expect((await see('/admin/orders/')).html).toContain('1 e-mail could not be sent.')
   const { html } = await press('/admin/mails/?state=failed', { intent: 'set-aside', id })
   expect(html).toContain('Warning dismissed')
-  await hearAll(services)
+  await waitForNotifications(services)
   expect((await see('/admin/orders/')).html).not.toContain('could not be sent')
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
@@ -167,14 +167,14 @@ test('a mail server that is named takes what waits, in every process and without
   onTestFinished(() => neighbour.close())
   const server = await aServer()
   await nameServer(server.named)
-  await hearAll(neighbour)
+  await waitForNotifications(neighbour)
   expect(neighbour.mail.route()).toMatchObject({ source: 'settings', port: server.port })
   const { rows } = await services.database.pool.query<{ id: string; status: string }>(
     'select id, status from mails',
   )
   expect(rows).toMatchObject([{ status: 'waiting' }])
-  // The other process hands over what this one has kept.
-  expect(await neighbour.mail.handOver(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
+  // The other process delivers a mail that this one has stored.
+  expect(await neighbour.mail.deliverNow(rows[0]?.id ?? '', { withinMs: 10_000 })).toMatchObject({
     status: 'sent',
   })
   expect(await server.received()).toHaveLength(1)
@@ -212,8 +212,8 @@ test('the mail server is for administrators: managers see whether mails go out, 
   const { status } = await nameServer({ host: 'thief.example', port: '25', security: 'none' }, manager)
   expect(status).toBe(404)
   expect(services.settings.current().mail.host).toBe('mail.example')
-  const shopper = await see('/admin/mails/', { ...manager, cookie: '' })
-  expect(shopper.status).not.toBe(200)
+  const visitor = await see('/admin/mails/', { ...manager, cookie: '' })
+  expect(visitor.status).not.toBe(200)
 })
 
 test.each(['https://mail.example', 'mail.example:25', 'user@mail.example', '-a', 'a b'])(

@@ -5,18 +5,18 @@ import type { MailListState, MailRow, MailsNotice } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { MailFate } from './mail-words.tsx'
+import { MailStatusText } from './mail-labels.tsx'
 import { mailStates } from './mail-view.ts'
-import { takeMailsForm } from './mails-actions.server.ts'
+import { handleMailsForm } from './mails-actions.server.ts'
 import { MailServer } from './mail-server.tsx'
 import { readMails } from './read-mails.server.ts'
 import { TestResult } from './test-result.tsx'
 import styles from './mails.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -25,12 +25,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeMailsForm(context.get(pageRequest), request)
+  return handleMailsForm(context.get(pageRequest), request)
 }
 
-const place: ListPlace = { path: '/admin/mails/', usual: { state: 'all' } }
+const place: ListPlace = { path: '/admin/mails/', defaults: { state: 'all' } }
 
-const stateWords: Record<MailListState, MessageDescriptor> = {
+const stateLabels: Record<MailListState, MessageDescriptor> = {
   all: msg`All`,
   waiting: msg({ message: 'Waiting', context: 'mails' }),
   failed: msg({ message: 'Not sent', context: 'mails' }),
@@ -38,7 +38,7 @@ const stateWords: Record<MailListState, MessageDescriptor> = {
   sent: msg({ message: 'Sent', context: 'mails' }),
 }
 
-/** What the shop has written, how far it has come, and what can be done about it. */
+/** The outbox: the shop's mails, their status, and actions on them. */
 export default function MailsPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -46,9 +46,9 @@ export default function MailsPage() {
   const { filter, rows, paging, counts, server } = view
   const hasServer = server.source !== 'none'
   return (
-    <Desk title={t`E-mails`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      {answer && <TestResult tested={answer.tested} isForYou={server.isForYou} />}
+    <AdminLayout title={t`E-mails`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      {answer && <TestResult result={answer.tested} canChangeSettings={server.canChangeSettings} />}
       <ListNotice>
         {!answer && view.notice && <NoticeText notice={view.notice} hasServer={hasServer} />}
       </ListNotice>
@@ -60,11 +60,11 @@ export default function MailsPage() {
         tabs={{
           name: 'state',
           entries: mailStates.map((value) => ({
-            ...{ value, label: i18n._(stateWords[value]) },
+            ...{ value, label: i18n._(stateLabels[value]) },
             count: value === 'all' || value === 'sent' ? undefined : counts[value],
           })),
         }}
-        // The tab says which they are.
+        // The tab already names the status.
         total={t`Newest first`}
         actions={hasServer && counts.waiting + counts.failed > 0 && <RetryAll />}
         columns={[
@@ -75,7 +75,7 @@ export default function MailsPage() {
             label: t`Status`,
             cell: (mail) => (
               <>
-                <MailFate mail={mail} hasServer={hasServer} />
+                <MailStatusText mail={mail} hasServer={hasServer} />
                 {hasServer && <MailActions mail={mail} />}
               </>
             ),
@@ -84,7 +84,7 @@ export default function MailsPage() {
         keyOf={({ id }) => id}
         empty={<Trans>No e-mails found.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -101,7 +101,7 @@ function NoticeText({ notice, hasServer }: { notice: MailsNotice; hasServer: boo
         <p>
           <bdi>{notice.mail.subject}</bdi>
         </p>
-        <MailFate mail={notice.mail} hasServer={hasServer} />
+        <MailStatusText mail={notice.mail} hasServer={hasServer} />
       </>
     )
   }

@@ -1,4 +1,4 @@
-/** The outbox for its page at the desk: six statements at most. */
+/** Loads the outbox page: at most six statements. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { MailListState, MailsNotice, MailsView } from './mail-view.ts'
 import { eq } from 'drizzle-orm'
@@ -34,7 +34,7 @@ export async function readMails(page: PageRequest): Promise<MailsView> {
   }
 }
 
-/** What the address tells of the last press, as it is by now. */
+/** The notice of the last action in the URL, with the mail's current status. */
 async function noticeIn(page: PageRequest): Promise<MailsNotice | undefined> {
   const { query } = page
   const notice = query.get('notice')
@@ -46,7 +46,7 @@ async function noticeIn(page: PageRequest): Promise<MailsNotice | undefined> {
   return mail && { kind: 'tried', mail }
 }
 
-/** Whether a text is one that the outbox could have given. */
+/** Whether a text has the format of an outbox id. */
 export function isMailId(text: string): boolean {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** A mail to whoever asks for it, which tells at once whether the mail server takes it. */
+/** Sends a test mail to the visitor, and reports at once whether the mail server accepts it. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { TestOutcome } from './mail-view.ts'
@@ -9,19 +9,19 @@ import { mailDocument } from '#app/platform/mail/document.ts'
 import { MAIL_HEALTH_TAG } from '#app/platform/mail/health.server.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
 
-/** A server that is silent for so long is told as one that does not answer. */
-const PATIENCE_IN_MS = 20_000
+/** A server that is silent for this long is reported as not responding. */
+const TIMEOUT_IN_MS = 20_000
 
 export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestOutcome> {
   const { services } = page
   const to = (await services.formContext.findUser(services, visitor))?.email ?? ''
-  const nothing = { to, trouble: null, reason: '' }
+  const nothing = { to, failure: null, reason: '' }
   if (!isMailAddress(to)) return { ...nothing, outcome: 'no-address' }
   if (!services.mail.route()) return { ...nothing, outcome: 'no-server' }
   const { id } = await services.mail.send(testMail(page, to), undefined, { isHandedOver: true })
-  const state = await services.mail.handOver(id, { withinMs: PATIENCE_IN_MS })
+  const state = await services.mail.deliverNow(id, { withinMs: TIMEOUT_IN_MS })
   if (state?.status === 'sent') return { ...nothing, outcome: 'sent' }
-  // Nobody waits for it any more: it is told here, and not among the mails that fail.
+  // Nothing waits for this mail any more: its result is reported here, not among the failed mails.
   await services.mail.giveUp(id)
   if (!state || state.isUnderWay) {
     await services.mail.setAside(id)
@@ -29,7 +29,7 @@ export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise
   }
   await deleteMails(services.database.db, [id])
   await services.notifications.publish([MAIL_HEALTH_TAG])
-  return { to, outcome: 'refused', trouble: state.trouble, reason: state.reason ?? '' }
+  return { to, outcome: 'refused', failure: state.trouble, reason: state.reason ?? '' }
 }
 
 function testMail({ services, texts, locale }: PageRequest, to: string) {

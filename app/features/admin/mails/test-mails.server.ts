@@ -1,8 +1,8 @@
-/** For tests: an owner's browser before the mails of a shop, and mail servers that take or refuse them. */
+/** Test helpers: an admin's browser for the shop's mails, and mail servers that accept or reject them. */
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 
-export async function openMailsDesk() {
+export async function openMailsAdmin() {
   const shop = await openShop({
     settings: { shop: { defaultLocale: 'en' } },
   })
@@ -12,20 +12,20 @@ export async function openMailsDesk() {
 
   async function see(path: string, { cookie } = admin) {
     const response = await get(path, { headers: { cookie } })
-    return { status: response.status, html: wordsOf(await response.text()) }
+    return { status: response.status, html: cleanHtml(await response.text()) }
   }
 
-  /** Posts a form of the desk and goes where that leads. */
+  /** Posts a form of the admin and follows its redirect. */
   async function press(path: string, fields: Record<string, string>, { cookie } = admin) {
     const headers = { cookie, Origin: 'http://shop.test' }
     const body = new URLSearchParams(fields)
     const answer = await get(path, { method: 'POST', body, headers })
     const next = answer.headers.get('location')
     if (next !== null) return see(next, { ...admin, cookie })
-    return { status: answer.status, html: wordsOf(await answer.text()) }
+    return { status: answer.status, html: cleanHtml(await answer.text()) }
   }
 
-  /** Saves the settings of mail as their page does. */
+  /** Saves the mail settings like their page does. */
   async function nameServer(fields: Record<string, string>, who = admin) {
     const { version } = await services.settings.read('mail')
     const named = Object.entries(fields).map(([key, value]) => [`set.${key}`, value])
@@ -34,6 +34,6 @@ export async function openMailsDesk() {
   return { shop, services, admin, manager, see, press, nameServer }
 }
 
-function wordsOf(html: string): string {
+function cleanHtml(html: string): string {
   return html.replaceAll('<!-- -->', '').replaceAll(/[\u2066-\u2069]/g, '')
 }

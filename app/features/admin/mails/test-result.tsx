@@ -1,26 +1,32 @@
 import type { TestOutcome } from './mail-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { Why } from './mail-words.tsx'
+import { Why } from './mail-labels.tsx'
 
-/** What came of a test mail; a failure is read out at once. */
-export function TestResult({ tested, isForYou }: { tested: TestOutcome; isForYou: boolean }) {
-  if (tested.outcome === 'sent') {
+/** The result of a test mail; a failure is announced at once. */
+export function TestResult({
+  result,
+  canChangeSettings,
+}: {
+  result: TestOutcome
+  canChangeSettings: boolean
+}) {
+  if (result.outcome === 'sent') {
     return (
-      <p className="desk-notice" role="status">
+      <p className="admin-notice" role="status">
         <Trans>
-          Test e-mail sent to <bdi dir="ltr">{tested.to}</bdi>.
+          Test e-mail sent to <bdi dir="ltr">{result.to}</bdi>.
         </Trans>
       </p>
     )
   }
   return (
-    <div className="desk-problem" role="alert">
+    <div className="admin-problem" role="alert">
       <p>
-        <FailureText tested={tested} />
+        <FailureText result={result} />
       </p>
-      <Why mail={tested} />
-      {isForYou && tested.outcome !== 'no-address' && (
+      <Why mail={result} />
+      {canChangeSettings && result.outcome !== 'no-address' && (
         <p>
           <ShopLink to="/admin/settings/mail/" prefetch="none">
             <Trans>E-mail settings</Trans>
@@ -31,7 +37,7 @@ export function TestResult({ tested, isForYou }: { tested: TestOutcome; isForYou
   )
 }
 
-function FailureText({ tested: { outcome, to } }: { tested: TestOutcome }) {
+function FailureText({ result: { outcome, to } }: { result: TestOutcome }) {
   if (outcome === 'no-address') return <Trans>Your account has no e-mail address. Add one first.</Trans>
   if (outcome === 'no-server') return <Trans>The test e-mail was not sent: no mail server is set up.</Trans>
   if (outcome === 'unanswered') {

@@ -1,9 +1,9 @@
-/** The page of the library for its loader. */
+/** Loader data of the media library page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { LibraryView, MediumView } from './media-view.ts'
+import type { LibraryView, AssetView } from './media-view.ts'
 import { listMedia, type MediaRow } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
@@ -15,7 +15,7 @@ import { libraryNotices } from './media-view.ts'
 
 const ITEMS_PER_PAGE = 24
 
-/** Reads a page of the library; a page behind the last one is the last one. */
+/** Reads a page of the library; a page number beyond the last returns the last page. */
 export async function readLibrary(page: PageRequest): Promise<LibraryView> {
   const visitor = await requireManager(page)
   const { services, query } = page
@@ -33,7 +33,7 @@ export async function readLibrary(page: PageRequest): Promise<LibraryView> {
   }
 }
 
-function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
+function viewOf({ services, locale }: PageRequest, row: MediaRow): AssetView {
   const { shop, catalog } = services.settings.current()
   const language = numberLocale(locale, digitsIn({ shop, catalog }))
   const { id, kind, alt, file, widthInPixels, heightInPixels, sizeInBytes, createdAt } = row
@@ -42,19 +42,19 @@ function viewOf({ services, locale }: PageRequest, row: MediaRow): MediumView {
   return {
     id,
     kind,
-    title: nameOfMedium(row),
+    title: assetName(row),
     alt: { ar: alt.ar ?? '', en: alt.en ?? '' },
     thumbnail: picture && pictureAddress(picture, 400),
     address: `/media/${file}`,
     dimensions: widthInPixels > 0 ? `${number.format(widthInPixels)} × ${number.format(heightInPixels)}` : '',
     size: sizeInBytes === null ? '' : writeSize(sizeInBytes, language),
-    addedOn: writeDay(createdAt, { language, timeZone: catalog.timeZone }),
+    addedOn: formatDay(createdAt, { language, timeZone: catalog.timeZone }),
     isUnfinished: row.state === 'unfinished',
   }
 }
 
-/** What a medium is called where nobody has named it. */
-export function nameOfMedium({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
+/** The display name of an asset without a title. */
+export function assetName({ title, source, file }: Pick<MediaRow, 'title' | 'source' | 'file'>): string {
   return title || nameOf(source) || file
 }
 
@@ -64,7 +64,7 @@ function nameOf(source: string | null): string {
 
 const KILOBYTE = 1000
 
-/** A size as people write it. */
+/** A file size for display. */
 export function writeSize(sizeInBytes: number, language: string): string {
   const isSmall = sizeInBytes < KILOBYTE * KILOBYTE
   const unit = isSmall ? 'kilobyte' : 'megabyte'

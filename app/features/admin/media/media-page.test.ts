@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aJpeg, caller, formOf, leftIn } from '#app/features/media/uploads/test-uploads.ts'
+import { aJpeg, caller, formOf, storedIn } from '#app/features/media/uploads/test-uploads.ts'
 
 const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
 const { services, get } = shop
@@ -70,12 +70,12 @@ test.each([
     'This file isn’t a supported image',
   ],
   ['a name that leads elsewhere', () => formOf(Buffer.from('x'), '../a.jpg'), 400, 'Please rename the file'],
-])('without script, %s is refused with a sentence', async (_, make, status, sentence) => {
-  const before = await leftIn(shop)
+])('without script, %s is refused with a sentence', async (_, make, status, message) => {
+  const before = await storedIn(shop)
   const response = await send(make())
   expect(response.status).toBe(status)
-  expect(await response.text()).toContain(sentence)
-  expect(await leftIn(shop)).toEqual(before)
+  expect(await response.text()).toContain(message)
+  expect(await storedIn(shop)).toEqual(before)
 })
 
 test('without script texts are saved, and an emptied one is gone', async () => {
@@ -104,7 +104,7 @@ test('without script a file is deleted, and one that the shop shows only when th
   expect(await refused.text()).toContain('This file is used in the shop')
   const sent = await form({ intent: 'delete', id: String(id), even_if_used: 'true' })
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=deleted')
-  expect((await leftIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))
+  expect((await storedIn(shop)).files.join()).not.toContain(details.file.slice(0, 16))
   expect((await form({ intent: 'delete', id: String(id) })).status).toBe(404)
 })
 
@@ -113,7 +113,7 @@ test('a picture whose sizes failed can be finished without script', async () => 
   Object.assign(services, { drawSizes: () => Promise.reject(new Error('no memory left')) })
   const sent = await send(formOf(await aJpeg(), 'a.jpg'))
   expect(sent.headers.get('location')).toBe('/en/admin/media/?notice=unfinished')
-  const [id] = (await leftIn(shop)).rows
+  const [id] = (await storedIn(shop)).rows
   expect((await see()).html).toContain('This image has no generated sizes yet.')
   expect((await form({ intent: 'finish', id: String(id) })).status).toBe(500)
   Object.assign(services, { drawSizes })
@@ -145,7 +145,7 @@ test('a form of another site, a shopper and a guest change nothing', async () =>
   expect((await send(body, shopper.cookie)).status).toBe(404)
   expect((await send(body, '')).status).toBe(303)
   expect((await send(formOf(await aJpeg(), 'a.jpg'), shopper.cookie)).status).toBe(404)
-  expect((await leftIn(shop)).rows).toEqual([id])
+  expect((await storedIn(shop)).rows).toEqual([id])
 })
 
 test('a form that is none of ours is refused', async () => {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LibraryNotice, MediumView } from './media-view.ts'
+import type { LibraryNotice, AssetView } from './media-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { ListFilters } from '#app/features/admin/list/list-filters.tsx'
 import { listAddress, type ListPlace } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
@@ -11,11 +11,11 @@ import { Pager } from '#app/features/admin/list/pager.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { nonce } from '#app/ui/shop-client.ts'
 import { toast } from '#app/ui/notices/toast.ts'
-import { takeLibraryForm } from './actions.server.ts'
+import { handleLibraryForm } from './actions.server.ts'
 import { readLibrary } from './library.server.ts'
-import { MediumCard } from './medium-card.tsx'
+import { AssetCard } from './asset-card.tsx'
 import { UploadArea } from './upload-area.tsx'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,7 +24,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeLibraryForm(context.get(pageRequest), request)
+  return handleLibraryForm(context.get(pageRequest), request)
 }
 
 const mediaPlace: ListPlace = { path: '/admin/media/' }
@@ -39,9 +39,9 @@ export default function MediaPage() {
   useEffect(() => {
     nonce.current ??= library.nonce
   }, [library.nonce])
-  useFocusKept(list, library.items)
+  useRestoredFocus(list, library.items)
   return (
-    <Desk title={t`Media`}>
+    <AdminLayout title={t`Media`}>
       {refused?.id === undefined && refused?.problem && <ListProblem>{refused.problem}</ListProblem>}
       <ListNotice>{library.notice && !refused && <NoticeText notice={library.notice} />}</ListNotice>
       <UploadArea limitInMegabytes={library.limitInMegabytes} onArrived={() => void revalidate()} />
@@ -54,25 +54,25 @@ export default function MediaPage() {
         <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />
       </h2>
       <ul className="library">
-        {library.items.map((medium) => (
-          <MediumCard
-            key={medium.id}
-            medium={medium}
-            refused={refused?.id === medium.id ? refused : undefined}
+        {library.items.map((asset) => (
+          <AssetCard
+            key={asset.id}
+            asset={asset}
+            refused={refused?.id === asset.id ? refused : undefined}
             onDone={(text) => toast.set({ text, status: 'done' })}
           />
         ))}
       </ul>
       <Pager {...library.paging} address={(page) => listAddress(mediaPlace, filter, { page })} />
-    </Desk>
+    </AdminLayout>
   )
 }
 
-/** What was deleted had the focus; who works far below stays there. */
-function useFocusKept(list: RefObject<HTMLElement | null>, items: MediumView[]): void {
+/** Moves the focus to the list after the focused asset was deleted, without scrolling. */
+function useRestoredFocus(list: RefObject<HTMLElement | null>, items: AssetView[]): void {
   const shownBefore = useRef(items)
   useEffect(() => {
-    // Not fewer of them: meanwhile somebody else may have brought others.
+    // Do not compare counts: others may have uploaded assets meanwhile.
     const isOneGone = shownBefore.current.some(({ id }) => !items.some((each) => each.id === id))
     shownBefore.current = items
     if (isOneGone && document.activeElement === document.body) list.current?.focus({ preventScroll: true })

@@ -1,29 +1,29 @@
-/** The library as its page knows it. */
+/** View models of the media library page. */
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 
 export type LibraryView = {
-  items: MediumView[]
+  items: AssetView[]
   total: number
   paging: Paging
   search: string
   limitInMegabytes: number
-  /** Proves that the manager of this page meant a call. */
+  /** CSRF nonce of this page's calls. */
   nonce: string
   notice: LibraryNotice | undefined
 }
 
-export type MediumView = {
+export type AssetView = {
   id: number
   kind: 'image' | 'video'
   title: string
   alt: { ar: string; en: string }
-  /** Address of a small picture; absent for films, and while the sizes are missing. */
+  /** URL of the thumbnail; absent for videos and while renditions are missing. */
   thumbnail: string | undefined
-  /** Of the file itself. */
+  /** URL of the file itself. */
   address: string
-  /** '900 × 600'; ''. */
+  /** '900 × 600'; '' if unknown. */
   dimensions: string
-  /** '240 KB'; ''. */
+  /** '240 KB'; '' if unknown. */
   size: string
   addedOn: string
   isUnfinished: boolean
@@ -32,11 +32,11 @@ export type MediumView = {
 export const libraryNotices = ['uploaded', 'unfinished', 'saved', 'deleted', 'finished'] as const
 export type LibraryNotice = (typeof libraryNotices)[number]
 
-/** What a form answers when it could not do what was asked. */
+/** Error of a media form. */
 export type LibraryRefusal = {
   problem: string
-  /** Of the medium that the form was about. */
+  /** Id of the asset that the form was about. */
   id?: number
-  /** It is shown in the shop, and deleted only when the manager says so once more. */
+  /** The asset is in use; deleting it requires a second confirmation. */
   isInUse?: boolean
 }

@@ -1,14 +1,14 @@
-/** Sends pictures with the storefront's REST client, and tells how far each has come: `fetch` cannot. */
+/** Uploads images with the storefront's REST client and reports upload progress, which `fetch` cannot. */
 import type { I18n } from '@lingui/core'
 import type { RestClient } from '#app/platform/rest-client/client.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
-import { browserWorld } from '#app/platform/rest-client/browser.ts'
+import { browserContext } from '#app/platform/rest-client/browser.ts'
 import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
 import { nonce } from '#app/ui/shop-client.ts'
 
 export type OnProgress = (share: number) => void
 
-/** Uploads a file; rejects with a `RestError`. What the shop could not finish is asked for again, up to five times (API-6). */
+/** Uploads a file; rejects with a `RestError`. Unfinished post-processing is retried up to five times (API-6). */
 export function sendPicture(
   texts: I18n,
   { file, signal, onProgress }: { file: File; signal: AbortSignal; onProgress: OnProgress },
@@ -18,21 +18,21 @@ export function sendPicture(
   return openClient(texts, onProgress).request({ path: '/wp/v2/media', method: 'POST', body, signal })
 }
 
-/** The client of the owner's pages. */
+/** The REST client of the admin pages. */
 export function openClient(texts: I18n, onProgress: OnProgress = () => {}): RestClient {
-  const browser = browserWorld(texts._.bind(texts))
+  const browser = browserContext(texts._.bind(texts))
   const send: typeof browser.fetch = (url, init) =>
     init.body instanceof FormData
       ? sendForm(url, { ...init, body: init.body }, onProgress)
       : browser.fetch(url, init)
-  const world = { ...browser, fetch: send }
-  const client = openRestClient(world, {
+  const context = { ...browser, fetch: send }
+  const client = openRestClient(context, {
     root: `${window.location.origin}/wp-json/`,
     nonce,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
     locale: texts.locale,
   })
-  client.use(mediaUpload(world))
+  client.use(mediaUpload(context))
   return client
 }
 

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 import { UploadRow } from './upload-row.tsx'
 import { useUploads } from './use-uploads.ts'
 import styles from './upload.css?url'
@@ -12,23 +12,23 @@ type UploadAreaProps = { limitInMegabytes: number; onArrived: () => void }
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/gif,image/avif'
 
-/** Where pictures come in: by a button, by dropping them here, and without script by a form. */
+/** Image upload: by button, by drag and drop, and as a plain form without JavaScript. */
 export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
   const { t } = useLingui()
   const digits = useDigits()
-  const isAwake = useAwake()
-  const { uploads, counts, choose, retry, drop, tidy } = useUploads({ limitInMegabytes, onArrived })
+  const isHydrated = useHydrated()
+  const { uploads, counts, choose, retry, drop, clearFinished } = useUploads({ limitInMegabytes, onArrived })
   const { isOver, ...dropping } = useDropping(choose)
   const field = useRef<HTMLInputElement>(null)
-  const takeChosen = () => {
+  const addChosenFiles = () => {
     if (!field.current) return
     choose(field.current.files ?? [])
-    // The same file can be chosen once more.
+    // Allows choosing the same file again.
     field.current.value = ''
   }
-  // Somebody may have chosen before the script was there.
-  const takeEarly = useEffectEvent(takeChosen)
-  useEffect(() => takeEarly(), [])
+  // Files may have been chosen before hydration.
+  const addEarlyFiles = useEffectEvent(addChosenFiles)
+  useEffect(() => addEarlyFiles(), [])
   return (
     <section
       className="upload-area"
@@ -36,11 +36,11 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
       aria-label={t`Upload images`}
       {...dropping}
     >
-      <link rel="stylesheet" href={styles} precedence="desk" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <form method="post" encType="multipart/form-data">
         <label className="upload-field comes-at-once">
           <ImageUp className="icon" aria-hidden />
-          {/* Before the script is there, too: other words would move the page. */}
+          {/* CSS decides, so the label is right before hydration; replacing it later would shift the layout. */}
           <b className="with-script">
             <Trans>Choose images or drop them here</Trans>
           </b>
@@ -54,10 +54,10 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
             type="file"
             name="file"
             accept={ACCEPTED}
-            multiple={isAwake}
+            multiple={isHydrated}
             required
             ref={field}
-            onChange={takeChosen}
+            onChange={addChosenFiles}
           />
         </label>
         <button className="button primary without-script" type="submit">
@@ -85,7 +85,7 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
         )}
       </p>
       {counts.open === 0 && counts.done > 0 && (
-        <button className="button quiet" type="button" onClick={tidy}>
+        <button className="button quiet" type="button" onClick={clearFinished}>
           <Trans>Clear list</Trans>
         </button>
       )}
@@ -96,13 +96,13 @@ export function UploadArea({ limitInMegabytes, onArrived }: UploadAreaProps) {
 function useDropping(choose: (files: Iterable<File>) => void) {
   const [isOver, setOver] = useState(false)
   useEffect(() => {
-    // A file that misses the area would replace the page.
-    const hold = (event: Event) => event.preventDefault()
-    window.addEventListener('dragover', hold)
-    window.addEventListener('drop', hold)
+    // A file dropped outside the area would navigate away from the page.
+    const preventDrop = (event: Event) => event.preventDefault()
+    window.addEventListener('dragover', preventDrop)
+    window.addEventListener('drop', preventDrop)
     return () => {
-      window.removeEventListener('dragover', hold)
-      window.removeEventListener('drop', hold)
+      window.removeEventListener('dragover', preventDrop)
+      window.removeEventListener('drop', preventDrop)
     }
   }, [])
   return {

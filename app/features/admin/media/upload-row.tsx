@@ -8,7 +8,7 @@ type UploadRowProps = {
   onDrop: (key: number) => void
 }
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One upload: its progress and actions. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useLingui()
   const { key, file, state } = upload

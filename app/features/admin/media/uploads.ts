@@ -1,14 +1,14 @@
-/** What happens to the files that a manager chose, from waiting to done: pure, so that it can be tried without a browser. */
+/** State of the chosen uploads, from waiting to done: pure, so that it is testable without a browser. */
 
 export type Upload = {
   key: number
   file: File
   state:
     | { at: 'waiting' }
-    /** `share` from 0 to 1; at 1 all is sent and the shop draws the sizes. */
+    /** `share` from 0 to 1; at 1 everything is sent and the shop generates the renditions. */
     | { at: 'sending'; share: number }
     | { at: 'done' }
-    /** What is refused for what it is would be refused again. */
+    /** A file rejected for its content would be rejected again. */
     | { at: 'failed'; problem: string; mayRetry: boolean }
 }
 
@@ -19,13 +19,13 @@ export type UploadEvent =
   | { type: 'done'; key: number }
   | { type: 'failed'; key: number; problem: string; mayRetry: boolean }
   | { type: 'retried'; key: number }
-  /** Cancelled, or taken off the list when it was over. */
+  /** Cancelled, or removed from the list afterwards. */
   | { type: 'dropped'; key: number }
   | { type: 'tidied' }
 
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
-/** The list after something happened. */
+/** The list after an event. */
 export function afterEvent(uploads: Upload[], event: UploadEvent): Upload[] {
   if (event.type === 'chosen') return [...uploads, ...event.uploads]
   if (event.type === 'tidied') return uploads.filter(({ state }) => state.at !== 'done')
@@ -45,10 +45,10 @@ function stateAfter(event: StateEvent): Upload['state'] {
   return { at: 'waiting' }
 }
 
-/** Those whose turn it is: some at a time, the first chosen first. */
+/** The uploads to start next: a limited number at a time, in the order chosen. */
 export function nextToSend(uploads: Upload[]): Upload[] {
   const sending = uploads.filter(({ state }) => state.at === 'sending').length
-  return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, AT_ONCE - sending))
+  return uploads.filter(({ state }) => state.at === 'waiting').slice(0, Math.max(0, MAX_CONCURRENT - sending))
 }
 
 export function countUploads(uploads: Upload[]) {

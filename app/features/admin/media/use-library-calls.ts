@@ -1,19 +1,19 @@
-import type { LibraryRefusal, MediumView } from './media-view.ts'
+import type { LibraryRefusal, AssetView } from './media-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 
 type Call = { path: string; method: string; data?: object }
 
-/** What can be done with one medium, by calls that leave the page where it is. */
-export function useLibraryCalls({ id }: MediumView, onDone: (sentence: string) => void) {
+/** Actions on one asset, as REST calls without navigation. */
+export function useLibraryCalls({ id }: AssetView, onDone: (message: string) => void) {
   const { t, i18n } = useLingui()
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<LibraryRefusal>()
 
-  async function send(call: Call, sentence: string) {
-    // A button that went out would lose the focus.
+  async function send(call: Call, message: string) {
+    // Not `disabled` while busy: a disabled button would lose the focus.
     if (isBusy) return
     setBusy(true)
     setRefusal(undefined)
@@ -21,7 +21,7 @@ export function useLibraryCalls({ id }: MediumView, onDone: (sentence: string) =
       const { openClient } = await import('./sending.ts')
       await openClient(i18n).request(call)
       await revalidate()
-      onDone(sentence)
+      onDone(message)
     } catch (error) {
       setRefusal(refusalOf(error, id))
     } finally {
@@ -33,7 +33,7 @@ export function useLibraryCalls({ id }: MediumView, onDone: (sentence: string) =
   return {
     isBusy,
     refusal,
-    save: ({ title, alt }: { title: string; alt: MediumView['alt'] }) =>
+    save: ({ title, alt }: { title: string; alt: AssetView['alt'] }) =>
       send({ path, method: 'PATCH', data: { ...(title && { title }), alt } }, t`Saved`),
     remove: (evenIfUsed: boolean) =>
       send(

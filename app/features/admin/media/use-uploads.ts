@@ -5,16 +5,16 @@ import { afterEvent, countUploads, nextToSend } from './uploads.ts'
 
 type UploadsOptions = {
   limitInMegabytes: number
-  /** Called when nothing is left to send and something has arrived. */
+  /** Called when no upload is left and at least one has succeeded. */
   onArrived: () => void
 }
 
 let lastKey = 0
 
-/** The uploads of a page: choose, cancel, retry; some are sent at a time. */
+/** The uploads of a page: choose, cancel, retry; a limited number is sent at a time. */
 export function useUploads({ limitInMegabytes, onArrived }: UploadsOptions) {
   const { t, i18n } = useLingui()
-  const [uploads, tell] = useReducer(afterEvent, [])
+  const [uploads, dispatch] = useReducer(afterEvent, [])
   const running = useRef(new Map<number, AbortController>())
   const counts = useArrivals(uploads, onArrived)
   useWarning(counts.open > 0)
@@ -24,14 +24,14 @@ export function useUploads({ limitInMegabytes, onArrived }: UploadsOptions) {
       if (running.current.has(key)) continue
       const stop = new AbortController()
       running.current.set(key, stop)
-      tell({ type: 'begun', key })
-      const onProgress = (share: number) => tell({ type: 'progress', key, share })
+      dispatch({ type: 'begun', key })
+      const onProgress = (share: number) => dispatch({ type: 'progress', key, share })
       void import('./sending.ts')
         .then(({ sendPicture }) => sendPicture(i18n, { file, signal: stop.signal, onProgress }))
         .then(
-          () => tell({ type: 'done', key }),
+          () => dispatch({ type: 'done', key }),
           (error: unknown) => {
-            if (!stop.signal.aborted) tell({ type: 'failed', key, ...failureOf(error) })
+            if (!stop.signal.aborted) dispatch({ type: 'failed', key, ...failureOf(error) })
           },
         )
         .finally(() => running.current.delete(key))
@@ -49,31 +49,31 @@ export function useUploads({ limitInMegabytes, onArrived }: UploadsOptions) {
         const refused = { at: 'failed', problem: tooLarge, mayRetry: false } as const
         return { key: ++lastKey, file, state: isTooLarge ? refused : { at: 'waiting' } }
       })
-      tell({ type: 'chosen', uploads: chosen })
+      dispatch({ type: 'chosen', uploads: chosen })
     },
-    retry: (key: number) => tell({ type: 'retried', key }),
+    retry: (key: number) => dispatch({ type: 'retried', key }),
     drop: (key: number) => {
       running.current.get(key)?.abort()
-      tell({ type: 'dropped', key })
+      dispatch({ type: 'dropped', key })
     },
-    tidy: () => tell({ type: 'tidied' }),
+    clearFinished: () => dispatch({ type: 'tidied' }),
   }
 }
 
 function useArrivals(uploads: Upload[], onArrived: () => void) {
   const counts = countUploads(uploads)
   const isOver = counts.open === 0 && counts.done > 0
-  const told = useRef(onArrived)
+  const latestOnArrived = useRef(onArrived)
   useEffect(() => {
-    told.current = onArrived
+    latestOnArrived.current = onArrived
   })
   useEffect(() => {
-    if (isOver) told.current()
+    if (isOver) latestOnArrived.current()
   }, [isOver])
   return counts
 }
 
-/** Leaving the page would break off what is being sent. */
+/** Leaving the page would abort running uploads. */
 function useWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return undefined

@@ -1,15 +1,15 @@
-/** Amounts of orders at the desk: an order keeps the currency in which it was paid. */
+/** Formats the amounts of orders in the admin, in the currency in which each order was paid. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 
-/** Writes amounts as the page does: 123450 → '1,234.50 ر.س'. */
+/** Formats amounts as the page does: 123450 → '1,234.50 ر.س'. */
 export function amountWriter({
   services,
   locale,
 }: Pick<PageRequest, 'services' | 'locale'>): (amountInMinor: number, currency: string) => string {
   const { catalog, shop } = services.settings.current()
   const context = { locale, country: catalog.country, digits: shop.digits }
-  // Arabic names stand around amounts at an English desk, too.
+  // Isolates the amounts: they may be surrounded by Arabic names even in an English admin.
   return (amountInMinor, currency) =>
-    writeMoney(amountInMinor, { ...moneyFormat(currency, context), isolatesSign: true })
+    formatMoney(amountInMinor, { ...moneyFormat(currency, context), isolatesSign: true })
 }

@@ -1,15 +1,19 @@
-/** Makes something happen to an order at the desk, and writes down who did it. */
+/** Applies an event to an order from the admin and records in the audit log who triggered it. */
 import type { Services } from '#app/services.server.ts'
-import type { Changed } from '#app/features/orders/lifecycle/change.server.ts'
-import type { OwnerEvent } from './words.ts'
+import type { ChangeResult } from '#app/features/orders/lifecycle/change.server.ts'
+import type { OwnerEvent } from './labels.ts'
 import { eq } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
-type Asked = { event: OwnerEvent; by: number }
+type StatusChange = { event: OwnerEvent; by: number }
 
-export function changeAtDesk(services: Services, orderId: number, { event, by }: Asked): Promise<Changed> {
+export function changeStatus(
+  services: Services,
+  orderId: number,
+  { event, by }: StatusChange,
+): Promise<ChangeResult> {
   return services.database.db.transaction(async (queries) => {
     const [before] = await queries
       .select({ status: orders.status })

@@ -1,4 +1,4 @@
-/** What the list of orders is narrowed to and how it is ordered, as its address says. */
+/** Filter and sort order of the order list, as read from its query string. */
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { listAddress, readDay, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
@@ -10,7 +10,7 @@ export const storedStatuses = orderStatuses.filter((status) => status !== 'check
 export const orderSorts = ['newest', 'oldest', 'dearest', 'cheapest'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** Beside the statuses: orders of which pieces are missing. */
+/** Listed next to the statuses: orders with unallocated stock. */
 export const LACKING = 'lacking' as const
 
 export const orderTabs = ['', ...storedStatuses, LACKING] as const
@@ -18,21 +18,21 @@ export type OrderTab = (typeof orderTabs)[number]
 
 export type OrdersFilter = {
   search: string
-  /** '': any. 'lacking': paid, and without their pieces. */
+  /** '': any. 'lacking': paid, but without allocated stock. */
   status: OrderTab
-  /** Days where the shop is, '2026-01-15', both included; '': open. */
+  /** Dates in the shop's time zone, '2026-01-15', both inclusive; '': open. */
   from: string
   to: string
-  /** Somebody with an account; 0: anybody. */
+  /** Id of a customer; 0: any. */
   customer: number
-  /** As orders write it down; '': any. */
+  /** Payment method id as stored with orders; '': any. */
   payment: string
   sort: OrderSort
 }
 
-export const ordersPlace: ListPlace = { path: '/admin/orders/', usual: { sort: 'newest' } }
+export const ordersPlace: ListPlace = { path: '/admin/orders/', defaults: { sort: 'newest' } }
 
-/** What cannot be read narrows nothing. */
+/** Unreadable parameters do not filter. */
 export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
   const payment = query.get('payment')?.trim() ?? ''
   return {
@@ -46,5 +46,5 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
   }
 }
 
-/** The file of the orders that a filter leaves. */
+/** Address of the export of the filtered orders. */
 export const ordersFile = (filter: OrdersFilter) => listAddress(ordersPlace, filter, { file: 'orders.csv' })

@@ -1,8 +1,8 @@
-import type { Tone } from '#app/features/admin/list/mark.tsx'
+import type { Tone } from '#app/features/admin/list/status-badge.tsx'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
-import { statusWords } from './words.ts'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
+import { statusLabels } from './labels.ts'
 
 const tones: Record<OrderStatus, Tone> = {
   'checkout-draft': 'quiet',
@@ -15,21 +15,21 @@ const tones: Record<OrderStatus, Tone> = {
   cancelled: 'bad',
 }
 
-/** What has become of an order, in a word. */
+/** Badge with the status of an order. */
 export function StatusMark({ status }: { status: OrderStatus }) {
   const { i18n } = useLingui()
   return (
-    <Mark tone={tones[status]} status={status}>
-      {i18n._(statusWords[status])}
-    </Mark>
+    <StatusBadge tone={tones[status]} status={status}>
+      {i18n._(statusLabels[status])}
+    </StatusBadge>
   )
 }
 
-/** Paid, and what was bought is gone: the owner has to do something. */
-export function LackingMark() {
+/** Paid, but the stock could not be allocated: the merchant has to act. */
+export function UnallocatedMark() {
   return (
-    <Mark tone="bad" status="lacking">
+    <StatusBadge tone="bad" status="lacking">
       <Trans>Missing stock</Trans>
-    </Mark>
+    </StatusBadge>
   )
 }

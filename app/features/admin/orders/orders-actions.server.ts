@@ -1,21 +1,21 @@
-/** The form of the list of orders: the chosen ones get another status, and cancelling is asked about first. */
+/** The form of the order list: changes the status of the selected orders; canceling needs a confirmation. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CancelQuestion } from './orders-view.ts'
-import type { OwnerEvent } from './words.ts'
+import type { OwnerEvent } from './labels.ts'
 import { inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { backToList, chosenIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
+import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { statusAfter } from '#app/features/orders/lifecycle/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { changeAtDesk } from './change-status.server.ts'
+import { changeStatus } from './change-status.server.ts'
 import { ordersPlace } from './filter.ts'
-import { ownerEvents } from './words.ts'
+import { ownerEvents } from './labels.ts'
 
-const listForm = z.object({ intent: z.enum(ownerEvents), sure, ids: chosenIds })
+const listForm = z.object({ intent: z.enum(ownerEvents), sure, ids: selectedIds })
 
-/** Does what the form asks and goes on to the list. */
-export async function takeOrdersForm(page: PageRequest, request: Request) {
+/** Handles the form and redirects to the list. */
+export async function handleOrdersForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent: event, sure, ids: chosen } = await readListForm(request, listForm)
   const goOn = (kind: 'changed' | 'none', count: number, left: number) =>
@@ -31,7 +31,7 @@ export async function takeOrdersForm(page: PageRequest, request: Request) {
   return { ids, left, chosen } satisfies CancelQuestion
 }
 
-/** Those to which it can happen. */
+/** The selected orders that allow the event. */
 async function readPossible(
   { services }: PageRequest,
   { event, chosen }: { event: OwnerEvent; chosen: number[] },
@@ -40,20 +40,20 @@ async function readPossible(
     .select({ id: orders.id, status: orders.status })
     .from(orders)
     .where(inArray(orders.id, chosen))
-  const isPossible = new Set(
+  const possibleIds = new Set(
     rows.filter(({ status }) => statusAfter(status, event, { needsNoWork: false })).map(({ id }) => id),
   )
-  return chosen.filter((id) => isPossible.has(id))
+  return chosen.filter((id) => possibleIds.has(id))
 }
 
-/** Each in a transaction of its own: what one of them cannot become holds up no other. */
+/** One transaction per order: an order that cannot change does not block the others. */
 async function changeAll(
   { services }: PageRequest,
   { by, event, chosen }: { by: number; event: OwnerEvent; chosen: number[] },
 ): Promise<number> {
   let count = 0
   for (const id of chosen) {
-    const changed = await changeAtDesk(services, id, { event, by })
+    const changed = await changeStatus(services, id, { event, by })
     if (changed.ok) count += 1
   }
   return count

@@ -1,4 +1,4 @@
-/** What the list of orders has: its columns, tabs and filters. */
+/** Columns, tabs and filters of the order list. */
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { FilterField } from '#app/features/admin/list/list-filters.tsx'
 import type { OrderTab } from './filter.ts'
@@ -8,8 +8,8 @@ import { MessageSquareText } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { LACKING, orderSorts, orderTabs } from './filter.ts'
-import { LackingMark, StatusMark } from './order-status.tsx'
-import { sortWords, statusWords } from './words.ts'
+import { UnallocatedMark, StatusMark } from './order-status.tsx'
+import { sortLabels, statusLabels } from './labels.ts'
 
 export function useOrderColumns(): Column<OrderRow>[] {
   const { t } = useLingui()
@@ -23,16 +23,16 @@ export function useOrderColumns(): Column<OrderRow>[] {
     {
       id: 'items',
       label: t`Items`,
-      cell: ({ pieces }) => <Plural value={pieces} one="# item" other="# items" />,
+      cell: ({ itemCount }) => <Plural value={itemCount} one="# item" other="# items" />,
     },
     { id: 'payment', label: t`Payment method`, cell: ({ payment }) => <bdi>{payment}</bdi> },
     { id: 'total', label: t`Total`, isNumeric: true, cell: (row) => <Amount row={row} /> },
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ status, lacksPieces }) => (
+      cell: ({ status, isUnallocated }) => (
         <>
-          <StatusMark status={status} /> {lacksPieces && <LackingMark />}
+          <StatusMark status={status} /> {isUnallocated && <UnallocatedMark />}
         </>
       ),
     },
@@ -69,7 +69,7 @@ export function useOrderTabs(counts: Record<OrderTab, number>) {
   const { t, i18n } = useLingui()
   const labelOf = (tab: OrderTab) => {
     if (tab === LACKING) return t`Paid, missing stock`
-    return tab === '' ? t`All` : i18n._(statusWords[tab])
+    return tab === '' ? t`All` : i18n._(statusLabels[tab])
   }
   const entries = orderTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] }))
   return { name: 'status', entries }
@@ -91,7 +91,7 @@ export function useOrderFields(payments: OrdersView['payments']): FilterField[] 
       type: 'select',
       name: 'sort',
       label: t`Sort by`,
-      options: orderSorts.map((value) => ({ value, label: i18n._(sortWords[value]) })),
+      options: orderSorts.map((value) => ({ value, label: i18n._(sortLabels[value]) })),
     },
   ]
 }

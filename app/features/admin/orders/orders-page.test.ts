@@ -1,4 +1,4 @@
-/** The list of orders at the desk. */
+/** The order list of the admin. */
 import { expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -180,8 +180,8 @@ test('B.13: several get another status at once; what cannot happen to one leaves
 
 test('B.13: cancelling several is asked about first, and nobody chosen is nothing done', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
-  const asked = await post(chosen('cancelled-by-owner', id))
-  expect(await asked.text()).toMatch(/name="sure"[^]*Cancel 1 order\?/)
+  const requested = await post(chosen('cancelled-by-owner', id))
+  expect(await requested.text()).toMatch(/name="sure"[^]*Cancel 1 order\?/)
   expect(await statusesOf(id)).toEqual(['on-hold'])
   await post([...chosen('cancelled-by-owner', id), ['sure', 'yes']])
   expect(await statusesOf(id)).toEqual(['cancelled'])
@@ -194,8 +194,8 @@ test('B.13: asked is only about those that can be cancelled, and what was ticked
   const packed = await anOrder(services, bulk)
   const sent = await anOrder(services, { ...bulk, status: 'completed' })
   const gone = await anOrder(services, { ...bulk, status: 'cancelled' })
-  const asked = await post(chosen('cancelled-by-owner', packed.id, sent.id, gone.id))
-  const html = (await asked.text()).replaceAll('<!-- -->', '')
+  const requested = await post(chosen('cancelled-by-owner', packed.id, sent.id, gone.id))
+  const html = (await requested.text()).replaceAll('<!-- -->', '')
   expect(html).toMatch(/Cancel 1 order\?[^]*2 orders not changed/)
   const question = /<form[^>]*list-question[^]*?<\/form>/.exec(html)?.[0] ?? ''
   expect([...question.matchAll(/name="id" value="(\d+)"/g)].map(([, id]) => Number(id))).toEqual([packed.id])

@@ -3,7 +3,7 @@ import type { OrdersNotice, OrdersView } from './orders-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
@@ -11,12 +11,12 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ordersFile, ordersPlace } from './filter.ts'
-import { takeOrdersForm } from './orders-actions.server.ts'
+import { handleOrdersForm } from './orders-actions.server.ts'
 import { useOrderColumns, useOrderFields, useOrderTabs } from './orders-columns.tsx'
 import { readOrders } from './read-orders.server.ts'
-import { Staying } from './staying.tsx'
-import { ownerEvents, ownerEventWords } from './words.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import { SkippedOrders } from './skipped-orders.tsx'
+import { ownerEvents, ownerEventLabels } from './labels.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeOrdersForm(context.get(pageRequest), request)
+  return handleOrdersForm(context.get(pageRequest), request)
 }
 
 export default function OrdersPage() {
@@ -35,10 +35,10 @@ export default function OrdersPage() {
   const view = useLoaderData<typeof loader>()
   const { rows, filter, notice, customerName, paging } = view
   return (
-    <Desk title={customerName ? t`Orders of ${customerName}` : t`Orders`}>
+    <AdminLayout title={customerName ? t`Orders of ${customerName}` : t`Orders`}>
       <ListNotice>{notice && !question && <NoticeText notice={notice} />}</ListNotice>
       {question && (
-        // Customers are told, and others may buy the items at once.
+        // Customers are notified, and the items can be bought by others at once.
         <ListQuestion
           ids={question.ids}
           intent="cancelled-by-owner"
@@ -51,7 +51,7 @@ export default function OrdersPage() {
             one="Cancel # order? Its items will be restocked."
             other="Cancel # orders? Their items will be restocked."
           />{' '}
-          <Staying left={question.left} />
+          <SkippedOrders left={question.left} />
         </ListQuestion>
       )}
       <AdminList
@@ -76,12 +76,12 @@ export default function OrdersPage() {
           chosen: question?.chosen ?? [],
           actions: ownerEvents.map((event) => {
             const isDanger = event === 'cancelled-by-owner'
-            return { intent: event, isDanger, label: isDanger ? t`Cancel…` : i18n._(ownerEventWords[event]) }
+            return { intent: event, isDanger, label: isDanger ? t`Cancel…` : i18n._(ownerEventLabels[event]) }
           }),
         }}
         empty={<Trans>Orders from your shop appear here.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -97,7 +97,7 @@ function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice })
   return (
     <>
       <Plural value={count} _0="No orders updated." one="# order updated." other="# orders updated." />{' '}
-      <Staying left={left} />
+      <SkippedOrders left={left} />
     </>
   )
 }

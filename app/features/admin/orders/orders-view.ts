@@ -1,4 +1,4 @@
-/** The list of orders as its page knows it. */
+/** The order list, as page data. */
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { ListNotice } from '#app/features/admin/list/list-query.ts'
 import type { OrdersFilter, OrderTab, StoredStatus } from './filter.ts'
@@ -6,13 +6,13 @@ import type { OrdersFilter, OrderTab, StoredStatus } from './filter.ts'
 export type OrdersView = {
   rows: OrderRow[]
   total: number
-  /** There are more than `total`; nobody has counted them. */
+  /** `total` is a lower bound; the rest is not counted. */
   isTotalOpen: boolean
   paging: Paging
-  /** Of each tab, as the list is narrowed otherwise. */
+  /** Count of each tab, with the rest of the filter applied. */
   counts: Record<OrderTab, number>
   filter: OrdersFilter
-  /** Whose orders they are, where the list is narrowed to somebody. */
+  /** Name of the customer by whom the list is filtered. */
   customerName: string
   payments: { id: string; title: string }[]
   notice: OrdersNotice | undefined
@@ -23,28 +23,28 @@ export type OrderRow = {
   number: number
   status: StoredStatus
   placedOn: string
-  /** ISO, for machines. */
+  /** ISO, for the `datetime` attribute. */
   placedAt: string
   customer: string
   email: string
-  pieces: number
+  itemCount: number
   payment: string
   total: string
   isRefundedInPart: boolean
   hasNote: boolean
-  /** Paid, and its pieces are gone. */
-  lacksPieces: boolean
+  /** Paid, but its stock could not be allocated. */
+  isUnallocated: boolean
 }
 
-/** What was done with several, and how many of them could not be changed. */
+/** Results of a bulk action, with the number of orders that could not be changed. */
 export const ordersNotices = ['changed', 'none', 'deleted'] as const
 export type OrdersNotice = ListNotice<(typeof ordersNotices)[number]>
 
-/** What a form of the list answers when it asks back. */
+/** Response of a list form that needs a confirmation. */
 export type CancelQuestion = {
-  /** Those that can be cancelled. */
+  /** Orders that can be canceled. */
   ids: number[]
-  /** How many of the chosen ones stay as they are. */
+  /** Number of selected orders that stay unchanged. */
   left: number
   chosen: number[]
 }

@@ -1,10 +1,10 @@
-/** The ways to pay, as the desk calls them. */
+/** Payment methods, under their admin names. */
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 const titles = { bacs: msg`Bank transfer`, cod: msg`Cash on delivery`, stripe: msg`Card` }
 
-/** All that the shop knows, also those that are turned off: orders were paid by them. */
-export function knownPayments(texts: I18n): { id: string; title: string }[] {
+/** All payment methods of the shop, including disabled ones: orders may have been paid with them. */
+export function paymentMethodTitles(texts: I18n): { id: string; title: string }[] {
   return Object.entries(titles).map(([id, title]) => ({ id, title: texts._(title) }))
 }

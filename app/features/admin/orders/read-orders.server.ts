@@ -1,4 +1,4 @@
-/** The page of the list for its loader. */
+/** Page data of the order list, for its loader. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedOrder } from './listing.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
@@ -8,19 +8,19 @@ import { MOST_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-pa
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
-import { lacksPieces } from '#app/features/orders/lifecycle/status.ts'
+import { isUnallocated } from '#app/features/orders/lifecycle/status.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readOrdersFilter } from './filter.ts'
 import { countOrders, countOrderTabs, listOrders } from './listing.server.ts'
 import { amountWriter } from './amounts.server.ts'
 import { ordersNotices } from './orders-view.ts'
-import { knownPayments } from './payments.server.ts'
+import { paymentMethodTitles } from './payments.server.ts'
 
 const ROWS_PER_PAGE = 30
-// Behind it no page is shown.
+// No page beyond this many orders is shown.
 const MOST_ORDERS = 10_000 * ROWS_PER_PAGE
 
-/** Reads a page of the list; a page behind the last one is the last one. */
+/** Reads a page of the list; a page number beyond the last one returns the last page. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
   await requireManager(page)
   const { query, services } = page
@@ -40,20 +40,20 @@ export async function readOrders(page: PageRequest): Promise<OrdersView> {
     total: Math.min(total, MOST_IN_TAB),
     isTotalOpen: total > MOST_IN_TAB,
     ...{ paging, counts, filter, customerName },
-    payments: knownPayments(page.texts),
+    payments: paymentMethodTitles(page.texts),
     notice: readNotice(query, ordersNotices),
   }
 }
 
-/** How an order stands in a list: in the page's language and digits. */
+/** Formats an order as a list row: in the page's language and digits. */
 export function rowWriter(page: PageRequest): (order: ListedOrder) => OrderRow {
   const when = momentWriter(page)
   const amount = amountWriter(page)
   return (order) => {
-    const { id, number, status, createdAt, billing, email, pieces, paymentTitle, totalInMinor } = order
+    const { id, number, status, createdAt, billing, email, itemCount, paymentTitle, totalInMinor } = order
     const { firstName = '', lastName = '', company = '' } = billing.parts
     return {
-      ...{ id, number, status, email, pieces },
+      ...{ id, number, status, email, itemCount },
       placedOn: when(createdAt),
       placedAt: createdAt.toISOString(),
       customer: `${firstName} ${lastName}`.trim() || company || email,
@@ -61,7 +61,7 @@ export function rowWriter(page: PageRequest): (order: ListedOrder) => OrderRow {
       total: amount(totalInMinor, order.currency),
       isRefundedInPart: order.refundedInMinor > 0 && status !== 'refunded',
       hasNote: order.customerNote !== '',
-      lacksPieces: lacksPieces(order),
+      isUnallocated: isUnallocated(order),
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { readPages } from './read-pages.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
-import { productStatusTones } from '#app/features/admin/products/words.ts'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
+import { productStatusTones } from '#app/features/admin/products/labels.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { pageStatusWords } from './words.ts'
+import { pageStatusLabels } from './labels.ts'
 
 type PageRow = Awaited<ReturnType<typeof readPages>>['rows'][number]
 
@@ -17,7 +17,9 @@ export function usePageColumns(): Column<PageRow>[] {
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ status }) => <Mark tone={productStatusTones[status]}>{i18n._(pageStatusWords[status])}</Mark>,
+      cell: ({ status }) => (
+        <StatusBadge tone={productStatusTones[status]}>{i18n._(pageStatusLabels[status])}</StatusBadge>
+      ),
     },
   ]
 }

@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { usePageColumns } from './pages-columns.tsx'
 import { readPages } from './read-pages.server.ts'
-import { pageStatusWords, pageTabs } from './words.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import { pageStatusLabels, pageTabs } from './labels.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -20,12 +20,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 const place: ListPlace = { path: '/admin/pages/' }
 
-/** The owner's pages of words. */
+/** The list of content pages. */
 export default function PagesPage() {
   const { t, i18n } = useLingui()
   const { rows, filter, counts, notice } = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Pages`}>
+    <AdminLayout title={t`Pages`}>
       <ListNotice>{notice && <Trans>Page deleted</Trans>}</ListNotice>
       <AdminList
         caption={t`Pages`}
@@ -35,7 +35,7 @@ export default function PagesPage() {
           name: 'status',
           entries: pageTabs.map((value) => ({
             ...{ value, count: counts[value] },
-            label: value === '' ? t`All` : i18n._(pageStatusWords[value]),
+            label: value === '' ? t`All` : i18n._(pageStatusLabels[value]),
           })),
         }}
         fields={[{ type: 'search', label: t`Title, URL or content` }]}
@@ -49,6 +49,6 @@ export default function PagesPage() {
         keyOf={({ id }) => id}
         empty={<Trans>Create pages about your shop, shipping and returns.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }

@@ -1,7 +1,7 @@
-/** The owner's pages of words, at the desk. */
+/** Content pages in the admin. */
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 
@@ -18,7 +18,7 @@ const words = {
   bodyAr: '<p>يغسل باردًا.</p>',
 }
 
-/** Adds a page; gives its path at the desk. */
+/** Adds a page; returns its path in the admin. */
 async function addPage(fields: Record<string, string>): Promise<string> {
   const added = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'enter', ...fields })
   expect(added.status).toBe(303)
@@ -74,10 +74,10 @@ test('the second of two managers is told, and saves over it only when asked agai
   await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
   const second = await post(path, { ...form, bodyEn: 'Second words', intent: 'save' })
   expect(second.status).toBe(409)
-  const told = await second.text()
-  expect(told).toMatch(/someone else changed this[^]*Second words/)
+  const conflictPage = await second.text()
+  expect(conflictPage).toMatch(/someone else changed this[^]*Second words/)
   await expect.poll(() => page('/jute/')).toContain('First words')
-  expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
+  expect((await post(path, { ...formIn(conflictPage), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/jute/')).toContain('Second words')
 })
 
@@ -91,23 +91,26 @@ test('a page is deleted when asked twice', async () => {
 })
 
 test('shoppers, guests and other sites write nothing', async () => {
-  const shopper = await signedIn(services)
+  const customer = await signedIn(services)
   const fields = { ...words, slug: 'theirs', status: 'publish', intent: 'save' }
-  await post('/admin/pages/new/', fields, { cookie: shopper.cookie })
+  await post('/admin/pages/new/', fields, { cookie: customer.cookie })
   await post('/admin/pages/new/', fields, { cookie: '' })
   await post('/admin/pages/new/', fields, { cookie: manager.cookie, origin: 'https://evil.test' })
   expect((await get('/theirs/')).status).toBe(404)
 })
 
 test('of the pages those of the wishlist and of the comparison are marked', async () => {
-  const [wished, compared] = [await addPage({ slug: 'wishes' }), await addPage({ slug: 'side-by-side' })]
+  const [wishlistPage, compared] = [
+    await addPage({ slug: 'wishes' }),
+    await addPage({ slug: 'side-by-side' }),
+  ]
   expect(await see('/admin/pages/')).not.toContain('The page of the')
   const idIn = (path: string) => Number(/\/pages\/(\d+)\//.exec(path)?.[1])
-  await services.settings.save('wishlist', { pageId: idIn(wished) })
+  await services.settings.save('wishlist', { pageId: idIn(wishlistPage) })
   await services.settings.save('compare', { pageId: idIn(compared) })
   const rows = (await see('/admin/pages/')).split('<tr')
   const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
-  expect(marked('Wishlist page')).toEqual([idIn(wished)])
+  expect(marked('Wishlist page')).toEqual([idIn(wishlistPage)])
   expect(marked('Comparison page')).toEqual([idIn(compared)])
 })
 

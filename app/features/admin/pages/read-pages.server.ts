@@ -1,23 +1,23 @@
-/** The owner's pages of words: all of them, drafts too; they are few. Two statements. */
+/** Loads all content pages, including drafts; there are few. Two statements. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { PageStatus } from '#app/features/content/rules.ts'
 import type { SQL } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
-import { holdsWords, spelled } from '#app/platform/database/search-words.server.ts'
+import { containsWords, normalisedSql } from '#app/platform/database/search-words.server.ts'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { pageTabs } from './words.ts'
+import { pageTabs } from './labels.ts'
 
 const MOST = 500
 
 type PagesFilter = { search: string; status: (typeof pageTabs)[number] }
 
-type Listed = {
+type PageListRow = {
   id: number
   slug: string
   title: LocalText
@@ -34,7 +34,7 @@ export async function readPages(page: PageRequest) {
     status: readOneOf(query, 'status', pageTabs) ?? '',
   }
   const [{ rows }, counts] = await Promise.all([
-    services.database.db.execute<Listed>(sql`
+    services.database.db.execute<PageListRow>(sql`
       select id, slug, title, status, updated_at as "updatedAt",
         (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
       from pages where ${conditionOf(filter)} order by position, id limit ${MOST}`),
@@ -65,5 +65,5 @@ export async function readPages(page: PageRequest) {
 
 function conditionOf({ search, status }: PagesFilter): SQL {
   const texts = sql`concat_ws(' ', slug, title->>'ar', title->>'en', body->>'ar', body->>'en')`
-  return sql`${holdsWords(spelled(texts), search)} and (${status} = '' or status = ${status})`
+  return sql`${containsWords(normalisedSql(texts), search)} and (${status} = '' or status = ${status})`
 }

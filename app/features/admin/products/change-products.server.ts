@@ -1,36 +1,36 @@
-/** What the list does with products: their statuses, several at once, and price and stock of one in its place. */
+/** Actions of the list of products: bulk status changes, and quick edit of price and stock. */
 import type { Services } from '#app/services.server.ts'
-import type { AuditAction } from '#app/features/admin/audit/words.ts'
+import type { AuditAction } from '#app/features/admin/audit/labels.ts'
 import type { QuickField, QuickValues } from './quick-rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
+import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { deriveStockStatus } from '#app/features/catalog/import/product-columns.server.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { restoreCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { mergeQuick } from './quick-rules.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-/** MAP  what can be done with the chosen ones → from which statuses it is possible, and what they become. */
+/** MAP  bulk action → the statuses it applies to, and the resulting status. */
 export const productMoves = {
   publish: { to: 'publish', from: ['draft', 'pending', 'private', 'future'], action: 'published' },
   draft: { to: 'draft', from: ['publish', 'pending', 'private', 'future'], action: 'withdrawn' },
   trash: { to: 'trash', from: ['publish', 'draft', 'pending', 'private', 'future'], action: 'trashed' },
-  // What comes out of the trash is looked at before shoppers see it.
+  // A restored product is a draft, to be reviewed before customers see it.
   restore: { to: 'draft', from: ['trash'], action: 'restored' },
 } as const satisfies Record<string, { to: string; from: string[]; action: AuditAction }>
 export type ProductMove = keyof typeof productMoves
 
-/** How many were moved, and codes that are another product's by the time theirs is taken out of the trash. */
-export type Moved = { count: number; lost: string[] }
+/** The number of changed products, and the codes that a restored product lost because another product has them. */
+export type MoveResult = { count: number; lost: string[] }
 
-/** Those that are elsewhere already stay as they are. */
+/** Products with another status are skipped. */
 export function moveProducts(
-  { database, notifications }: World,
+  { database, notifications }: RequiredServices,
   { by, ids, move }: { by: number; ids: number[]; move: ProductMove },
-): Promise<Moved> {
+): Promise<MoveResult> {
   const { to, from, action } = productMoves[move]
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; was: string }>(sql`
@@ -43,7 +43,7 @@ export function moveProducts(
       returning products.id, chosen.status as was`)
     const moved = rows.map(({ id }) => id)
     if (moved.length === 0) return { count: 0, lost: [] }
-    const lost = move === 'restore' ? await takeBackCodes(queries, moved) : []
+    const lost = move === 'restore' ? await restoreCodes(queries, moved) : []
     await indexForSearch({ db: queries }, moved)
     await publishWritten({ queries, notifications }, { productIds: moved, isCatalogChanged: true })
     await audit(
@@ -67,9 +67,9 @@ export function moveProducts(
   })
 }
 
-/** Deletes those that are in the trash, with their variations; orders keep what was bought. */
+/** Deletes products in the trash with their variations; orders keep what was bought. */
 export function deleteProducts(
-  { database, notifications }: World,
+  { database, notifications }: RequiredServices,
   { by, ids }: { by: number; ids: number[] },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {
@@ -78,7 +78,7 @@ export function deleteProducts(
       where id = any(${sql.param(ids)}::int[]) and type <> 'variation' and status = 'trash' order by id for update`)
     const gone = rows.map(({ id }) => id)
     if (gone.length === 0) return 0
-    // Before they go: it asks which products link to them.
+    // Before the deletion: it reads which products link to them.
     await publishWritten({ queries, notifications }, { productIds: gone, isCatalogChanged: true })
     await queries.execute(sql`delete from products where id = any(${sql.param(gone)}::int[])`)
     await audit(
@@ -94,27 +94,27 @@ export function deleteProducts(
 export type QuickEdit = {
   by: number
   id: number
-  /** When the list was made. */
+  /** The values when the list was loaded. */
   was: Partial<QuickValues>
-  /** Null: no price. Absent: not edited, as of a product whose variations have the prices. */
-  typed: Partial<QuickValues>
+  /** Null: no price. Absent: not editable, as in a product whose variations have the prices. */
+  input: Partial<QuickValues>
 }
 
-export type QuickEdited =
+export type QuickEditResult =
   | { outcome: 'saved' | 'unchanged' | 'gone' | 'other-kind' }
-  /** Nothing is written: what was typed would overwrite what somebody else has. */
+  /** Nothing is written: the input would overwrite another user's change. */
   | { outcome: 'changed'; now: QuickValues; moved: QuickField[] }
 
 type Stored = QuickValues & { type: string; manage: string }
 
-/** Saves what was touched of price and stock of one product, and leaves the rest as it has become meanwhile. */
+/** Saves the edited fields of price and stock of one product, and leaves the others at their current values. */
 export function quickEdit(
-  { database, notifications, settings }: World,
-  { by, id, was, typed }: QuickEdit,
-): Promise<QuickEdited> {
+  { database, notifications, settings }: RequiredServices,
+  { by, id, was, input }: QuickEdit,
+): Promise<QuickEditResult> {
   const { currency } = settings.current().catalog
-  return database.db.transaction(async (queries): Promise<QuickEdited> => {
-    const isSameMoney = await isCurrencyStill(queries, currency)
+  return database.db.transaction(async (queries): Promise<QuickEditResult> => {
+    const isSameMoney = await isCurrencyUnchanged(queries, currency)
     const { rows } = await queries.execute<Stored>(sql`
       select type, regular_price_in_minor as regular, sale_price_in_minor as sale, manage_stock as manage,
         stock_quantity as stock
@@ -129,11 +129,11 @@ export function quickEdit(
       stock: manage === 'yes' ? (stored.stock ?? 0) : null,
     }
     if (!isSameMoney) return { outcome: 'changed', now, moved: [] }
-    const merged = mergeQuick({ was, typed, now })
+    const merged = mergeQuick({ was, input, now })
     if (!merged.ok) return { outcome: 'changed', now, moved: merged.moved }
     const changes = changesBetween(now, merged.values)
     if (Object.keys(changes).length === 0) return { outcome: 'unchanged' }
-    // It is of another kind by now, and has no such fields any more.
+    // The product type was changed, and no longer has these fields.
     if ((!isPriced && (changes.regular || changes.sale)) || (now.stock === null && changes.stock))
       return { outcome: 'other-kind' }
     const { regular, sale, stock } = merged.values

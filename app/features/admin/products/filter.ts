@@ -1,4 +1,4 @@
-/** How the list of products is narrowed and ordered, in its address. */
+/** Filters and sort order of the list of products, in its URL. */
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import { readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
@@ -23,21 +23,21 @@ export const productSorts = [
 ] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** '' and 0 narrow nothing; without a status all are shown but those in the trash. */
+/** '' and 0 filter nothing; without a status all but the trash are shown. */
 export type ProductsFilter = {
   search: string
   status: ProductTab
   type: ListedType | ''
   stock: StockStatus | ''
   category: number
-  /** A brand, a tag or a value of an attribute. */
+  /** A brand, a tag or an attribute value. */
   term: number
   sort: ProductSort
 }
 
-export const productsPlace: ListPlace = { path: '/admin/products/', usual: { sort: 'newest' } }
+export const productsPlace: ListPlace = { path: '/admin/products/', defaults: { sort: 'newest' } }
 
-/** What an address asks for; what it cannot mean falls away. */
+/** The filter of a URL; invalid values are dropped. */
 export function readProductsFilter(query: URLSearchParams): ProductsFilter {
   return {
     search: readSearch(query),

@@ -1,4 +1,4 @@
-/** The list of products: narrowed, ordered, a page of it; two statements, however many products there are. */
+/** The list of products: filtered, sorted, one page; two statements, however many products there are. */
 import type { SQL } from 'drizzle-orm'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
@@ -14,10 +14,10 @@ import type {
 import { sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
 import { countListsWith, listsOfProducts } from '#app/features/wishlist/report/lists.server.ts'
-import { idOf, patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
+import { idOf, likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
 import { productTabs } from './filter.ts'
 
-type World = Pick<Services, 'database'>
+type RequiredServices = Pick<Services, 'database'>
 
 export type ListedProduct = {
   id: number
@@ -41,16 +41,16 @@ export type ListedProduct = {
 
 /** A page of the list. */
 export async function listProducts(
-  { database }: World,
+  { database }: RequiredServices,
   { filter, limit, offset }: { filter: ProductsFilter; limit: number; offset: number },
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const condition = conditionOf(filter)
-  const byWishes = filter.sort === 'wished'
+  const byWishlists = filter.sort === 'wished'
   const [listed, counted] = await Promise.all([
     database.db.execute<ListedProduct>(sql`
       with page as (
-        select p.*, ${byWishes ? sql`coalesce(wished.lists, 0)` : sql`0`} as wishes
-        from products p ${byWishes ? sql`left join ${listsOfProducts} wished on wished.id = p.id` : sql``}
+        select p.*, ${byWishlists ? sql`coalesce(wished.lists, 0)` : sql`0`} as wishes
+        from products p ${byWishlists ? sql`left join ${listsOfProducts} wished on wished.id = p.id` : sql``}
         where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
@@ -73,16 +73,16 @@ export async function listProducts(
   return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many products each tab has, narrowed by the rest of the filter; one statement. */
+/** The product count of each tab under the rest of the filter; one statement. */
 export function countProductTabs(
-  { database }: World,
+  { database }: RequiredServices,
   filter: ProductsFilter,
 ): Promise<Record<ProductTab, number>> {
   const rowsOf = (status: ProductTab) => sql`products p where ${conditionOf({ ...filter, status })}`
   return countTabs(database.db, productTabs, rowsOf)
 }
 
-/** Of products as `p`. */
+/** For products as `p`. */
 export function conditionOf({ search, status, type, stock, category, term }: ProductsFilter): SQL {
   const conditions = [
     sql`p.type <> 'variation' and p.status <> 'importing'`,
@@ -91,12 +91,12 @@ export function conditionOf({ search, status, type, stock, category, term }: Pro
     ...(stock === '' ? [] : [sql`p.stock_status = ${stock}`]),
     ...(category === 0 ? [] : [hasTerm(category)]),
     ...(term === 0 ? [] : [hasTerm(term)]),
-    ...searchWords(search).map(holds),
+    ...searchWords(search).map(matchesWord),
   ]
   return sql.join(conditions, sql` and `)
 }
 
-/** It, or one below it. */
+/** Has the term, or a descendant of it. */
 function hasTerm(term: number): SQL {
   return sql`exists (
     with recursive below as (
@@ -104,10 +104,13 @@ function hasTerm(term: number): SQL {
     select 1 from product_terms where product_id = p.id and term_id in (select id from below))`
 }
 
-/** A word of its name in either language, or a piece of a code, its own or that of a variation; asked of the index alone. */
-function holds(word: string): SQL {
+/**
+ * Matches a word of the name in either language, or a part of a code, of the product or a variation; uses
+ * only the index.
+ */
+function matchesWord(word: string): SQL {
   return sql`p.id in (select ${idOf(word)} union all
-    select coalesce(found.parent_id, found.id) from products found where found.search_text like ${patternOf(word)})`
+    select coalesce(found.parent_id, found.id) from products found where found.search_text like ${likePattern(word)})`
 }
 
 const orderings: Record<ProductSort, SQL> = {

@@ -3,9 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
-import { typeWords } from './words.ts'
+import { typeLabels } from './labels.ts'
 
-/** A product's picture, name and what owners look for beside it; its price and stock can be edited there. */
+/** A product's image, name and identifying details; its price and stock can be edited there. */
 export function ProductName({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
   const { t, i18n } = useLingui()
   const { id, name, sku, type, thumbnail, path, variationCount, listCount } = row
@@ -25,7 +25,7 @@ export function ProductName({ row, refused }: { row: ProductRow; refused: QuickR
         </ShopLink>
         <p className="list-facts">
           {sku && <bdi dir="ltr">{sku}</bdi>}
-          {type !== 'simple' && <span>{i18n._(typeWords[type])}</span>}
+          {type !== 'simple' && <span>{i18n._(typeLabels[type])}</span>}
           {type === 'variable' && (
             <span>
               <Plural value={variationCount} _0="No variations" one="# variation" other="# variations" />

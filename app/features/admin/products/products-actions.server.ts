@@ -1,44 +1,44 @@
-/** The forms of the list of products: each is answered with a redirect, or with why a row was not saved. */
+/** The forms of the list of products: each responds with a redirect, or with why a row was not saved. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductsNotice, QuickRefusal } from './products-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { backToList, chosenIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
+import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteProducts, moveProducts } from './change-products.server.ts'
 import { productsPlace } from './filter.ts'
-import { quickForm, takeQuickEdit } from './quick-edit.server.ts'
+import { quickForm, handleQuickEdit } from './quick-edit.server.ts'
 
 const MOST_NAMED = 20
 
 const listForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal(['publish', 'draft', 'trash', 'restore']), ids: chosenIds }),
-  z.object({ intent: z.literal('delete'), ids: chosenIds, sure }),
+  z.object({ intent: z.literal(['publish', 'draft', 'trash', 'restore']), ids: selectedIds }),
+  z.object({ intent: z.literal('delete'), ids: selectedIds, sure }),
   quickForm,
 ])
 
 const kinds = { publish: 'published', draft: 'withdrawn', trash: 'trashed', restore: 'restored' } as const
 
-/** What the page of the list answers: back to it, a question, or a row that was refused. */
+/** The response of the list page: a redirect, a confirmation question, or a rejected row. */
 export type ProductsAnswer = { ask: 'delete'; ids: number[] } | { refused: QuickRefusal }
 
-/** Does what a form asks. */
-export async function takeProductsForm(page: PageRequest, request: Request) {
+/** Handles a submitted form. */
+export async function handleProductsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { services } = page
   const form = await readListForm(request, listForm)
-  const goOn = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>
+  const redirectWithNotice = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>
     backToList(page, productsPlace.path, { kind, count, lost: lost.slice(0, MOST_NAMED) })
   if (form.intent === 'quick') {
-    const answer = await takeQuickEdit(services, { by, form })
-    return 'kind' in answer ? goOn(answer.kind, 1) : data<ProductsAnswer>(...answer.refusal)
+    const answer = await handleQuickEdit(services, { by, form })
+    return 'kind' in answer ? redirectWithNotice(answer.kind, 1) : data<ProductsAnswer>(...answer.refusal)
   }
   const { intent, ids } = form
-  if (ids.length === 0) return goOn('none', 0)
+  if (ids.length === 0) return redirectWithNotice('none', 0)
   if (intent !== 'delete') {
     const { count, lost } = await moveProducts(services, { by, ids, move: intent })
-    return goOn(kinds[intent], count, lost)
+    return redirectWithNotice(kinds[intent], count, lost)
   }
   if (!form.sure) return { ask: 'delete', ids } satisfies ProductsAnswer
-  return goOn('deleted', await deleteProducts(services, { by, ids }))
+  return redirectWithNotice('deleted', await deleteProducts(services, { by, ids }))
 }

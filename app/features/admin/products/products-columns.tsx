@@ -1,15 +1,21 @@
-/** What the list of products has: its columns, tabs and filters. */
+/** The columns, tabs and filters of the list of products. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FilterField } from '#app/features/admin/list/list-filters.tsx'
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { ProductTab } from './filter.ts'
 import type { ProductRow, ProductsView, QuickRefusal } from './products-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { productSorts, productTabs, productTypes, stockStatuses } from './filter.ts'
 import { ProductName } from './product-name.tsx'
-import { productSortWords, productStatusTones, productStatusWords, stockWords, typeWords } from './words.ts'
+import {
+  productSortLabels,
+  productStatusTones,
+  productStatusLabels,
+  stockLabels,
+  typeLabels,
+} from './labels.ts'
 
 export function useProductColumns(refused: QuickRefusal | undefined): Column<ProductRow>[] {
   const { t, i18n } = useLingui()
@@ -37,7 +43,7 @@ export function useProductColumns(refused: QuickRefusal | undefined): Column<Pro
       id: 'status',
       label: t`Status`,
       cell: ({ status }) => (
-        <Mark tone={productStatusTones[status]}>{i18n._(productStatusWords[status])}</Mark>
+        <StatusBadge tone={productStatusTones[status]}>{i18n._(productStatusLabels[status])}</StatusBadge>
       ),
     },
   ]
@@ -48,7 +54,7 @@ function Stock({ row: { stock, stockStatus } }: { row: ProductRow }) {
   const digits = useDigits()
   return (
     <span className="products-stock" data-stock={stockStatus}>
-      {i18n._(stockWords[stockStatus])}
+      {i18n._(stockLabels[stockStatus])}
       {stock !== undefined && ` (${digits(stock)})`}
     </span>
   )
@@ -56,24 +62,24 @@ function Stock({ row: { stock, stockStatus } }: { row: ProductRow }) {
 
 export function useProductTabs(counts: Record<ProductTab, number>) {
   const { t, i18n } = useLingui()
-  const labelOf = (tab: ProductTab) => (tab === '' ? t`All` : i18n._(productStatusWords[tab]))
+  const labelOf = (tab: ProductTab) => (tab === '' ? t`All` : i18n._(productStatusLabels[tab]))
   const entries = productTabs.map((value) => ({ value, label: labelOf(value), count: counts[value] }))
   return { name: 'status', entries }
 }
 
 export function useProductFields(categories: ProductsView['categories']): FilterField[] {
   const { t } = useLingui()
-  const options = useWordOptions()
+  const options = useLabelOptions()
   return [
     { type: 'search', label: t`Name, SKU or GTIN` },
     useCategoryField(categories),
-    { type: 'select', name: 'stock', label: t`Stock`, options: options(stockStatuses, stockWords) },
+    { type: 'select', name: 'stock', label: t`Stock`, options: options(stockStatuses, stockLabels) },
     useTypeField(),
-    { type: 'select', name: 'sort', label: t`Sort by`, options: options(productSorts, productSortWords) },
+    { type: 'select', name: 'sort', label: t`Sort by`, options: options(productSorts, productSortLabels) },
   ]
 }
 
-/** The categories, indented as they stand below each other. */
+/** The categories, indented by their depth. */
 export function useCategoryField(categories: ProductsView['categories']): FilterField {
   const { t } = useLingui()
   const options = categories.map(({ id, name, depth }) => ({
@@ -85,13 +91,13 @@ export function useCategoryField(categories: ProductsView['categories']): Filter
 
 export function useTypeField(): FilterField {
   const { t } = useLingui()
-  const options = useWordOptions()
-  return { type: 'select', name: 'type', label: t`Type`, options: options(productTypes, typeWords) }
+  const options = useLabelOptions()
+  return { type: 'select', name: 'type', label: t`Type`, options: options(productTypes, typeLabels) }
 }
 
-/** Makes the options of a field from the words of a map. */
-export function useWordOptions() {
+/** Returns a function that makes the options of a field from a map of labels. */
+export function useLabelOptions() {
   const { i18n } = useLingui()
-  return <Value extends string>(values: readonly Value[], words: Record<Value, MessageDescriptor>) =>
-    values.map((value) => ({ value, label: i18n._(words[value]) }))
+  return <Value extends string>(values: readonly Value[], labels: Record<Value, MessageDescriptor>) =>
+    values.map((value) => ({ value, label: i18n._(labels[value]) }))
 }

@@ -1,8 +1,8 @@
-/** The owner's products: listed, changed in their place, and no change of somebody else is lost. */
+/** The list of products: listed, edited in place, and no concurrent change is lost. */
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -43,7 +43,7 @@ const stored = async (sku: string) => {
   if (!row) throw new Error(`There is no ${sku}`)
   return row
 }
-/** What a browser would send of the form of price and stock of a product. */
+/** The fields that a browser would submit from a product's quick edit form. */
 const formIn = (html: string, id: number): Record<string, string> => {
   const form = html.split('<form').find((part) => part.includes(`name="product" value="${id}"`)) ?? ''
   const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => {
@@ -132,7 +132,7 @@ describe('what shoppers buy while the list is open', () => {
   const isBought = async (quantity: number) => {
     const { id: productId } = await stored('CAP')
     const guest = await guestWith(services, [{ productId, quantity }])
-    expect(await placeOrder(services, await placingOf(services, guest))).toMatchObject({ ok: true })
+    expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
   }
 
   test('stays sold, and stands in no price’s way', async () => {

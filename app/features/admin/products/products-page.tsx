@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, ShouldRevalidateFunctionAr
 import type { ProductsNotice } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
@@ -10,11 +10,11 @@ import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { productsPlace } from './filter.ts'
-import { takeProductsForm } from './products-actions.server.ts'
+import { handleProductsForm } from './products-actions.server.ts'
 import { useProductColumns, useProductFields, useProductTabs } from './products-columns.tsx'
 import { readProducts } from './read-products.server.ts'
 import styles from './products.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -23,15 +23,15 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeProductsForm(context.get(pageRequest), request)
+  return handleProductsForm(context.get(pageRequest), request)
 }
 
-/** Who is told that somebody was faster sees what has become of the product. */
+/** After a conflict the list is reloaded, so that it shows the product's current values. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
-/** The owner's list of products. */
+/** The list of products. */
 export default function ProductsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -39,8 +39,8 @@ export default function ProductsPage() {
   const { rows, notice, total, filter, paging, term } = view
   const refused = answer && 'refused' in answer ? answer.refused : undefined
   return (
-    <Desk title={t`Products`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Products`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>
         {notice && !answer && <NoticeText notice={notice} />}
         {notice && !answer && <LostCodes lost={notice.lost} />}
@@ -96,11 +96,11 @@ export default function ProductsPage() {
         }}
         empty={<Trans>No products yet. Add your first product.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
-/** What another product has by now is not given back. */
+/** The codes that another product has taken are not restored. */
 function LostCodes({ lost }: { lost: string[] }) {
   if (lost.length === 0) return null
   return (

@@ -1,27 +1,27 @@
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { ListedType, ProductsFilter, ProductStatus, ProductTab, StockStatus } from './filter.ts'
 
-/** A product as the list shows it. */
+/** A row of the list of products. */
 export type ProductRow = {
   id: number
   name: string
   sku: string
   type: ListedType
   status: ProductStatus
-  /** Where shoppers see it; absent while they do not. */
+  /** The product's path in the shop; absent while customers cannot see it. */
   path?: string
   thumbnail?: string
   categories: string
-  /** As it is typed: '49.95'. */
+  /** As typed: '49.95'. */
   regularPrice: string
   salePrice: string
-  /** As it is read: one price or what variations cost at least and at most. */
+  /** Formatted: one price, or the range of the variations. */
   price: string
   stockStatus: StockStatus
-  /** Absent: nobody counts. */
+  /** Absent: stock is not tracked. */
   stock?: number
   variationCount: number
-  /** Wishlists that it is on, itself or by a variation. */
+  /** Number of wishlists that contain it or one of its variations. */
   listCount: number
 }
 
@@ -38,21 +38,21 @@ export const productsNotices = [
 export type ProductsNotice = {
   kind: (typeof productsNotices)[number]
   count: number
-  /** Codes that products which were taken out of the trash have no more: others have them. */
+  /** Codes that restored products lost, because other products have them. */
   lost: string[]
 }
 
-/** Price and pieces as they are typed: '49.95'. A field that the form has not is absent. */
+/** Price and stock as typed: '49.95'. A field that the form lacks is absent. */
 export type QuickTexts = { regularPrice?: string; salePrice?: string; stock?: string }
 
-/** Why a row was not saved: somebody was faster, or a field makes no sense. */
+/** Why a row was not saved: a conflict, or an invalid field. */
 export type QuickRefusal = {
   id: number
   reason: 'changed' | 'gone' | 'other-kind' | 'price' | 'sale-price' | 'stock'
-  typed: QuickTexts
-  /** What the typed takes the place of, once it is saved. */
+  input: QuickTexts
+  /** The current values, which saving would overwrite. */
   was: QuickTexts
-  /** Which of them somebody else changed. */
+  /** The fields that another user changed. */
   moved: (keyof QuickTexts)[]
 }
 
@@ -60,12 +60,12 @@ export type ProductsView = {
   rows: ProductRow[]
   total: number
   paging: Paging
-  /** Of each tab, as the list is narrowed otherwise. */
+  /** Row count of each tab under the other filters. */
   counts: Record<ProductTab, number>
   filter: ProductsFilter
-  /** Indented by how deep they stand. */
+  /** Indented by their depth. */
   categories: { id: number; name: string; depth: number }[]
-  /** What else all of them have, by its name: a brand, a tag, a value. */
+  /** The name of the term filter: a brand, a tag or an attribute value. */
   term?: string | undefined
   notice?: ProductsNotice | undefined
 }

@@ -1,4 +1,4 @@
-/** The form of price and stock in the list: read, saved, or answered with what somebody else has made of it. */
+/** The quick edit form of price and stock: parsed, and saved or rejected with the current values. */
 import type { Services } from '#app/services.server.ts'
 import type { ProductsNotice, QuickRefusal, QuickTexts } from './products-view.ts'
 import type { QuickField, QuickValues } from './quick-rules.ts'
@@ -15,7 +15,7 @@ export const quickForm = z.object({
   intent: z.literal('quick'),
   product: z.coerce.number().int().min(1).max(2_147_483_647),
   ...{ regularPrice: cell, salePrice: cell, stock: cell },
-  // As they were when the list was made.
+  // The values when the list was loaded.
   ...{ regularPriceWas: cell, salePriceWas: cell, stockWas: cell },
 })
 type QuickForm = z.output<typeof quickForm>
@@ -25,13 +25,13 @@ const problemOf = { regular: 'price', sale: 'sale-price', stock: 'stock' } as co
 
 type Answer = Pick<ProductsNotice, 'kind'> | { refusal: [{ refused: QuickRefusal }, { status: number }] }
 
-export async function takeQuickEdit(
+export async function handleQuickEdit(
   services: Services,
   { by, form }: { by: number; form: QuickForm },
 ): Promise<Answer> {
   const decimals = currencyDecimals(services.settings.current().catalog.currency)
   const { regularPrice, salePrice, stock, product } = form
-  const typed = textsOf({ regularPrice, salePrice, stock })
+  const input = textsOf({ regularPrice, salePrice, stock })
   const was = textsOf({
     regularPrice: form.regularPriceWas,
     salePrice: form.salePriceWas,
@@ -42,27 +42,27 @@ export async function takeQuickEdit(
     status: number,
     more: Partial<QuickRefusal> = {},
   ): Answer => {
-    return { refusal: [{ refused: { id: product, reason, typed, was, moved: [], ...more } }, { status }] }
+    return { refusal: [{ refused: { id: product, reason, input, was, moved: [], ...more } }, { status }] }
   }
-  const values = readTexts(typed, decimals)
+  const values = readTexts(input, decimals)
   if ('wrong' in values) return refuse(problemOf[values.wrong], 422)
   const before = readTexts(was, decimals)
   const edited = await quickEdit(services, {
-    ...{ by, id: product, typed: values.read },
+    ...{ by, id: product, input: values.read },
     was: 'read' in before ? before.read : {},
   })
   if (edited.outcome === 'gone') return refuse('gone', 404)
   if (edited.outcome === 'other-kind') return refuse('other-kind', 409)
   if (edited.outcome !== 'changed') return { kind: edited.outcome }
-  // What was not touched is as it is now; what was, stands beside it.
+  // Unedited fields get their current values; edited ones are shown beside them.
   const now = {
     regularPrice: writePrice(edited.now.regular, decimals),
     salePrice: writePrice(edited.now.sale, decimals),
     stock: String(edited.now.stock ?? ''),
   }
   return refuse('changed', 409, {
-    typed: mapTexts(typed, (name, text) => (text === was[name] ? now[name] : text)),
-    was: mapTexts(typed, (name) => now[name]),
+    input: mapTexts(input, (name, text) => (text === was[name] ? now[name] : text)),
+    was: mapTexts(input, (name) => now[name]),
     moved: edited.moved.map((field) => nameOf[field]),
   })
 }

@@ -6,7 +6,7 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 
 type QuickEditProps = { row: ProductRow; refused: QuickRefusal | undefined }
 
-/** Price and stock of a product in their place; what somebody else changed meanwhile is told, and nothing is overwritten. */
+/** Quick edit of a product's price and stock; a conflict is reported, and nothing is overwritten. */
 export function QuickEdit({ row, refused }: QuickEditProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
@@ -20,7 +20,7 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
   const was = refused ? { ...own, ...refused.was } : own
   return (
     // Another state of the product has other values.
-    <details className="list-more" open={refused !== undefined} key={JSON.stringify([was, refused?.typed])}>
+    <details className="list-more" open={refused !== undefined} key={JSON.stringify([was, refused?.input])}>
       <summary>
         <Trans>Price and stock</Trans>
         <span className="visually-hidden">: {name}</span>
@@ -28,7 +28,7 @@ export function QuickEdit({ row, refused }: QuickEditProps) {
       <Form method="post" aria-label={t`Price and stock: ${name}`} preventScrollReset ref={form}>
         <input type="hidden" name="product" value={id} />
         {refused?.reason === 'changed' && (
-          <p className="desk-problem" role="alert">
+          <p className="admin-problem" role="alert">
             <Trans>
               Not saved: this product changed while you were editing. Current values are shown below yours.
               Save again to overwrite them.
@@ -65,13 +65,13 @@ function Quick({ name, label, was, refused }: QuickProps) {
   const { t } = useLingui()
   const now = was[name] ?? ''
   const isMoved = refused?.moved.includes(name) ?? false
-  const sentences = {
+  const messages = {
     price: t`Enter a price such as 49.95.`,
     'sale-price': t`Enter a price lower than the regular price, or leave empty.`,
     stock: t`Enter a whole number.`,
   }
   const reasons = { regularPrice: 'price', salePrice: 'sale-price', stock: 'stock' } as const
-  const told = now === '' ? t`Current value: empty` : t`Current value: ${now}`
+  const conflictMessage = now === '' ? t`Current value: empty` : t`Current value: ${now}`
   return (
     <>
       <input type="hidden" name={`${name}Was`} value={now} />
@@ -81,8 +81,10 @@ function Quick({ name, label, was, refused }: QuickProps) {
         inputMode={name === 'stock' ? 'numeric' : 'decimal'}
         dir="ltr"
         autoComplete="off"
-        defaultValue={refused?.typed[name] ?? now}
-        error={refused?.reason === reasons[name] ? sentences[reasons[name]] : isMoved ? told : undefined}
+        defaultValue={refused?.input[name] ?? now}
+        error={
+          refused?.reason === reasons[name] ? messages[reasons[name]] : isMoved ? conflictMessage : undefined
+        }
       />
     </>
   )

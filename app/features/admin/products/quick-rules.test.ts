@@ -1,4 +1,4 @@
-/** Which of what was typed in the list of products is written, and which stands beside what somebody else has made of it. */
+/** Quick edit: which submitted values are written, and which conflict with another user's change. */
 import { expect, test } from 'vitest'
 import { mergeQuick } from './quick-rules.ts'
 
@@ -32,8 +32,8 @@ test.each([
     { regular: 50, sale: 60, stock: 9 },
     { regular: 50, sale: 60, stock: 4 },
   ],
-])('%s', (_, typed, now, values) => {
-  expect(mergeQuick({ was, typed, now })).toEqual({ ok: true, values })
+])('%s', (_, input, now, values) => {
+  expect(mergeQuick({ was, input, now })).toEqual({ ok: true, values })
 })
 
 test.each([
@@ -48,6 +48,6 @@ test.each([
   ],
   ['a regular price below the new sale price', { ...was, sale: 45 }, { ...was, regular: 40 }, ['regular']],
   ['a sale price above the new regular price', { ...was, regular: 30 }, { ...was, sale: 40 }, ['sale']],
-])('somebody else changed %s', (_, typed, now, moved) => {
-  expect(mergeQuick({ was, typed, now })).toEqual({ ok: false, moved })
+])('somebody else changed %s', (_, input, now, moved) => {
+  expect(mergeQuick({ was, input, now })).toEqual({ ok: false, moved })
 })

@@ -1,4 +1,4 @@
-/** The page of the list for its loader. */
+/** Loads the list of products. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { ListedProduct } from './listing.server.ts'
@@ -10,7 +10,7 @@ import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
-import { currencyDecimals, moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readProductsFilter } from './filter.ts'
 import { countProductTabs, listProducts } from './listing.server.ts'
@@ -18,7 +18,7 @@ import { productsNotices } from './products-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-/** Reads a page of the list; a page behind the last one is the last one. */
+/** Loads a page of the list; a page after the last one is the last one. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
   await requireManager(page)
   const { query, services } = page
@@ -38,7 +38,7 @@ export async function readProducts(page: PageRequest): Promise<ProductsView> {
   }
 }
 
-/** All categories in the order of their tree. */
+/** All categories in tree order. */
 export async function listCategories({ services, locale }: PageRequest): Promise<ProductsView['categories']> {
   const { roots } = await services.categories.current()
   return roots.flatMap((root) => withBelow(root, 0))
@@ -77,7 +77,7 @@ function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) 
       categories: (product.categories ?? []).map((category) => labelIn(category, locale)).join(' · '),
       regularPrice: writePrice(regular, decimals),
       salePrice: writePrice(sale, decimals),
-      price: priceOf(product, (amountInMinor) => writeMoney(amountInMinor, format)),
+      price: priceOf(product, (amountInMinor) => formatMoney(amountInMinor, format)),
       variationCount: product.variations,
       listCount: product.lists,
       ...(picture && { thumbnail: pictureAddress(picture, 100) }),
@@ -104,12 +104,12 @@ async function noticeOf(page: PageRequest): Promise<ProductsNotice | undefined> 
   return notice && { ...notice, lost: notice.kind === 'restored' ? await knownCodes(page) : [] }
 }
 
-/** Of the codes in the address those that products have: nobody else's words are shown. */
+/** Of the codes in the URL those that products have: arbitrary text is not shown. */
 async function knownCodes({ services, wholeQuery }: PageRequest): Promise<string[]> {
-  const asked = wholeQuery().getAll('lost')
-  if (asked.length === 0) return []
+  const requestedCodes = wholeQuery().getAll('lost')
+  if (requestedCodes.length === 0) return []
   const { rows } = await services.database.db.execute<{ code: string }>(sql`
-    select code from unnest(${sql.param(asked)}::text[]) code
+    select code from unnest(${sql.param(requestedCodes)}::text[]) code
     where exists (select 1 from products where sku = code or global_unique_id = code)`)
   return rows.map(({ code }) => code)
 }

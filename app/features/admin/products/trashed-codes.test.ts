@@ -1,4 +1,4 @@
-/** SKUs of products in the trash: who needs one gets it, and who comes back is told. */
+/** SKUs of products in the trash: another product can take one, and restoring reports the loss. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

@@ -3,14 +3,14 @@ import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import type { RedirectsRefusal } from './redirects.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ListNotice } from '#app/features/admin/list/notices.tsx'
-import { Line } from '#app/features/admin/typed/fields.tsx'
+import { Line } from '#app/features/admin/form-kit/fields.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { readRedirects, takeRedirectsForm } from './redirects.server.ts'
+import { readRedirects, handleRedirectsForm } from './redirects.server.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,20 +19,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeRedirectsForm(context.get(pageRequest), request)
+  return handleRedirectsForm(context.get(pageRequest), request)
 }
 
 const place: ListPlace = { path: '/admin/redirects/' }
 
-/** Addresses of the shop that lead elsewhere. */
+/** The redirects of the shop. */
 export default function RedirectsPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const refusal = useActionData<typeof action>()
   const { rows, total, filter, paging, notice } = view
   return (
-    <Desk title={t`Redirects`}>
-      <link rel="stylesheet" href={edit} precedence="desk" />
+    <AdminLayout title={t`Redirects`}>
+      <link rel="stylesheet" href={edit} precedence="admin" />
       <ListNotice>
         {notice?.kind === 'added' && !refusal && <Trans>Redirect added.</Trans>}
         {notice?.kind === 'deleted' && !refusal && (
@@ -73,7 +73,7 @@ export default function RedirectsPage() {
         }}
         empty={<Trans>Old addresses of renamed products and pages are listed here too.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -87,17 +87,17 @@ function Address({ path }: { path: string }) {
 
 function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; total: number }) {
   const { t } = useLingui()
-  const { typed = {}, problems = {} } = refusal ?? {}
+  const { values = {}, problems = {} } = refusal ?? {}
   return (
-    // Once one is added the fields are empty.
+    // The key empties the fields once a redirect was added.
     <Form method="post" className="product-form" key={total} noValidate>
       <fieldset className="product-panel">
         <legend>
           <Trans>Add redirect</Trans>
         </legend>
         <div className="product-pair">
-          <Line {...{ typed, problems }} name="from" label={t`From`} dir="ltr" placeholder="/old-page/" />
-          <Line {...{ typed, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
+          <Line {...{ values, problems }} name="from" label={t`From`} dir="ltr" placeholder="/old-page/" />
+          <Line {...{ values, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
         </div>
         <p className="product-hint">
           <Trans>Redirects work in both languages, for addresses that have no page in the shop.</Trans>

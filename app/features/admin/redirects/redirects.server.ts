@@ -1,14 +1,14 @@
-/** The page of addresses that lead elsewhere: what it shows, and what its forms do. */
+/** Loader and action of the redirects page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { backToList } from '#app/features/admin/list/list-actions.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice, readSearch } from '#app/features/admin/list/list-query.ts'
-import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
-import { isAnswered } from '#app/features/content/answered.server.ts'
+import { allOf, intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { isAnswered } from '#app/features/content/path-taken.server.ts'
 import { addRedirect, deleteRedirects, listRedirects } from '#app/features/content/redirects.server.ts'
 import { readPath, readTarget } from './rules.ts'
 
@@ -26,28 +26,28 @@ export async function readRedirects(page: PageRequest) {
   return { ...found, filter: { search }, notice: readNotice(query, ['added', 'deleted']) }
 }
 
-export type RedirectsRefusal = { typed: Typed; problems: Problems }
+export type RedirectsRefusal = { values: FormValues; problems: Problems }
 
-/** Adds one, or deletes those that are ticked. */
-export async function takeRedirectsForm(page: PageRequest, request: Request) {
+/** Adds a redirect, or deletes the checked ones. */
+export async function handleRedirectsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
-  const typed = typedIn(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(typed)
+  const values = readFormValues(await request.formData().catch(() => new FormData()))
+  const intent = intentOf(values)
   if (intent === 'delete')
-    return goOn(page, 'deleted', await remove(page, { by, paths: allOf(typed, 'path') }))
+    return redirectWithNotice(page, 'deleted', await remove(page, { by, paths: allOf(values, 'path') }))
   if (intent !== 'save') throw data(null, { status: 400 })
-  const problems = await add(page, { by, typed })
-  if (Object.keys(problems).length === 0) return goOn(page, 'added', 1)
-  return data<RedirectsRefusal>({ typed, problems }, { status: 422 })
+  const problems = await add(page, { by, values })
+  if (Object.keys(problems).length === 0) return redirectWithNotice(page, 'added', 1)
+  return data<RedirectsRefusal>({ values, problems }, { status: 422 })
 }
 
 async function add(
   { services }: PageRequest,
-  { by, typed }: { by: number; typed: Typed },
+  { by, values }: { by: number; values: FormValues },
 ): Promise<Problems> {
   const shop = { siteUrl: services.siteUrl, ...services.settings.current().shop }
-  const path = readPath(textOf(typed, 'from'), shop)
-  const target = readTarget(textOf(typed, 'to'), shop)
+  const path = readPath(textOf(values, 'from'), shop)
+  const target = readTarget(textOf(values, 'to'), shop)
   if (path === undefined || target === undefined) {
     return {
       ...(path === undefined && { from: 'path' as const }),
@@ -71,18 +71,18 @@ async function add(
 
 function remove({ services }: PageRequest, { by, paths }: { by: number; paths: string[] }): Promise<number> {
   return services.database.db.transaction(async (queries) => {
-    const gone = await deleteRedirects(queries, paths.slice(0, MOST_AT_ONCE))
+    const deletedRedirects = await deleteRedirects(queries, paths.slice(0, MOST_AT_ONCE))
     await services.notifications.publishIn(queries, ['redirects'])
     await audit(
       queries,
-      gone.map(({ path, target }) => {
+      deletedRedirects.map(({ path, target }) => {
         return { by, kind: 'redirect', subject: path, action: 'deleted', changes: { target } }
       }),
     )
-    return gone.length
+    return deletedRedirects.length
   })
 }
 
-function goOn(page: PageRequest, kind: string, count: number): Response {
+function redirectWithNotice(page: PageRequest, kind: string, count: number): Response {
   return backToList(page, '/admin/redirects/', { kind, count })
 }

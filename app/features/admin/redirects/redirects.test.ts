@@ -1,4 +1,4 @@
-/** Addresses that lead elsewhere, at the desk. */
+/** Redirects in the admin. */
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { savePages } from '#app/features/content/store.server.ts'
@@ -26,7 +26,7 @@ test('a redirect is added, followed in both languages, found and deleted', async
   expect(await see(`${path}?search=old-sale`)).toMatch(/1 redirect[^]*\/old-sale\/[^]*\/shop\/\?on_sale=1/)
   const gone = await post(path, { intent: 'delete', path: '/old-sale/' })
   expect(gone.headers.get('location')).toBe(`${path}?notice=deleted&count=1`)
-  // What is kept of it goes when the news comes.
+  // The cached redirects are invalidated by the event.
   await expect.poll(async () => (await get('/old-sale/')).status).toBe(404)
   expect(await see('/admin/audit/?kind=redirect')).toMatch(/permanently deleted [^]*\/old-sale\/[^]*created /)
 })
@@ -75,9 +75,9 @@ test('of two that lead to each other and come at once, one is added', async () =
 })
 
 test('shoppers, guests and other sites add nothing', async () => {
-  const shopper = await signedIn(services)
+  const customer = await signedIn(services)
   const fields = { from: '/theirs/', to: '/shop/', intent: 'save' }
-  await post(path, fields, { cookie: shopper.cookie })
+  await post(path, fields, { cookie: customer.cookie })
   await post(path, fields, { cookie: '' })
   await post(path, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
   expect((await get('/theirs/')).status).toBe(404)

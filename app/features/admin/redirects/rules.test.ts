@@ -17,8 +17,8 @@ test.each([
   ['old', undefined],
   ['https://elsewhere.test/old/', undefined],
   ['https://shop.test.evil/old/', undefined],
-])('a redirect begins at %s: %s', (typed, expected) => {
-  expect(readPath(typed, shop)).toBe(expected)
+])('a redirect begins at %s: %s', (input, expected) => {
+  expect(readPath(input, shop)).toBe(expected)
 })
 
 test.each([
@@ -30,6 +30,6 @@ test.each([
   [String.raw`/\elsewhere.test/`, undefined],
   ['/%2F/elsewhere.test', '/elsewhere.test'],
   ['javascript:alert(1)', undefined],
-])('a redirect leads to %s: %s', (typed, expected) => {
-  expect(readTarget(typed, shop)).toBe(expected)
+])('a redirect leads to %s: %s', (input, expected) => {
+  expect(readTarget(input, shop)).toBe(expected)
 })

@@ -4,12 +4,12 @@ import { Trans } from '@lingui/react/macro'
 const BAR_WIDTH = 4
 const HEIGHT = 100
 
-/** What is drawn for each day: a bar, and a column of the table. */
+/** A data series: a bar per day, and a column of the table. */
 export type Series = {
   className: string
-  /** Above the chart. */
+  /** Label above the chart. */
   legend: ReactNode
-  /** Of its column. */
+  /** Header of the table column. */
   head: ReactNode
   values: number[]
   write: (value: number) => string
@@ -18,11 +18,11 @@ export type Series = {
 type BarsByDayProps = {
   days: { day: string; label: string }[]
   series: Series[]
-  /** All of it in a sentence, for those who do not see it. */
+  /** Summary of the chart for screen readers. */
   summary: string
 }
 
-/** Bars for each day, and the same as a table. Time goes as the page is read. */
+/** A bar chart by day, and the same data as a table. Time runs in the reading direction of the page. */
 export function BarsByDay({ days, series, summary }: BarsByDayProps) {
   const most = Math.max(1, ...series.flatMap(({ values }) => values))
   const dayWidth = series.length * (BAR_WIDTH + 1) + 2

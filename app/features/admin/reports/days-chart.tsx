@@ -5,7 +5,7 @@ import { BarsByDay } from './bars-by-day.tsx'
 
 type DaysChartProps = Pick<ReportView, 'days' | 'added' | 'removed'>
 
-/** What was put on wishlists and taken off them, day by day. */
+/** Items added to and removed from wishlists, by day. */
 export function DaysChart({ days, added, removed }: DaysChartProps) {
   const { t } = useLingui()
   const digits = useDigits()

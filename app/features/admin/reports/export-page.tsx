@@ -3,13 +3,13 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportWishlistsReport } from './wishlists.server.ts'
 
-/** Everything that is wished for, as one file. */
+/** Exports all wishlist items as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const pieces = await exportWishlistsReport(context.get(pageRequest))
+  const chunks = await exportWishlistsReport(context.get(pageRequest))
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="wishlists.csv"',
     'Cache-Control': 'private, no-store',
   }
-  return new Response(streamText(pieces), { headers })
+  return new Response(streamText(chunks), { headers })
 }

@@ -6,7 +6,10 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 
 type FoundListsViewProps = { lists: readonly FoundList[]; children?: ReactNode }
 
-/** Lists, whose they are and how much is on them; scripts of the contract take over links of class `woosw_action` (wishlist.md B.5.10). */
+/**
+ * Wishlists with their owners and item counts; scripts of the contract handle links of class `woosw_action`
+ * (wishlist.md B.5.10).
+ */
 export function FoundListsView({ lists, children }: FoundListsViewProps) {
   return (
     <div className="woosw-quickview-items">

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { Pagination } from '#app/features/catalog/archive/pagination.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FoundListsView } from './found-lists.tsx'
 import { readListsWith } from './lists-with.server.ts'
 import styles from './reports.css?url'
-import '#app/platform/i18n/desk/learn.ts'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
+import '#app/platform/i18n/later/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -17,14 +17,14 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readListsWith(context.get(pageRequest))
 }
 
-/** Whose lists a product is on, or which lists a shopper has. */
+/** The wishlists that contain a product, or those of a customer. */
 export default function ListsWithPage() {
   const { t } = useLingui()
   const { found, name, query } = useLoaderData<typeof loader>()
   const archive = { page: found.page, pageCount: found.pages, query, path: '/admin/reports/wishlists/lists/' }
   return (
-    <Desk title={name === '' ? t`Wishlists` : t`Wishlists: ${name}`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={name === '' ? t`Wishlists` : t`Wishlists: ${name}`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="report-note">
         <Trans>Private wishlists are not shown.</Trans>
       </p>
@@ -36,6 +36,6 @@ export default function ListsWithPage() {
           <Trans>Back to the report</Trans>
         </ShopLink>
       </p>
-    </Desk>
+    </AdminLayout>
   )
 }

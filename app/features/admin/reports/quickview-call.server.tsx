@@ -1,12 +1,12 @@
-/** `wishlist_quickview`: lists in a dialog of WordPress, by list, product or user (wishlist.md B.5.10). */
+/** `wishlist_quickview`: wishlists for a WordPress dialog, by list, product or user (wishlist.md B.5.10). */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { readProducts } from '#app/features/wishlist/items/items.server.ts'
-import { findLists, LISTS_ON_PAGE, type WantedLists } from '#app/features/wishlist/report/lists.server.ts'
+import { findLists, LISTS_ON_PAGE, type ListFilter } from '#app/features/wishlist/report/lists.server.ts'
 import { isKey, readId } from '#app/features/wishlist/rules.ts'
-import { readKept } from '#app/features/wishlist/store.server.ts'
-import { isCallMeant, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
+import { readItems } from '#app/features/wishlist/store.server.ts'
+import { hasValidCallNonce, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { visitorOf } from '#app/http/visitor.server.ts'
@@ -21,35 +21,35 @@ export async function showWishlistQuickview(services: Services, c: Context<Platf
   const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   const visitor = await visitorOf(services, c.req.raw)
   const proof = { secret: services.secret, now: services.clock.now() }
-  const given = { visitor, action: 'woosw-security', nonce: field('nonce'), isOurs: false }
-  if (c.req.method !== 'POST' || !isCallMeant(proof, given)) return c.html(REFUSED_CALL)
+  const callInput = { visitor, action: 'woosw-security', nonce: field('nonce'), isOurs: false }
+  if (c.req.method !== 'POST' || !hasValidCallNonce(proof, callInput)) return c.html(REFUSED_CALL)
   if (!mayUse(visitor, 'marketing')) return c.html(REFUSED_CALL, 403)
-  const wanted = wantedIn({ key: field('key'), pid: field('pid'), uid: field('uid') })
-  if (!wanted) return c.html('')
-  return c.html(await markup(services, wanted, Math.min(readId(field('page')) || 1, MOST_PAGES)))
+  const target = targetIn({ key: field('key'), pid: field('pid'), uid: field('uid') })
+  if (!target) return c.html('')
+  return c.html(await markup(services, target, Math.min(readId(field('page')) || 1, MOST_PAGES)))
 }
 
-function wantedIn({ key, pid, uid }: Record<'key' | 'pid' | 'uid', string>): WantedLists | undefined {
+function targetIn({ key, pid, uid }: Record<'key' | 'pid' | 'uid', string>): ListFilter | undefined {
   if (isKey(key)) return { key }
   const [product, user] = [readId(pid), readId(uid)]
   if (product > 0) return { product }
   return user > 0 ? { user } : undefined
 }
 
-async function markup(services: Services, wanted: WantedLists, page: number): Promise<string> {
+async function markup(services: Services, target: ListFilter, page: number): Promise<string> {
   const locale = services.settings.current().shop.defaultLocale
   const [render, found] = await Promise.all([
     fragmentRenderer(services, locale),
-    findLists(services, wanted, page),
+    findLists(services, target, page),
   ])
   const [list] = found.lists
-  const kept = 'key' in wanted && list ? (await readKept(services.database.db, list.key)).kept : []
-  const ids = kept.slice(0, LISTS_ON_PAGE * LISTS_ON_PAGE).map(({ productId }) => productId)
+  const entries = 'key' in target && list ? (await readItems(services.database.db, list.key)).items : []
+  const ids = entries.slice(0, LISTS_ON_PAGE * LISTS_ON_PAGE).map(({ productId }) => productId)
   const products = await readProducts(services, ids, locale)
   return render(
     <FoundListsView lists={found.lists}>
       <ListedProducts products={products} />
-      <PageSelector found={found} wanted={wanted} />
+      <PageSelector found={found} target={target} />
     </FoundListsView>,
   )
 }

@@ -1,11 +1,11 @@
-/** What stands below the lists that the contract's dialog shows (wishlist.md B.5.10). */
-import type { FoundLists, WantedLists } from '#app/features/wishlist/report/lists.server.ts'
-import type { WishedProduct } from '#app/features/wishlist/page/view.ts'
+/** The parts below the lists in the contract's dialog (wishlist.md B.5.10). */
+import type { FoundLists, ListFilter } from '#app/features/wishlist/report/lists.server.ts'
+import type { WishlistProduct } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-export function ListedProducts({ products }: { products: readonly WishedProduct[] }) {
+export function ListedProducts({ products }: { products: readonly WishlistProduct[] }) {
   return products.map(({ id, name, path }) => (
     <div key={id} className="woosw-quickview-item woosw-quickview-item-product">
       <span className="woosw-quickview-item-name">
@@ -18,14 +18,14 @@ export function ListedProducts({ products }: { products: readonly WishedProduct[
   ))
 }
 
-/** Its script asks for the page that is chosen. */
-export function PageSelector({ found: { page, pages }, wanted }: { found: FoundLists; wanted: WantedLists }) {
+/** The contract's script requests the selected page. */
+export function PageSelector({ found: { page, pages }, target }: { found: FoundLists; target: ListFilter }) {
   const { t } = useLingui()
   const digits = useDigits()
   if (pages <= 1) return null
   const of = {
-    'data-pid': 'product' in wanted ? wanted.product : undefined,
-    'data-uid': 'user' in wanted ? wanted.user : undefined,
+    'data-pid': 'product' in target ? target.product : undefined,
+    'data-uid': 'user' in target ? target.user : undefined,
   }
   return (
     <select className="woosw-quickview-page" aria-label={t`Page`} defaultValue={page} {...of}>

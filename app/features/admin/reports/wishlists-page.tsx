@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReportView } from './wishlists.server.ts'
-import type { WishedOrder } from '#app/features/wishlist/report/period.ts'
+import type { ReportOrder } from '#app/features/wishlist/report/period.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Search } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { wishedOrders } from '#app/features/wishlist/report/period.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { reportOrders } from '#app/features/wishlist/report/period.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DaysChart } from './days-chart.tsx'
 import { readWishlistsReport } from './wishlists.server.ts'
 import styles from './reports.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -26,10 +26,10 @@ export default function WishlistsReportPage() {
   const report = useLoaderData<typeof loader>()
   const { days, rows, isOff, nonces } = report
   return (
-    <Desk title={t`Wishlists`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Wishlists`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       {isOff && (
-        <p className="desk-notice">
+        <p className="admin-notice">
           <Trans>Tracking of added and removed products is off.</Trans>{' '}
           <ShopLink to="/admin/settings/wishlist/">
             <Trans>Wishlist settings</Trans>
@@ -66,14 +66,14 @@ export default function WishlistsReportPage() {
           )}
         </div>
         {rows.length > 0 ? (
-          <WishedTable report={report} />
+          <WishlistedTable report={report} />
         ) : (
           <p>
             <Trans>No products in wishlists yet.</Trans>
           </p>
         )}
       </section>
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -81,7 +81,7 @@ function PeriodForm({ report: { period, by } }: { report: ReportView }) {
   const { t } = useLingui()
   const { kind, from, to } = period
   return (
-    // React keeps what was chosen in a field; another address has other values.
+    // React keeps the values of uncontrolled fields; another URL has other values.
     <form className="report-period" key={`${kind} ${from} ${to}`}>
       <input type="hidden" name="by" value={by} />
       <label>
@@ -112,18 +112,18 @@ const heads = {
   lists: msg`In wishlists now`,
   added: msg`Added`,
   removed: msg`Removed`,
-} satisfies Record<WishedOrder, unknown>
+} satisfies Record<ReportOrder, unknown>
 
-/** The report as it is shown, in another order, or its file. */
+/** The address of the report in another order, or of its export. */
 function reportAddress(
   { period: { kind, from, to }, by }: ReportView,
-  change: { by?: WishedOrder; path?: string },
+  change: { by?: ReportOrder; path?: string },
 ): string {
   const query = new URLSearchParams({ period: kind, from, to, by: change.by ?? by })
   return `/admin/reports/${change.path ?? 'wishlists/'}?${query}`
 }
 
-function WishedTable({ report }: { report: ReportView }) {
+function WishlistedTable({ report }: { report: ReportView }) {
   const { i18n, t } = useLingui()
   const { rows, hasMore } = report
   const digits = useDigits()
@@ -135,7 +135,7 @@ function WishedTable({ report }: { report: ReportView }) {
             <th scope="col">
               <Trans>Product</Trans>
             </th>
-            {wishedOrders.map((by) => (
+            {reportOrders.map((by) => (
               <th key={by} scope="col" aria-sort={report.by === by ? 'descending' : undefined}>
                 <ShopLink to={reportAddress(report, { by })} prefetch="none">
                   {i18n._(heads[by])}

@@ -1,16 +1,16 @@
-/** The report on wishlists for its page and its file. */
+/** Loads the wishlist report for its page and its export. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Report } from '#app/features/wishlist/report/report.server.ts'
 import { msg } from '@lingui/core/macro'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { exportWished, readReport } from '#app/features/wishlist/report/report.server.ts'
+import { exportReport, readReport } from '#app/features/wishlist/report/report.server.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
 
 export type ReportView = Omit<Report, 'days'> & {
   days: { day: string; label: string; added: number; removed: number }[]
-  /** The owner has nothing counted. */
+  /** The merchant has turned statistics off. */
   isOff: boolean
   /** For scripts of the contract: `woosw_get_stats` and `wishlist_quickview`. */
   nonces: { stats: string; quickview: string }
@@ -22,7 +22,7 @@ export async function readWishlistsReport(page: PageRequest): Promise<ReportView
   const { wishlist } = services.settings.current()
   const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     dateStyle: 'medium',
-    // Days, not moments: they are the shop's already.
+    // Dates, not timestamps: they are already in the shop's time zone.
     timeZone: 'UTC',
     calendar: 'gregory',
   })
@@ -36,7 +36,7 @@ export async function readWishlistsReport(page: PageRequest): Promise<ReportView
   return { ...report, days, nonces, isOff: !wishlist.enableStatistics }
 }
 
-/** The text of the file, piece by piece. */
+/** The text of the export, in chunks. */
 export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGenerator<string>> {
   await requireManager(page)
   const { services, locale, query, texts } = page
@@ -49,5 +49,5 @@ export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGen
     msg`Removed in this period`,
   ]
   const columns = heads.map((head) => texts._(head))
-  return exportWished(services, Object.fromEntries(query), { locale, columns })
+  return exportReport(services, Object.fromEntries(query), { locale, columns })
 }

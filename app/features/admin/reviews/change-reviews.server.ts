@@ -1,16 +1,16 @@
-/** What the desk does with reviews: several get another status, go for good, or one is answered. */
-import type { AuditAction } from '#app/features/admin/audit/words.ts'
+/** Review actions of the admin: bulk status changes, permanent deletion, and replies. */
+import type { AuditAction } from '#app/features/admin/audit/labels.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { lockForReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import { tellOf } from '#app/features/reviews/store.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { publishReviews } from '#app/features/reviews/store.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications'>
-type Chosen = { by: number; ids: number[] }
+type RequiredServices = Pick<Services, 'database' | 'notifications'>
+type ReviewSelection = { by: number; ids: number[] }
 
 const actions = {
   approved: 'approved',
@@ -19,10 +19,10 @@ const actions = {
   trash: 'trashed',
 } as const satisfies Record<ReviewStatus, AuditAction>
 
-/** Gives how many were moved; those that are there already stay as they are. */
+/** Returns how many were changed; reviews that already have the status are skipped. */
 export function moveReviews(
-  { database, notifications }: World,
-  { by, ids, to }: Chosen & { to: ReviewStatus },
+  { database, notifications }: RequiredServices,
+  { by, ids, to }: ReviewSelection & { to: ReviewStatus },
 ): Promise<number> {
   return database.db.transaction(async (queries) => {
     await lockProducts(queries, ids)
@@ -33,7 +33,7 @@ export function moveReviews(
       update reviews set status = ${to} from chosen where reviews.id = chosen.id
       returning reviews.id, product_id as "productId", chosen.status as was`)
     if (rows.length === 0) return 0
-    await tellOf({ queries, notifications }, unique(rows))
+    await publishReviews({ queries, notifications }, unique(rows))
     await audit(
       queries,
       rows.map(({ id, was }) => {
@@ -44,8 +44,8 @@ export function moveReviews(
   })
 }
 
-/** Deletes those that are in the trash or spam. */
-export function deleteReviews({ database }: World, { by, ids }: Chosen): Promise<number> {
+/** Deletes reviews in the trash or spam. */
+export function deleteReviews({ database }: RequiredServices, { by, ids }: ReviewSelection): Promise<number> {
   return database.db.transaction(async (queries) => {
     const { rows } = await queries.execute<{ id: number; author: string }>(sql`
       delete from reviews where id = any(${sql.param(ids)}::int[]) and status in ('trash', 'spam') returning id, author`)
@@ -61,9 +61,12 @@ export function deleteReviews({ database }: World, { by, ids }: Chosen): Promise
 
 type Answer = { by: number; id: number; reply: string; was: string }
 
-/** Keeps the shop's answer if the one that was seen is still there; '' takes it back. `answered-hidden`: nobody sees the review yet. */
+/**
+ * Stores the shop's reply unless it was changed since the page was loaded; '' removes it. `answered-hidden`:
+ * the review is not public yet.
+ */
 export function answerReview(
-  { database, notifications }: World,
+  { database, notifications }: RequiredServices,
   { by, id, reply, was }: Answer,
 ): Promise<'answered' | 'answered-hidden' | 'changed' | 'gone'> {
   return database.db.transaction(async (queries) => {

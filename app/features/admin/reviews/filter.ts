@@ -1,4 +1,4 @@
-/** How the list of reviews is narrowed, in its address. */
+/** Filters of the list of reviews, in its URL. */
 import type { ListPlace } from '#app/features/admin/list/list-query.ts'
 import { readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
@@ -6,7 +6,7 @@ import { reviewStatuses } from '#app/features/reviews/rules.ts'
 export const reviewTabs = ['', ...reviewStatuses] as const
 export type ReviewTab = (typeof reviewTabs)[number]
 
-/** '' narrows nothing; without a status all are shown but spam and what was thrown away. */
+/** '' filters nothing; without a status all but spam and the trash are shown. */
 export type ReviewsFilter = { status: ReviewTab; search: string }
 
 export const reviewsPlace: ListPlace = { path: '/admin/reviews/' }

@@ -1,4 +1,4 @@
-/** The list of reviews: narrowed, a page of it, the newest first; two statements, however many there are. */
+/** The list of reviews: filtered, one page, newest first; two statements, however many there are. */
 import type { SQL } from 'drizzle-orm'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { ReviewStatus } from '#app/features/reviews/rules.ts'
@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { ReviewsFilter, ReviewTab } from './filter.ts'
 import { sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
-import { patternOf, searchWords } from '#app/platform/database/search-words.server.ts'
+import { likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
 import { reviewTabs } from './filter.ts'
 
 export type ListedReview = {
@@ -41,7 +41,7 @@ export async function listReviews(
   return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
 }
 
-/** How many reviews each tab has, narrowed by the search; one statement. */
+/** The review count of each tab under the search; one statement. */
 export function countReviewTabs(
   { database }: Pick<Services, 'database'>,
   filter: ReviewsFilter,
@@ -53,12 +53,12 @@ export function countReviewTabs(
 
 function conditionOf({ status, search }: ReviewsFilter): SQL {
   const ofStatus = status === '' ? sql`r.status in ('hold', 'approved')` : sql`r.status = ${status}`
-  return sql.join([ofStatus, ...searchWords(search).map(holds)], sql` and `)
+  return sql.join([ofStatus, ...searchWords(search).map(matchesWord)], sql` and `)
 }
 
-/** In what was written, or in the name of its product: each asked of its own index. */
-function holds(word: string): SQL {
-  const pattern = patternOf(word)
+/** Matches the review's text or the product's name: each by its own index. */
+function matchesWord(word: string): SQL {
+  const pattern = likePattern(word)
   return sql`r.id in (
     select id from reviews where search_text like ${pattern}
     union all select theirs.id from reviews theirs join products named on named.id = theirs.product_id

@@ -1,11 +1,11 @@
-/** The page of the list for its loader. */
+/** Loads the list of reviews. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ListedReview } from './listing.server.ts'
 import type { ReviewRow, ReviewsView } from './reviews-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
-import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
+import { dayOf, formatDay } from '#app/platform/i18n/format/days.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -15,7 +15,7 @@ import { reviewsNotices } from './reviews-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-/** Reads a page of the list; a page behind the last one is the last one. */
+/** Loads a page of the list; a page after the last one is the last one. */
 export async function readReviews(page: PageRequest): Promise<ReviewsView> {
   await requireManager(page)
   const { query, services } = page
@@ -45,6 +45,6 @@ function rowOf({ services, locale }: PageRequest, review: ListedReview): ReviewR
       path: `/product/${encodeURIComponent(review.productSlug)}/`,
     },
     date: dayOf(at, timeZone),
-    dateText: writeDay(at, { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone }),
+    dateText: formatDay(at, { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone }),
   }
 }

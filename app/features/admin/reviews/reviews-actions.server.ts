@@ -1,4 +1,7 @@
-/** The forms of the list of reviews: each is answered with a redirect, a question, or why nothing was saved. */
+/**
+ * The forms of the list of reviews: each responds with a redirect, a confirmation question, or why nothing
+ * was saved.
+ */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ReviewsAnswer, ReviewsNotice } from './reviews-view.ts'
 import { data } from 'react-router'
@@ -6,47 +9,48 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import {
   backToList,
-  chosenIds,
+  selectedIds,
   readListForm,
   rowId,
   sure,
 } from '#app/features/admin/list/list-actions.server.ts'
-import { cleanReview, LONGEST_REVIEW, reviewStatuses } from '#app/features/reviews/rules.ts'
+import { cleanReview, MAX_REVIEW_LENGTH, reviewStatuses } from '#app/features/reviews/rules.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
 import { reviewsPlace } from './filter.ts'
 
-const reply = z.string().max(2 * LONGEST_REVIEW)
+const reply = z.string().max(2 * MAX_REVIEW_LENGTH)
 
 const listForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal(reviewStatuses), ids: chosenIds }),
-  z.object({ intent: z.literal('delete'), ids: chosenIds, sure }),
+  z.object({ intent: z.literal(reviewStatuses), ids: selectedIds }),
+  z.object({ intent: z.literal('delete'), ids: selectedIds, sure }),
   z.object({ intent: z.literal('answer'), review: rowId, reply, was: reply }),
 ])
 
-export async function takeReviewsForm(page: PageRequest, request: Request) {
+export async function handleReviewsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { services } = page
   const form = await readListForm(request, listForm)
-  if (form.intent === 'answer') return takeAnswer(page, { ...form, by })
+  if (form.intent === 'answer') return saveReply(page, { ...form, by })
   const { intent, ids } = form
-  if (ids.length === 0) return goOn(page, 'none', 0)
-  if (intent !== 'delete') return goOn(page, intent, await moveReviews(services, { by, ids, to: intent }))
+  if (ids.length === 0) return redirectWithNotice(page, 'none', 0)
+  if (intent !== 'delete')
+    return redirectWithNotice(page, intent, await moveReviews(services, { by, ids, to: intent }))
   if (!form.sure) return { ask: ids } satisfies ReviewsAnswer
-  return goOn(page, 'deleted', await deleteReviews(services, { by, ids }))
+  return redirectWithNotice(page, 'deleted', await deleteReviews(services, { by, ids }))
 }
 
-function goOn(page: PageRequest, kind: ReviewsNotice['kind'], count: number): Response {
+function redirectWithNotice(page: PageRequest, kind: ReviewsNotice['kind'], count: number): Response {
   return backToList(page, reviewsPlace.path, { kind, count })
 }
 
 type Answer = { by: number; review: number; reply: string; was: string }
 
-async function takeAnswer(page: PageRequest, { by, review, reply, was }: Answer) {
-  const typed = cutText(cleanReview(reply), LONGEST_REVIEW)
-  const seen = cleanReview(was)
-  const outcome = await answerReview(page.services, { by, id: review, reply: typed, was: seen })
-  if (outcome === 'answered' || outcome === 'answered-hidden') return goOn(page, outcome, 1)
+async function saveReply(page: PageRequest, { by, review, reply, was }: Answer) {
+  const submitted = cutText(cleanReview(reply), MAX_REVIEW_LENGTH)
+  const previousReply = cleanReview(was)
+  const outcome = await answerReview(page.services, { by, id: review, reply: submitted, was: previousReply })
+  if (outcome === 'answered' || outcome === 'answered-hidden') return redirectWithNotice(page, outcome, 1)
   if (outcome === 'gone') return data({ gone: true } satisfies ReviewsAnswer, { status: 404 })
-  return data({ changed: { id: review, typed } } satisfies ReviewsAnswer, { status: 409 })
+  return data({ changed: { id: review, submitted } } satisfies ReviewsAnswer, { status: 409 })
 }

@@ -1,23 +1,23 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { ReviewRow } from './reviews-view.ts'
-import { reviewStatusWords } from '#app/features/admin/audit/review-status-words.ts'
+import { reviewStatusLabels } from '#app/features/admin/audit/review-status-labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { reviewStatusTones } from './words.ts'
+import { reviewStatusTones } from './labels.ts'
 
-/** What was typed as a reply that somebody else had changed meanwhile. */
-type Refused = { id: number; typed: string } | undefined
+/** A submitted reply that conflicts with another user's change. */
+type RefusedReply = { id: number; submitted: string } | undefined
 
-export function useReviewColumns(refused: Refused): Column<ReviewRow>[] {
+export function useReviewColumns(refused: RefusedReply): Column<ReviewRow>[] {
   const { t, i18n } = useLingui()
   return [
     { id: 'author', label: t`Author`, isMain: true, cell: (row) => <Author row={row} /> },
     {
       id: 'review',
       label: t({ message: 'Review', context: 'column' }),
-      cell: (row) => <Review row={row} typed={refused?.id === row.id ? refused.typed : undefined} />,
+      cell: (row) => <Review row={row} submitted={refused?.id === row.id ? refused.submitted : undefined} />,
     },
     {
       id: 'product',
@@ -36,7 +36,9 @@ export function useReviewColumns(refused: Refused): Column<ReviewRow>[] {
     {
       id: 'status',
       label: t`Status`,
-      cell: ({ status }) => <Mark tone={reviewStatusTones[status]}>{i18n._(reviewStatusWords[status])}</Mark>,
+      cell: ({ status }) => (
+        <StatusBadge tone={reviewStatusTones[status]}>{i18n._(reviewStatusLabels[status])}</StatusBadge>
+      ),
     },
   ]
 }
@@ -57,7 +59,7 @@ function Author({ row: { author, email, isVerified } }: { row: ReviewRow }) {
   )
 }
 
-function Review({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
+function Review({ row, submitted }: { row: ReviewRow; submitted: string | undefined }) {
   const { rating, text, spamReason } = row
   return (
     <>
@@ -70,19 +72,25 @@ function Review({ row, typed }: { row: ReviewRow; typed: string | undefined }) {
           {spamReason}
         </p>
       )}
-      <Reply row={row} typed={typed} />
+      <Reply row={row} submitted={submitted} />
     </>
   )
 }
 
-function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; typed: string | undefined }) {
+function Reply({
+  row: { id, author, reply, status },
+  submitted,
+}: {
+  row: ReviewRow
+  submitted: string | undefined
+}) {
   const { t } = useLingui()
   return (
-    <details className="list-more reviews-reply" open={typed !== undefined}>
+    <details className="list-more reviews-reply" open={submitted !== undefined}>
       <summary>{reply ? t`Replied by the shop` : t`Reply`}</summary>
       <form method="post" key={reply}>
-        {typed !== undefined && (
-          <p className="desk-problem" role="alert">
+        {submitted !== undefined && (
+          <p className="admin-problem" role="alert">
             <Trans>Someone else changed this reply. Their version: “{reply}”</Trans>
           </p>
         )}
@@ -94,7 +102,7 @@ function Reply({ row: { id, author, reply, status }, typed }: { row: ReviewRow; 
           rows={3}
           maxLength={5000}
           dir="auto"
-          defaultValue={typed ?? reply}
+          defaultValue={submitted ?? reply}
           aria-label={t`Reply to ${author}, shown below the review`}
         />
         {status !== 'approved' && (

@@ -1,4 +1,4 @@
-/** The owner reads reviews, lets them in, answers them; shoppers see it at once. */
+/** Moderating and answering reviews in the admin; customers see the result at once. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { addReview } from '#app/features/reviews/store.server.ts'
@@ -86,9 +86,9 @@ test('an answer to a review that is not shown yet says when it will be seen', as
   const id = await aReview('waiting-words')
   expect(await see(`${path}?status=hold`)).toContain('Customers see the reply once the review is approved.')
   const answer = await post(path, { intent: 'answer', review: id, reply: 'Thank you', was: '' })
-  const told = await see(answer.headers.get('location') ?? '')
-  expect(told).toContain('Reply saved. Customers see it once the review is approved.')
-  expect(told).not.toContain('Shoppers see it at once')
+  const reported = await see(answer.headers.get('location') ?? '')
+  expect(reported).toContain('Reply saved. Customers see it once the review is approved.')
+  expect(reported).not.toContain('Shoppers see it at once')
   await post(path, { intent: 'approved', id })
   const shown = await post(path, { intent: 'answer', review: id, reply: 'Thanks', was: 'Thank you' })
   expect(await see(shown.headers.get('location') ?? '')).toContain('Saved. Changes apply immediately.')

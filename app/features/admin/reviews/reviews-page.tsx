@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReviewsNotice } from './reviews-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { reviewStatusWords } from '#app/features/admin/audit/review-status-words.ts'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { reviewStatusLabels } from '#app/features/admin/audit/review-status-labels.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
@@ -11,11 +11,11 @@ import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { reviewsPlace, reviewTabs } from './filter.ts'
 import { readReviews } from './read-reviews.server.ts'
-import { takeReviewsForm } from './reviews-actions.server.ts'
+import { handleReviewsForm } from './reviews-actions.server.ts'
 import { useReviewColumns } from './reviews-columns.tsx'
-import { reviewMoveWords } from './words.ts'
+import { reviewActionLabels } from './labels.ts'
 import styles from './reviews.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,10 +24,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeReviewsForm(context.get(pageRequest), request)
+  return handleReviewsForm(context.get(pageRequest), request)
 }
 
-/** What shoppers have written about products, and what becomes of it. */
+/** The list of product reviews, with moderation. */
 export default function ReviewsPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -35,8 +35,8 @@ export default function ReviewsPage() {
   const { rows, notice, total, filter, paging, counts } = view
   const canDelete = filter.status === 'trash' || filter.status === 'spam'
   return (
-    <Desk title={t`Reviews`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Reviews`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && 'ask' in answer && (
         <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsPlace, filter)}>
@@ -60,7 +60,7 @@ export default function ReviewsPage() {
           name: 'status',
           entries: reviewTabs.map((value) => ({
             value,
-            label: value === '' ? t`Pending and approved` : i18n._(reviewStatusWords[value]),
+            label: value === '' ? t`Pending and approved` : i18n._(reviewStatusLabels[value]),
             count: counts[value],
           })),
         }}
@@ -75,7 +75,7 @@ export default function ReviewsPage() {
               .filter((status) => status !== filter.status)
               .map((status) => ({
                 intent: status,
-                label: i18n._(reviewMoveWords[status]),
+                label: i18n._(reviewActionLabels[status]),
                 isDanger: status === 'trash',
               })),
             ...(canDelete ? [{ intent: 'delete', label: t`Delete…`, isDanger: true }] : []),
@@ -83,7 +83,7 @@ export default function ReviewsPage() {
         }}
         empty={<Trans>Reviews that customers write about your products appear here.</Trans>}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 

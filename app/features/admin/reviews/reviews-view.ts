@@ -13,7 +13,7 @@ export type ReviewRow = {
   reply: string
   status: ReviewStatus
   isVerified: boolean
-  /** Why it was taken for spam; '' when it was not. */
+  /** Why it was classified as spam; '' when it was not. */
   spamReason: string
   product: { name: string; path: string }
   date: string
@@ -36,11 +36,17 @@ export type ReviewsView = {
   rows: ReviewRow[]
   total: number
   paging: Paging
-  /** Of each tab, as the list is narrowed otherwise. */
+  /** Row count of each tab under the other filters. */
   counts: Record<ReviewTab, number>
   filter: ReviewsFilter
   notice: ReviewsNotice | undefined
 }
 
-/** What the list answers where it does not go on: a question, or an answer that somebody else has changed meanwhile. */
-export type ReviewsAnswer = { ask: number[] } | { changed: { id: number; typed: string } } | { gone: true }
+/**
+ * The response of the list without a redirect: a confirmation question, or a reply that another user changed
+ * in the meantime.
+ */
+export type ReviewsAnswer =
+  | { ask: number[] }
+  | { changed: { id: number; submitted: string } }
+  | { gone: true }

@@ -1,24 +1,29 @@
-/** The page of roles: what it shows, and what its forms do. */
+/** Loader and action of the roles page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RoleProblem, StoredRole } from './roles.server.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { checkName, cleanName } from '#app/features/customers/rules.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { areas, areasIn, isWithin, type Area } from '#app/platform/visitor/areas.ts'
-import { areasOf } from '#app/platform/visitor/visitor.ts'
+import {
+  allPermissions,
+  permissionsIn,
+  isWithin,
+  type Permission,
+} from '#app/platform/visitor/permissions.ts'
+import { permissionsOf } from '#app/platform/visitor/visitor.ts'
 import { deleteRole, listRoles, saveRole } from './roles.server.ts'
 
 const notices = ['saved', 'deleted'] as const
 
-/** Roles and the areas that the visitor can give; one statement. */
+/** The custom roles, and the permissions that the visitor may assign; one statement. */
 export async function readRoles(page: PageRequest) {
   const visitor = await requireManager(page)
-  const own = areasOf(visitor)
+  const own = permissionsOf(visitor)
   const roles = await listRoles(page.services.database.db)
   return {
     roles: roles.map((role) => ({ ...role, isWithin: isWithin(role.areas, own) })),
-    areas: areas.filter((area) => own.includes(area)),
+    areas: allPermissions.filter((area) => own.includes(area)),
     notice: notices.find((notice) => notice === page.query.get('notice')),
   }
 }
@@ -26,39 +31,42 @@ export async function readRoles(page: PageRequest) {
 export type RolesView = Awaited<ReturnType<typeof readRoles>>
 export type RoleRow = StoredRole & { isWithin: boolean }
 
-/** A question before a role is deleted, or what was typed and why it was not saved. `id` 0: a new one. */
+/** A confirmation question before a role is deleted, or the input and why it was not saved. `id` 0: a new one. */
 export type RolesAnswer =
   | { ask: 'delete'; id: number }
   | {
       id: number
       name: string
-      areas: Area[]
+      areas: Permission[]
       problem: RoleProblem | 'name-missing' | 'name-long' | 'areas-missing'
     }
 
-/** Saves a role, or deletes one that it was asked for twice. */
-export async function takeRolesForm(page: PageRequest, request: Request) {
+/** Saves a role, or deletes one after confirmation. */
+export async function handleRolesForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const sent = await request.formData().catch(() => new FormData())
   const intent = sent.get('intent')
   const id = idIn(sent)
   const name = cleanName(textOf(sent, 'name'))
-  const given = areasIn(sent.getAll('area').filter((one) => typeof one === 'string'))
+  const requestedAreas = permissionsIn(sent.getAll('area').filter((one) => typeof one === 'string'))
   if (id === undefined || (intent !== 'save' && (intent !== 'delete' || id === 0)))
     throw data(null, { status: 400 })
   if (intent === 'delete' && sent.get('sure') !== 'yes') return { ask: 'delete', id } satisfies RolesAnswer
   const refuse = (problem: Extract<RolesAnswer, { problem: unknown }>['problem']) =>
-    data<RolesAnswer>({ id, name, areas: given, problem }, { status: problem === 'gone' ? 404 : 422 })
+    data<RolesAnswer>(
+      { id, name, areas: requestedAreas, problem },
+      { status: problem === 'gone' ? 404 : 422 },
+    )
   if (intent === 'delete') {
     const deleted = await deleteRole(page.services, { by, id })
-    return deleted.ok ? goOn(page, 'deleted') : refuse(deleted.problem)
+    return deleted.ok ? redirectWithNotice(page, 'deleted') : refuse(deleted.problem)
   }
   if (name === '') return refuse('name-missing')
   if (checkName(name)) return refuse('name-long')
-  if (given.length === 0) return refuse('areas-missing')
-  const draft = { id: id === 0 ? undefined : id, name, areas: given }
+  if (requestedAreas.length === 0) return refuse('areas-missing')
+  const draft = { id: id === 0 ? undefined : id, name, areas: requestedAreas }
   const saved = await saveRole(page.services, { by, draft })
-  return saved.ok ? goOn(page, 'saved') : refuse(saved.problem)
+  return saved.ok ? redirectWithNotice(page, 'saved') : refuse(saved.problem)
 }
 
 function idIn(sent: FormData): number | undefined {
@@ -71,7 +79,7 @@ function textOf(sent: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function goOn({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
+function redirectWithNotice({ services, locale }: PageRequest, notice: (typeof notices)[number]): Response {
   const { defaultLocale } = services.settings.current().shop
   return redirect(localePath(`/admin/roles/?notice=${notice}`, locale, defaultLocale), { status: 303 })
 }

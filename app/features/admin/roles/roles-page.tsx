@@ -1,18 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { RoleRow, RolesAnswer, RolesView } from './roles-page.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readRoles, takeRolesForm } from './roles-page.server.ts'
-import { areaWords } from './words.ts'
+import { readRoles, handleRolesForm } from './roles-page.server.ts'
+import { permissionLabels } from './labels.ts'
 import edit from '#app/features/admin/products/edit/edit.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -21,12 +21,12 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeRolesForm(context.get(pageRequest), request)
+  return handleRolesForm(context.get(pageRequest), request)
 }
 
-type Refused = Extract<RolesAnswer, { problem: unknown }>
+type RoleRefusal = Extract<RolesAnswer, { problem: unknown }>
 
-const problems: Record<Refused['problem'], MessageDescriptor> = {
+const problems: Record<RoleRefusal['problem'], MessageDescriptor> = {
   'name-missing': msg`Enter a name for the role.`,
   'name-long': msg`The name is too long. Use up to 60 characters.`,
   'areas-missing': msg`Select at least one permission.`,
@@ -36,17 +36,17 @@ const problems: Record<Refused['problem'], MessageDescriptor> = {
   gone: msg`This role was deleted in the meantime.`,
 }
 
-/** Roles that an owner defines, beside the built-in ones. */
+/** Custom roles, besides the built-in ones. */
 export default function RolesPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refused = answer && 'problem' in answer ? answer : undefined
+  const refusal = answer && 'problem' in answer ? answer : undefined
   return (
-    <Desk title={t`Roles`}>
-      <link rel="stylesheet" href={edit} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Roles`}>
+      <link rel="stylesheet" href={edit} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {view.notice === 'saved' && !answer && <Trans>Role saved. It applies immediately.</Trans>}
         {view.notice === 'deleted' && !answer && <Trans>Role deleted.</Trans>}
       </p>
@@ -58,10 +58,10 @@ export default function RolesPage() {
         </Trans>
       </p>
       {view.roles.length > 0 && (
-        <ul className="desk-rows">
+        <ul className="admin-rows">
           {view.roles.map((role) => (
             <li key={role.id}>
-              <Role role={role} view={view} refused={refused?.id === role.id ? refused : undefined} />
+              <Role role={role} view={view} refusal={refusal?.id === role.id ? refusal : undefined} />
             </li>
           ))}
         </ul>
@@ -70,51 +70,51 @@ export default function RolesPage() {
         key={view.roles.length}
         role={undefined}
         view={view}
-        refused={refused && !view.roles.some(({ id }) => id === refused.id) ? refused : undefined}
+        refusal={refusal && !view.roles.some(({ id }) => id === refusal.id) ? refusal : undefined}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
-type RoleProps = { view: RolesView; refused: Refused | undefined }
+type RoleProps = { view: RolesView; refusal: RoleRefusal | undefined }
 
-function Role({ role, view, refused }: RoleProps & { role: RoleRow }) {
+function Role({ role, view, refusal }: RoleProps & { role: RoleRow }) {
   const { i18n } = useLingui()
   return (
-    <div className="desk-row-what">
+    <div className="admin-row-what">
       <h3>
         <bdi>{role.name}</bdi>
       </h3>
       <p className="list-facts">
-        <span>{role.areas.map((area) => i18n._(areaWords[area].name)).join(' · ')}</span>
+        <span>{role.areas.map((permission) => i18n._(permissionLabels[permission].name)).join(' · ')}</span>
         <span>
           <Plural value={role.people} _0="No accounts" one="# account" other="# accounts" />
         </span>
       </p>
       {role.isWithin && (
-        <details className="list-more" open={refused !== undefined}>
+        <details className="list-more" open={refusal !== undefined}>
           <summary>
             <Trans>Edit</Trans>
             <span className="visually-hidden">: {role.name}</span>
           </summary>
-          <RoleForm role={role} view={view} refused={refused} />
+          <RoleForm role={role} view={view} refusal={refusal} />
         </details>
       )}
     </div>
   )
 }
 
-function RoleForm({ role, view, refused }: RoleProps & { role: RoleRow | undefined }) {
+function RoleForm({ role, view, refusal }: RoleProps & { role: RoleRow | undefined }) {
   const { i18n } = useLingui()
-  const { name, areas }: { name: string; areas: Area[] } = refused ?? role ?? { name: '', areas: [] }
+  const { name, areas }: { name: string; areas: Permission[] } = refusal ?? role ?? { name: '', areas: [] }
   const error = `role-problem-${role?.id ?? 0}`
   return (
     <form method="post" className="product-form" noValidate>
       <fieldset className="product-panel">
         <legend>{role ? <Trans>Edit role</Trans> : <Trans>New role</Trans>}</legend>
-        {refused && (
-          <p className="desk-problem" role="alert" id={error}>
-            {i18n._(problems[refused.problem])}
+        {refusal && (
+          <p className="admin-problem" role="alert" id={error}>
+            {i18n._(problems[refusal.problem])}
           </p>
         )}
         <input type="hidden" name="id" value={role?.id ?? 0} />
@@ -125,14 +125,19 @@ function RoleForm({ role, view, refused }: RoleProps & { role: RoleRow | undefin
             name="name"
             defaultValue={name}
             dir="auto"
-            aria-describedby={refused ? error : undefined}
+            aria-describedby={refusal ? error : undefined}
           />
         </label>
-        {view.areas.map((area) => (
-          <label key={area} className="product-flag">
-            <input type="checkbox" name="area" value={area} defaultChecked={areas.includes(area)} />
+        {view.areas.map((permission) => (
+          <label key={permission} className="product-flag">
+            <input
+              type="checkbox"
+              name="area"
+              value={permission}
+              defaultChecked={areas.includes(permission)}
+            />
             <span>
-              {i18n._(areaWords[area].name)}: {i18n._(areaWords[area].help)}
+              {i18n._(permissionLabels[permission].name)}: {i18n._(permissionLabels[permission].help)}
             </span>
           </label>
         ))}
@@ -155,7 +160,7 @@ function DeleteQuestion({ id, view: { roles } }: { id: number; view: RolesView }
   const role = roles.find((one) => one.id === id)
   if (!role) return null
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       <p>
         <Trans>
           Delete the role “<bdi>{role.name}</bdi>”?

@@ -1,16 +1,16 @@
-/** Roles that an owner defined: what is kept of them, and who may change which. */
+/** Stored custom roles, and who may change which. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { isWithin } from '#app/platform/visitor/areas.ts'
-import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { isWithin } from '#app/platform/visitor/permissions.ts'
+import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
 
-export type StoredRole = { id: number; name: string; areas: Area[]; people: number }
+export type StoredRole = { id: number; name: string; areas: Permission[]; people: number }
 
-/** By name, with how many accounts have each. */
+/** By name, with the number of accounts of each. */
 export async function listRoles(queries: Queries): Promise<StoredRole[]> {
   const { rows } = await queries.execute<StoredRole>(sql`
     select id, name, to_json(areas) as areas,
@@ -21,17 +21,17 @@ export async function listRoles(queries: Queries): Promise<StoredRole[]> {
 
 export type RoleProblem = 'gone' | 'own' | 'beyond' | 'taken'
 type RoleResult = { ok: true } | { ok: false; problem: RoleProblem }
-export type RoleDraft = { id: number | undefined; name: string; areas: Area[] }
+export type RoleDraft = { id: number | undefined; name: string; areas: Permission[] }
 
-/** Adds a role, or changes one for everybody who has it, from their next request on. */
+/** Adds a role, or changes one for all its accounts, from their next request on. */
 export function saveRole(
   { database }: Pick<Services, 'database'>,
   { by, draft }: { by: number; draft: RoleDraft },
 ): Promise<RoleResult> {
   const { id, name, areas } = draft
   return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const opened = await open(queries, { by, id, areas })
-    if (!opened.ok) return opened
+    const locked = await lockRole(queries, { by, id, areas })
+    if (!locked.ok) return locked
     const { rows: same } = await queries.execute(
       sql`select 1 from roles where lower(name) = lower(${name}) and id is distinct from ${id ?? null}`,
     )
@@ -42,7 +42,7 @@ export function saveRole(
         ? sql`insert into roles (name, areas) values (${name}, ${list}) returning id`
         : sql`update roles set name = ${name}, areas = ${list}, updated_at = now() where id = ${id} returning id`,
     )
-    const { before } = opened
+    const { before } = locked
     await audit(queries, {
       ...{ by, kind: 'role', subject: String(rows[0]?.id ?? id), action: before ? 'changed' : 'created' },
       changes: {
@@ -54,32 +54,32 @@ export function saveRole(
   })
 }
 
-/** Deletes a role; whoever had it is a shopper from the next request on. */
+/** Deletes a role; its accounts are customers from the next request on. */
 export function deleteRole(
   { database }: Pick<Services, 'database'>,
   { by, id }: { by: number; id: number },
 ): Promise<RoleResult> {
   return database.db.transaction(async (queries): Promise<RoleResult> => {
-    const opened = await open(queries, { by, id, areas: [] })
-    if (!opened.ok) return opened
+    const locked = await lockRole(queries, { by, id, areas: [] })
+    if (!locked.ok) return locked
     const { rows } = await queries.execute(sql`
       update users set role = 'shopper', role_id = null, updated_at = now() where role_id = ${id} returning id`)
     await queries.execute(sql`delete from roles where id = ${id}`)
-    const { name = '' } = opened.before ?? {}
+    const { name = '' } = locked.before ?? {}
     const changes = { name, people: rows.length }
     await audit(queries, { by, kind: 'role', subject: String(id), action: 'deleted', changes })
     return { ok: true }
   })
 }
 
-type Opened = { ok: true; before: StoredRole | undefined } | { ok: false; problem: RoleProblem }
-type Actor = { role: UserRole; areas: Area[]; roleId: number | null }
+type LockRoleResult = { ok: true; before: StoredRole | undefined } | { ok: false; problem: RoleProblem }
+type Actor = { role: UserRole; areas: Permission[]; roleId: number | null }
 
-// Names are compared and roles are changed one after the other: there are few, and seldom.
-async function open(
+// The lock serializes changes of roles and checks of their names: there are few, and rarely.
+async function lockRole(
   queries: Queries,
-  { by, id, areas }: { by: number; id: number | undefined; areas: Area[] },
-): Promise<Opened> {
+  { by, id, areas }: { by: number; id: number | undefined; areas: Permission[] },
+): Promise<LockRoleResult> {
   await queries.execute(sql`lock table roles in share row exclusive mode`)
   const { rows } = await queries.execute<Actor>(sql`
     select role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas
@@ -89,7 +89,7 @@ async function open(
   const before = id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
   if (id !== undefined && !before) return { ok: false, problem: 'gone' }
   if (before && before.id === actor.roleId) return { ok: false, problem: 'own' }
-  const own = areasOf(actor)
+  const own = permissionsOf(actor)
   if (!isWithin([...(before?.areas ?? []), ...areas], own)) return { ok: false, problem: 'beyond' }
   return { ok: true, before }
 }

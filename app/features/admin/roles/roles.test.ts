@@ -1,4 +1,4 @@
-/** Roles that an owner defines: who may make which, and what becomes of those who have them. */
+/** Custom roles: who may create which, and what happens to their accounts. */
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'

@@ -15,7 +15,7 @@ export function Group({ setting, describedBy, children }: GroupProps) {
   )
 }
 
-/** What the owner calls a setting, and small beside it what the contract does. */
+/** The label of a setting, with its name in the contract in small print. */
 export function LabelText({ setting: { label, contractName } }: Pick<ControlProps, 'setting'>) {
   return (
     <span>

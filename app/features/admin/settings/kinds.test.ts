@@ -1,8 +1,8 @@
-/** Settings that are chosen by their pictures, worded anew, or nested. */
+/** Settings with image or icon options, custom texts, or nesting. */
 import { expect, test } from 'vitest'
-import { openSettingsDesk, path } from './test-settings.server.ts'
+import { openSettingsAdmin, path } from './test-settings.server.ts'
 
-const { shop, services, settings, get, see, press } = await openSettingsDesk()
+const { shop, services, settings, get, see, submitSection } = await openSettingsAdmin()
 
 test.each([
   ['limit', '٥', 5],
@@ -13,8 +13,8 @@ test.each([
   ['searchCategories', '7', [7]],
   ['buttonClass', ' wide dark ', 'wide dark'],
   ['buttonAddedIcon', 'woosc-icon-79', 'woosc-icon-79'],
-])('CMP-15: of the comparison, %s takes %j', async (key, typed, value) => {
-  expect((await press('compare', { [`set.${key}`]: typed })).response.status).toBe(303)
+])('CMP-15: of the comparison, %s takes %j', async (key, input, value) => {
+  expect((await submitSection('compare', { [`set.${key}`]: input })).response.status).toBe(303)
   expect(settings.current().compare).toMatchObject({ [key]: value })
 })
 
@@ -27,8 +27,8 @@ test.each([
   ['buttonClass', 'a"b'],
   ['openButton', 'a{}'],
   ['buttonAddedIcon', 'woosc-icon-0'],
-])('CMP-15: of the comparison, %s refuses %j, beside its field', async (key, typed) => {
-  const { response, html } = await press('compare', { [`set.${key}`]: typed })
+])('CMP-15: of the comparison, %s refuses %j, beside its field', async (key, input) => {
+  const { response, html } = await submitSection('compare', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toMatch(new RegExp(`id="setting-${key}" data-wrong="true"`))
   expect(html).toContain(`id="setting-${key}-error"`)
@@ -41,7 +41,7 @@ test('CMP-15: an icon is chosen by its drawing, and pages show it to all shopper
   const { html } = await see(`${path}compare/`)
   expect(html.match(/type="radio"[^>]*name="set\.buttonNormalIcon"/g)).toHaveLength(79)
   expect(html).toMatch(/<svg[^>]*>.*<\/svg><\/span><span[^>]*>Scales<\/span>/s)
-  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
+  await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
   const [, address = ''] =
     /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/.exec(await shop.page('/en/shop/')) ?? []
   const sheet = await get(address)
@@ -52,8 +52,10 @@ test('CMP-15: an icon is chosen by its drawing, and pages show it to all shopper
   expect(css).toContain('.woosc-btn-added{--drawing:url(')
   const old = await get('/drawings/abcdefghijkl.css')
   expect(old.headers.get('cache-control')).toBe('no-cache')
-  expect((await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(422)
-  await press('compare', { 'set.buttonNormalIcon': 'woosc-icon-1' })
+  expect((await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-80' })).response.status).toBe(
+    422,
+  )
+  await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-1' })
   expect((await get(address)).status).toBe(404)
 })
 
@@ -75,7 +77,7 @@ const kindsOf = (html: string) =>
   )
 
 test('SCR-16: a menu is kept as it is nested, and pages show it', async () => {
-  expect((await press('menus', menu)).response.status).toBe(303)
+  expect((await submitSection('menus', menu)).response.status).toBe(303)
   expect(settings.current().menus.primary).toEqual([
     {
       label: { en: 'Gifts' },
@@ -98,7 +100,7 @@ test.each([
   ['entry-remove:primary:0', ['عروض', 'All']],
   ['entry-add:primary', ['Gifts', '-عروض', 'All', 'New menu item']],
 ])('without script, %s changes the menu and saves nothing', async (intent, expected) => {
-  const { html } = await press('menus', { ...menu, intent })
+  const { html } = await submitSection('menus', { ...menu, intent })
   expect(kindsOf(html)).toEqual(expected)
   expect(settings.current().menus.primary).toEqual([])
 })
@@ -115,10 +117,10 @@ test.each([
   [{ to: 'product:999999', en: 'Cap' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'page:99999999999' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'heading', en: 'x'.repeat(121) }, 'Item 4 needs a short name'],
-])('of the entry %j, what it lacks is told beside it', async (wrong, told) => {
-  const { response, html } = await press('menus', { ...menu, ...entry(3, wrong) })
+])('of the entry %j, what it lacks is told beside it', async (wrong, message) => {
+  const { response, html } = await submitSection('menus', { ...menu, ...entry(3, wrong) })
   expect(response.status).toBe(422)
-  expect(html).toContain(told)
+  expect(html).toContain(message)
   expect(html).toMatch(/data-wrong="true"><input[^>]*name="set\.primary\.3\.depth"/)
   expect(settings.current().menus.primary).toEqual([])
 })
@@ -138,8 +140,8 @@ test('a menu leads to categories, products and pages that are there', async () =
     `insert into pages (slug, title, body, status) values ('lamps-of-ours', ${name}, ${name}, 'publish')`,
   )
   const entries = [`category:${category}`, `product:${product}`, `page:${page}`]
-  const typed = entries.map((to, at) => entry(at, { to }))
-  const { response } = await press('menus', Object.assign({ 'set.primary': '' }, ...typed))
+  const input = entries.map((to, at) => entry(at, { to }))
+  const { response } = await submitSection('menus', Object.assign({ 'set.primary': '' }, ...input))
   expect(response.status).toBe(303)
   const targets = settings.current().menus.primary.map(({ target }) => target)
   expect(targets).toEqual([
@@ -154,7 +156,7 @@ test('of a menu with more entries than fit, all of it is told', async () => {
     {},
     ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
   )
-  const { html } = await press('menus', { 'set.primary': '', ...many })
+  const { html } = await submitSection('menus', { 'set.primary': '', ...many })
   expect(html).toContain('at most 4 levels and 200 entries')
 })
 
@@ -165,17 +167,17 @@ test('CMP-15: a text says what it is for and what the contract calls it; empty m
     new RegExp(`<input[^>]*name="set\\.barPrint\\.${locale}"[^>]*>`).exec(page)?.[0]
   expect(field(html, 'en')).toMatch(/placeholder="Print".*value=""/)
   expect(field(html, 'ar')).toMatch(/placeholder="طباعة".*value=""/)
-  await press('compareTexts', { 'set.barPrint.en': 'On paper', 'set.barPrint.ar': '' })
+  await submitSection('compareTexts', { 'set.barPrint.en': 'On paper', 'set.barPrint.ar': '' })
   expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'On paper' })
   const stored = await services.database.pool.query("select value from settings where key = 'compareTexts'")
   expect(stored.rows).toEqual([{ value: { barPrint: { en: 'On paper' } } }])
   expect(field((await see(`${path}compareTexts/`)).html, 'en')).toContain('value="On paper"')
-  const { html: reset } = await press('compareTexts', {
+  const { html: reset } = await submitSection('compareTexts', {
     intent: 'reset:barPrint',
     'set.barPrint.en': 'On paper',
   })
   expect(field(reset, 'en')).toContain('value=""')
-  await press('compareTexts', { 'set.barPrint.en': ' ', 'set.barPrint.ar': '' })
+  await submitSection('compareTexts', { 'set.barPrint.en': ' ', 'set.barPrint.ar': '' })
   expect(settings.current().compareTexts.barPrint).toEqual({ ar: 'طباعة', en: 'Print' })
   expect((await see(`${path}?search=bar_search_no_results`)).html).toContain('#setting-barSearchNoResults')
 })
@@ -190,12 +192,12 @@ test('a picture is chosen from the library by its name where no script runs; one
   expect(html).toMatch(
     new RegExp(`<option value="0" selected="">None</option>.*<option value="${id}">Teapot`),
   )
-  await press('front', { 'set.pictureId': String(id) })
+  await submitSection('front', { 'set.pictureId': String(id) })
   expect(settings.current().front.pictureId).toBe(id)
-  expect((await press('front', { 'set.pictureId': 'Teapot' })).response.status).toBe(422)
+  expect((await submitSection('front', { 'set.pictureId': 'Teapot' })).response.status).toBe(422)
   await services.database.pool.query('delete from media')
   expect((await see(`${path}front/`)).html).toMatch(/no longer available/)
-  await press('front', { 'set.pictureId': '0' })
+  await submitSection('front', { 'set.pictureId': '0' })
   expect(settings.current().front.pictureId).toBe(0)
 })
 
@@ -222,10 +224,10 @@ test.each([
     '{order_total}',
     'only the placeholders {site_title}, {order_number}',
   ],
-])('of %s, %s refuses %s and says what it takes', async (section, name, value, told) => {
-  const { response, html } = await press(section, { [name]: value })
+])('of %s, %s refuses %s and says what it takes', async (section, name, value, message) => {
+  const { response, html } = await submitSection(section, { [name]: value })
   expect(response.status).toBe(422)
-  expect(html).toContain(told)
+  expect(html).toContain(message)
 })
 
 test.each([
@@ -234,5 +236,5 @@ test.each([
   ['forms', 'set.stripePublishableKey', ''],
   ['orderMails', 'set.processingSubject.en', 'Order {order_number} of {order_date} :{'],
 ])('of %s, %s takes %s', async (section, name, value) => {
-  expect((await press(section, { [name]: value })).response.status).toBe(303)
+  expect((await submitSection(section, { [name]: value })).response.status).toBe(303)
 })

@@ -1,10 +1,10 @@
-/** What of the shop can be chosen in settings: its categories, pages, forms and attributes; and who saved them. */
+/** The options of settings: categories, pages, forms and attributes; and the name of the user who saved them. */
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Choices, Offer, Referred, SettingsSection } from '#app/platform/settings/settings.ts'
-import type { Drawing } from '#app/platform/drawings/drawings.ts'
+import type { Choices, Offer, ReferenceType, SettingsSection } from '#app/platform/settings/settings.ts'
+import type { IconDefinition } from '#app/platform/icons/icons.ts'
 import type { Option } from './section-view.ts'
 import { eq } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
@@ -13,42 +13,42 @@ import { listForms } from '#app/features/contact-forms/store.server.ts'
 import { pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { pages } from '#app/features/content/tables.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
-import { findMedium, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
+import { assetName } from '#app/features/admin/media/library.server.ts'
+import { findAsset, listMedia, type MediaRow } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { drawSvg } from '#app/platform/drawings/draw.server.ts'
+import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 
 export type Offers = {
   locale: Locale
   optionsOf(choices: Choices): Option[]
-  drawingsOf(icons: Readonly<Record<string, Drawing>>): Option[]
-  listOf(of: Exclude<Referred, 'medium'>): Promise<Option[]>
-  /** A page that shoppers do not see, if there is one with this number. */
+  iconsOf(icons: Readonly<Record<string, IconDefinition>>): Option[]
+  listOf(of: Exclude<ReferenceType, 'medium'>): Promise<Option[]>
+  /** The unpublished page with this id, if there is one. */
   draftWith(id: number): Promise<Option | undefined>
-  /** The newest pictures of the library, and the one with this number wherever it stands. */
+  /** The newest images of the library, and the one with this id at any position. */
   picturesWith(id: number): Promise<Option[]>
   productsIn(ids: number[]): Promise<Option[]>
   namesOf(offer: Offer): Promise<string[]>
 }
 
-/** Reads what a section asks for, and each of it once. */
+/** Loads the options that a section needs, each of them once. */
 export function openOffers(page: PageRequest, section: SettingsSection): Offers {
   const { services, locale } = page
-  const asksForAttributes = Object.values(section).some(
+  const needsAttributes = Object.values(section).some(
     (field) => field.type === 'fields' || (field.type === 'text' && field.offers !== undefined),
   )
-  const found = asksForAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
+  const found = needsAttributes ? services.database.db.select().from(attributes) : Promise.resolve([])
   const named = found.then((rows) => rows.map(({ slug }) => `pa_${slug.replace(/^pa_/, '')}`))
   return {
     locale,
     optionsOf: (choices) =>
       Object.entries(choices).map(([value, label]) => ({ value, label: textIn(label, locale) })),
-    drawingsOf: (icons) =>
-      Object.entries(icons).map(([value, drawing]) => ({
+    iconsOf: (icons) =>
+      Object.entries(icons).map(([value, icon]) => ({
         value,
-        label: textIn(drawing.label, locale),
-        drawing: drawSvg(drawing),
+        label: textIn(icon.label, locale),
+        icon: renderIconSvg(icon),
       })),
     listOf: (of) => listed[of](page),
     async draftWith(id) {
@@ -61,7 +61,7 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
     async picturesWith(id) {
       const { rows } = await listMedia(services, { kind: 'image', limit: MOST_PICTURES, offset: 0 })
       const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
-      const found = isMissing ? await findMedium(services, id) : undefined
+      const found = isMissing ? await findAsset(services, id) : undefined
       return [...rows, ...(found ? [found] : [])].map(pictureOption)
     },
     async productsIn(ids) {
@@ -79,7 +79,7 @@ const MOST_PICTURES = 100
 
 function pictureOption(row: MediaRow): Option {
   const picture = pictureOf(row)
-  return { value: String(row.id), label: nameOfMedium(row), picture: picture && pictureAddress(picture, 400) }
+  return { value: String(row.id), label: assetName(row), picture: picture && pictureAddress(picture, 400) }
 }
 
 type NamedPage = { id: number; slug: string; title: LocalText }
@@ -89,7 +89,7 @@ function pageOption({ id, slug, title }: NamedPage, locale: Locale): Option {
   return { value: String(id), label: `${name} (/${slug}/)`, name }
 }
 
-const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
+const listed: Record<Exclude<ReferenceType, 'medium'>, (page: PageRequest) => Promise<Option[]>> = {
   category: async ({ services, locale }) => {
     const { roots } = await services.categories.current()
     const withChildren = (category: Category, above: string): Option[] => {
@@ -113,7 +113,7 @@ const listed: Record<Exclude<Referred, 'medium'>, (page: PageRequest) => Promise
   },
 }
 
-/** What somebody is called; '' when the account is gone. */
+/** The name of a user; '' when the account was deleted. */
 export async function nameOfUser({ services }: PageRequest, userId: number): Promise<string> {
   const user = await findUser(services, userId)
   return user?.name || user?.email || ''

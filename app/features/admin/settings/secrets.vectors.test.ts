@@ -1,28 +1,31 @@
-/** The group mask_password of tests/vectors/contact-forms.json: where the original shows a part of a secret, we show none. */
+/**
+ * The group mask_password of tests/vectors/contact-forms.json: where the original shows a part of a secret,
+ * we show none.
+ */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { openSettingsDesk, path } from './test-settings.server.ts'
+import { openSettingsAdmin, path } from './test-settings.server.ts'
 
 const { server_text_functions: functions } = z
   .object({ server_text_functions: z.record(z.string(), z.unknown()).prefault({}) })
   .parse(readVectors('contact-forms.json'))
 const [name = '', recorded = []] =
   Object.entries(functions).find(([each]) => /^mask_password\b/.test(each)) ?? []
-// 'mask_password(abcdefgh,4,4;abc,4,4)' says what was masked, and how much of it was left.
+// 'mask_password(abcdefgh,4,4;abc,4,4)' contains the masked texts and the number of characters left.
 const secrets = [...name.matchAll(/[(;]([^,;()]+)/g)].map(([, secret = '']) => secret)
 const cases = z
   .array(z.string())
   .parse(recorded)
   .map((masked, at) => ({ secret: secrets[at] ?? '', masked }))
 
-const desk = await openSettingsDesk()
+const settingsAdmin = await openSettingsAdmin()
 
 test.for(casesOf(cases))('the secret $secret is not shown, nor as $masked', async ({ secret, masked }) => {
   expect(secret).not.toBe('')
-  await desk.press('forms', { 'set.turnstileSecretKey': secret })
-  expect(desk.settings.current().forms.turnstileSecretKey).toBe(secret)
-  const { html } = await desk.see(`${path}forms/`)
+  await settingsAdmin.submitSection('forms', { 'set.turnstileSecretKey': secret })
+  expect(settingsAdmin.settings.current().forms.turnstileSecretKey).toBe(secret)
+  const { html } = await settingsAdmin.see(`${path}forms/`)
   const [control = ''] = /<input[^>]*name="set\.turnstileSecretKey"[^>]*>/.exec(html) ?? []
   expect(control).toContain('type="password"')
   expect(control).not.toContain('value=')

@@ -8,24 +8,24 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { SectionNotice } from './section-notice.tsx'
 import { SettingRow } from './controls/setting-row.tsx'
-import { anchorOf, type Typed } from './typed.ts'
+import { anchorOf, type SettingInput } from './setting-input.ts'
 import { useUnsavedSettings } from './use-unsaved-settings.ts'
 
 type SectionFormProps = {
-  /** What is kept. */
-  kept: SectionView
-  /** What is shown: the same, or what was tried. */
+  /** The stored values. */
+  saved: SectionView
+  /** The displayed values: the stored ones, or rejected input. */
   view: SectionView
 }
 
-/** A section of the settings. Its controls are the browser's own; without script every button is a post. */
-export function SectionForm({ kept, view }: SectionFormProps) {
+/** The form of a settings section. Its controls are native; without JavaScript every button submits it. */
+export function SectionForm({ saved, view }: SectionFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
   const form = useRef<HTMLFormElement>(null)
   const isBusy = useNavigation().state === 'submitting'
   const unsaved = useUnsavedSettings({ form, view })
-  // Which settings were set back, and how often: their controls begin anew.
+  // The reset count of each setting: it remounts their controls.
   const [resets, setResets] = useState<Record<string, number>>({})
   const groups = groupsOf(view.settings)
   return (
@@ -53,7 +53,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
         <p className="setting-quiet">
           {view.help}
           {'. '}
-          <SavedBy view={kept} />
+          <SavedBy view={saved} />
         </p>
         {view.mailServer && (
           <div className="mail-server">
@@ -90,7 +90,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
           aria-busy={isBusy || undefined}
         >
           <input type="hidden" name="version" value={view.version} />
-          {/* What Enter in a field presses. */}
+          {/* The button that Enter in a field activates. */}
           <button
             className="visually-hidden"
             type="submit"
@@ -105,7 +105,7 @@ export function SectionForm({ kept, view }: SectionFormProps) {
               {settings.map((setting) => (
                 <SettingRow
                   key={`${setting.key} ${resets[setting.key] ?? 0}`}
-                  setting={resets[setting.key] ? { ...setting, typed: typedStandard(setting) } : setting}
+                  setting={resets[setting.key] ? { ...setting, input: resetInput(setting) } : setting}
                   hasReset={resets[setting.key] !== undefined}
                   onReset={() =>
                     setResets((known) => ({ ...known, [setting.key]: (known[setting.key] ?? 0) + 1 }))
@@ -138,9 +138,9 @@ export function SectionForm({ kept, view }: SectionFormProps) {
   )
 }
 
-/** The default of texts shows through their empty fields. */
-function typedStandard({ type, standard }: SettingView): Typed {
-  return type === 'local-text' ? { ar: '', en: '' } : standard
+/** The default of texts shows as the placeholder of their empty fields. */
+function resetInput({ type, defaultInput }: SettingView): SettingInput {
+  return type === 'local-text' ? { ar: '', en: '' } : defaultInput
 }
 
 function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {
@@ -153,7 +153,7 @@ function SavedBy({ view: { savedAt, savedBy } }: { view: SectionView }) {
   )
 }
 
-/** A file to keep, and back from it. */
+/** Exports and imports the section as a file. */
 function SectionFile({ name }: { name: string }) {
   const { t } = useLingui()
   const { to } = useShop()

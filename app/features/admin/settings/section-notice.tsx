@@ -1,12 +1,12 @@
 import type { SectionView } from './section-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { anchorOf } from './typed.ts'
+import { anchorOf } from './setting-input.ts'
 
-/** What came of the last press: of a refusal it is read out at once. */
+/** The result of the last action; an error is announced at once. */
 export function SectionNotice({ view }: { view: SectionView }) {
   const problem = useRef<HTMLDivElement>(null)
-  // Whoever pressed a button at the end of a long page would not see it.
+  // Otherwise it would be off-screen after a click at the end of a long page.
   useEffect(() => {
     if (view.isUnsaved) problem.current?.focus()
   }, [view])
@@ -14,11 +14,11 @@ export function SectionNotice({ view }: { view: SectionView }) {
   return (
     <>
       {isRefusal && (
-        <div className="desk-problem" role="alert" ref={problem} tabIndex={-1}>
+        <div className="admin-problem" role="alert" ref={problem} tabIndex={-1}>
           <RefusalText view={view} />
         </div>
       )}
-      <div className="desk-notice" role="status">
+      <div className="admin-notice" role="status">
         {!isRefusal && <NoticeText view={view} />}
       </div>
     </>
@@ -58,17 +58,17 @@ function RefusalText({ view }: { view: SectionView }) {
   )
 }
 
-function NoticeText({ view: { notice, leftOut } }: { view: SectionView }) {
+function NoticeText({ view: { notice, skippedKeys } }: { view: SectionView }) {
   if (notice === 'reset' || notice === 'rows') return <Trans>You have unsaved changes.</Trans>
   if (notice !== 'read-from-file') return null
   return (
     <>
       <Trans>Values loaded from the file. Review and save them.</Trans>
-      {leftOut.length > 0 && (
+      {skippedKeys.length > 0 && (
         <>
           {' '}
           <Trans>
-            Not imported, because it is not valid here: <bdi>{leftOut.join(', ')}</bdi>
+            Not imported, because it is not valid here: <bdi>{skippedKeys.join(', ')}</bdi>
           </Trans>
         </>
       )}

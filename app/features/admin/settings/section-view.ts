@@ -1,17 +1,17 @@
-/** A section of the settings as its page shows it; nothing of it is secret. */
+/** The view of a settings section; it contains no secrets. */
 import type { MailServerView } from '#app/features/admin/mails/mail-view.ts'
-import type { Referred } from '#app/platform/settings/settings.ts'
-import type { TaxIn } from '#app/features/checkout/entered.ts'
-import type { Typed } from './typed.ts'
+import type { ReferenceType } from '#app/platform/settings/settings.ts'
+import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import type { SettingInput } from './setting-input.ts'
 
 export type Option = {
   value: string
   label: string
-  /** Of what lies deep, or says more of itself in the label: its name alone. */
+  /** The plain name, for options whose label is indented or has additions. */
   name?: string
-  /** SVG, of a drawing. */
-  drawing?: string
-  /** Address of a small picture. */
+  /** SVG of an icon. */
+  icon?: string
+  /** Address of a thumbnail. */
   picture?: string
 }
 
@@ -33,29 +33,29 @@ export type SettingView = {
     | 'menu'
   label: string
   help: string
-  /** ''. */
+  /** Name in the contract, or ''. */
   contractName: string
   /** '' when the section has no headings. */
   group: string
-  typed: Typed
-  /** What it is until somebody changes it. */
-  standard: Typed
-  /** Whether it is so now. */
-  isStandard: boolean
+  input: SettingInput
+  /** The default value. */
+  defaultInput: SettingInput
+  /** Whether the current value is the default. */
+  isDefault: boolean
   problem?: Problem
-  /** What somebody else has saved meanwhile, where it is not what is typed. */
-  stored?: Typed
+  /** The value that another user saved in the meantime, where it differs from the input. */
+  stored?: SettingInput
   options?: Option[]
-  /** Offered while typing. */
+  /** Suggestions while typing. */
   offers?: string[]
-  /** Why what is chosen does nothing: shoppers do not see that page. */
+  /** Why the selected page has no effect: customers cannot see it. */
   hidden?: 'draft' | 'deleted'
-  /** What `id` is the number of. */
-  of?: Referred
+  /** The type of entity that `id` refers to. */
+  of?: ReferenceType
   range?: { minimum: number; maximum: number }
-  /** Of a number; ''. */
+  /** Unit of a number, or ''. */
   unit?: string
-  /** Of an amount. */
+  /** For an amount. */
   money?: { currency: string; tax: TaxIn }
   longest?: number
   isLong?: boolean
@@ -64,10 +64,10 @@ export type SettingView = {
   rows?: { kinds: Option[]; names: Option[]; attributes: string[]; hasBetter: boolean }
 }
 
-/** What entries of menus can lead to, by their own names. */
+/** Possible targets of menu entries, with their plain names. */
 export type TargetOptions = { pages: Option[]; categories: Option[]; products: Option[] }
 
-/** Why a value is not taken. */
+/** Why a value is rejected. */
 export type Problem =
   | { reason: 'number'; minimum: number; maximum: number }
   /** In major units. */
@@ -75,9 +75,9 @@ export type Problem =
   | { reason: 'too-long'; longest: number }
   | { reason: 'expected'; expected: string }
   | { reason: 'choice' | 'color' }
-  /** Of the entry of a menu with this number, from 1. */
-  | { reason: 'entry'; entry: number; lacks: 'name' | 'address' | 'target' }
-  /** Of the row with this number, from 1. */
+  /** Number of the menu entry, from 1. */
+  | { reason: 'entry'; entry: number; missing: 'name' | 'address' | 'target' }
+  /** Number of the row, from 1. */
   | { reason: 'row'; row: number }
   | { reason: 'too-many-rows'; most: number }
 
@@ -87,21 +87,21 @@ export type SectionView = {
   help: string
   version: string
   settings: SettingView[]
-  /** All sections, for the way to them. */
+  /** All sections, for navigation. */
   sections: Omit<SectionLink, 'help'>[]
-  /** '' while nobody has saved it. */
+  /** '' while it was never saved. */
   savedAt: string
-  /** '' when a program did, or an account that is gone. */
+  /** '' for a program or a deleted account. */
   savedBy: string
   notice: Notice | undefined
-  /** Of the section 'mail': which mail server is in force. */
+  /** For the section 'mail': the active mail server. */
   mailServer?: MailServerView
-  /** Settings of a file that were not taken, by their keys. */
-  leftOut: string[]
-  /** What is typed is not what is kept. */
+  /** Keys of a file that were not accepted. */
+  skippedKeys: string[]
+  /** The input differs from the stored values. */
   isUnsaved: boolean
-  /** Another one: what is typed comes from the server, and the controls begin anew. */
-  filling: string
+  /** Changes when the input comes from the server: the controls are remounted. */
+  formKey: string
 }
 
 export type Notice =
@@ -116,7 +116,7 @@ export type Notice =
 
 export type SectionLink = { name: string; title: string; help: string }
 
-export type FoundSetting = {
+export type SettingMatch = {
   section: string
   sectionTitle: string
   key: string
@@ -124,4 +124,4 @@ export type FoundSetting = {
   group: string
 }
 
-export type SectionsView = { sections: SectionLink[]; search: string; found: FoundSetting[] }
+export type SectionsView = { sections: SectionLink[]; search: string; matches: SettingMatch[] }

@@ -1,49 +1,49 @@
-/** A section of the settings for its page. */
+/** Loads a settings section for its page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { KeptSection } from '#app/platform/settings/settings.server.ts'
-import type { Referred, Setting, SettingsSection } from '#app/platform/settings/settings.ts'
+import type { StoredSection } from '#app/platform/settings/settings.server.ts'
+import type { ReferenceType, Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import type { Notice, Option, Problem, SectionLink, SectionView, SettingView } from './section-view.ts'
-import type { Typed } from './typed.ts'
+import type { SettingInput } from './setting-input.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { areaOfSection, areaOfSetting } from '#app/features/admin/rights.ts'
+import { permissionOfSection, permissionOfSetting } from '#app/features/admin/permissions.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { viewServer } from '#app/features/admin/mails/mail-rows.server.ts'
-import { taxIn } from '#app/features/checkout/entered.ts'
+import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { longestOf } from '#app/platform/settings/settings.ts'
 import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { nameOfUser, openOffers, type Offers } from './options.server.ts'
-import { isEntries } from './menus/menu-typed.ts'
-import { textsOf, typedOf } from './read-typed.server.ts'
+import { isEntries } from './menus/menu-input.ts'
+import { textsOf, toInput } from './read-input.server.ts'
 
 export type SectionName = keyof PageRequest['services']['settings']['declared']
 
-/** The section that an address names, for managers; others and other names leave. */
-export async function requireSection(page: PageRequest, name: string | undefined): Promise<Opened> {
+/** The section of the URL, for staff who may see it; otherwise not found. */
+export async function requireSection(page: PageRequest, name: string | undefined): Promise<SectionContext> {
   const visitor = await requireManager(page)
   const { declared } = page.services.settings
-  if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwMissing(page)
-  const kept = await page.services.settings.read(name)
+  if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwNotFound(page)
+  const saved = await page.services.settings.read(name)
   const own = Object.entries<Setting>(declared[name]).filter(([key]) =>
-    mayUse(visitor, areaOfSetting(name, key)),
+    mayUse(visitor, permissionOfSetting(name, key)),
   )
-  return { page, name, section: Object.fromEntries(own), kept, visitor, userId: visitor.userId }
+  return { page, name, section: Object.fromEntries(own), saved, visitor, userId: visitor.userId }
 }
 
-export type Opened = {
+export type SectionContext = {
   page: PageRequest
   name: SectionName
-  /** What of it the visitor may change: other settings are neither shown nor taken. */
+  /** The settings that the visitor may change: others are neither shown nor accepted. */
   section: SettingsSection
-  kept: KeptSection
+  saved: StoredSection
   visitor: Visitor
   userId: number
 }
 
-/** Some sections are for administrators alone. */
+/** Some sections are for admins only. */
 export function maySee({ services }: PageRequest, { role }: Visitor, section: string): boolean {
   return role === 'admin' || !services.sectionsForAdmins.includes(section)
 }
@@ -52,33 +52,34 @@ function isSection(declared: Record<string, unknown>, name: string | undefined):
   return name !== undefined && Object.hasOwn(declared, name)
 }
 
-/** What was typed and not saved, and why; absent where the page shows what is kept. */
+/** Rejected input, and why; absent where the page shows the stored values. */
 export type Attempt = {
-  typed: Record<string, Typed>
+  input: Record<string, SettingInput>
   notice: Notice
   problems?: Record<string, Problem>
-  /** Settings of a file that were not taken. */
-  leftOut?: string[]
-  /** The controls begin anew with it: it is not what the browser sent. */
-  isFilled?: boolean
+  /** Keys of a file that were not accepted. */
+  skippedKeys?: string[]
+  /** Remounts the controls: the input is not what the browser sent. */
+  startsAnew?: boolean
 }
 
-/** The page of a section, with what is kept or with what was tried. */
-export async function viewSection(opened: Opened, attempt?: Attempt): Promise<SectionView> {
-  const { page, name, section, kept } = opened
+/** The page of a section, with the stored values or rejected input. */
+export async function viewSection(sectionContext: SectionContext, attempt?: Attempt): Promise<SectionView> {
+  const { page, name, section, saved } = sectionContext
   const { locale, services } = page
   const offers = openOffers(page, section)
-  const { savedAt, savedBy } = await auditOf(opened)
+  const { savedAt, savedBy } = await auditOf(sectionContext)
   const settings = Object.entries(section).map(async ([key, field]) => {
-    const typed = attempt?.typed[key]
+    const input = attempt?.input[key]
     const problem = attempt?.problems?.[key]
-    const stored = typedOf(field, kept.values[key], decimalsIn(page))
-    const isOther = attempt?.notice === 'changed' && typed !== undefined && !isDeepStrictEqual(typed, stored)
+    const stored = toInput(field, saved.values[key], decimalsIn(page))
+    const isOther = attempt?.notice === 'changed' && input !== undefined && !isDeepStrictEqual(input, stored)
     return {
-      ...(await describe({ key, field, typed: typed ?? stored }, offers, page)),
-      ...(field.type === 'text' && field.isSecret && { secret: kept.values[key] === '' ? 'not set' : 'set' }),
-      typed: typed ?? stored,
-      isStandard: isDeepStrictEqual(kept.values[key], field.default),
+      ...(await describe({ key, field, input: input ?? stored }, offers, page)),
+      ...(field.type === 'text' &&
+        field.isSecret && { secret: saved.values[key] === '' ? 'not set' : 'set' }),
+      input: input ?? stored,
+      isDefault: isDeepStrictEqual(saved.values[key], field.default),
       ...(problem && { problem }),
       ...(isOther && !isSecret(field) && { stored }),
     } satisfies SettingView
@@ -88,16 +89,16 @@ export async function viewSection(opened: Opened, attempt?: Attempt): Promise<Se
     name,
     title: textIn(label, locale),
     help: textIn(help, locale),
-    version: kept.version,
+    version: saved.version,
     settings: await Promise.all(settings),
-    sections: listSections(page, opened.visitor).map(({ name, title }) => ({ name, title })),
+    sections: listSections(page, sectionContext.visitor).map(({ name, title }) => ({ name, title })),
     savedAt,
     savedBy,
     notice: attempt?.notice ?? noticeIn(page),
-    ...(name === 'mail' && { mailServer: viewServer(page, opened.visitor) }),
+    ...(name === 'mail' && { mailServer: viewServer(page, sectionContext.visitor) }),
     isUnsaved: attempt !== undefined,
-    leftOut: attempt?.leftOut ?? [],
-    filling: attempt?.isFilled ? crypto.randomUUID() : '',
+    skippedKeys: attempt?.skippedKeys ?? [],
+    formKey: attempt?.startsAnew ? crypto.randomUUID() : '',
   }
 }
 
@@ -109,11 +110,11 @@ function isSecret(field: Setting): boolean {
   return field.type === 'text' && field.isSecret === true
 }
 
-/** The sections that the visitor may change, in the owner's order. */
+/** The sections that the visitor may change, in the order of `settingTitles`. */
 export function listSections(page: PageRequest, visitor: Visitor): SectionLink[] {
   const { services, locale } = page
   const own = Object.entries(services.settingTitles).filter(
-    ([name]) => mayUse(visitor, areaOfSection(name)) && maySee(page, visitor, name),
+    ([name]) => mayUse(visitor, permissionOfSection(name)) && maySee(page, visitor, name),
   )
   return own.map(([name, { label, help }]) => ({
     name,
@@ -122,23 +123,23 @@ export function listSections(page: PageRequest, visitor: Visitor): SectionLink[]
   }))
 }
 
-async function auditOf({ page, kept }: Opened): Promise<{ savedAt: string; savedBy: string }> {
-  const { updatedAt, updatedBy } = kept
+async function auditOf({ page, saved }: SectionContext): Promise<{ savedAt: string; savedBy: string }> {
+  const { updatedAt, updatedBy } = saved
   if (!updatedAt) return { savedAt: '', savedBy: '' }
   const savedBy = updatedBy === undefined ? '' : await nameOfUser(page, updatedBy)
   return { savedAt: momentWriter(page)(updatedAt), savedBy }
 }
 
-type Declared = { key: string; field: Setting; typed: Typed }
+type SettingField = { key: string; field: Setting; input: SettingInput }
 
-type Choosing = { of: Referred; typed: Typed; offers: Offers }
+type ChoiceInput = { of: ReferenceType; input: SettingInput; offers: Offers }
 
-/** A page that was withdrawn stays among what may be chosen, with its name. */
+/** A selected page that was unpublished stays among the options, with its name. */
 async function chosenFrom(
   options: Option[],
-  { of, typed, offers }: Choosing,
+  { of, input, offers }: ChoiceInput,
 ): Promise<Pick<SettingView, 'options' | 'hidden'>> {
-  const id = Number(typed)
+  const id = Number(input)
   const isOffered = options.some(({ value }) => value === String(id))
   if (of !== 'page' || isOffered || !Number.isInteger(id) || id < 1 || id > LARGEST_ID) return { options }
   const draft = await offers.draftWith(id)
@@ -147,8 +148,8 @@ async function chosenFrom(
 
 const LARGEST_ID = 2_147_483_647
 
-/** What its declaration says of a setting. */
-async function describe({ key, field, typed }: Declared, offers: Offers, page: PageRequest) {
+/** The data of a setting's declaration. */
+async function describe({ key, field, input }: SettingField, offers: Offers, page: PageRequest) {
   const { locale } = page
   return {
     key,
@@ -157,9 +158,9 @@ async function describe({ key, field, typed }: Declared, offers: Offers, page: P
     help: textIn(field.help ?? {}, locale),
     group: textIn(field.group ?? {}, locale),
     contractName: field.contractName ?? '',
-    standard:
-      field.type === 'local-text' ? textsOf(field.default) : typedOf(field, field.default, decimalsIn(page)),
-    ...(await controlOf(field, typed, offers)),
+    defaultInput:
+      field.type === 'local-text' ? textsOf(field.default) : toInput(field, field.default, decimalsIn(page)),
+    ...(await controlOf(field, input, offers)),
     ...(field.type === 'amount' && { money: moneyOf(field, page) }),
   }
 }
@@ -172,12 +173,12 @@ function moneyOf(
   return { currency: settings.catalog.currency, tax: tax ? taxIn(settings.tax).charges : 'none' }
 }
 
-/** Of the currency in which amounts are typed. */
+/** Decimals of the currency in which amounts are typed. */
 export function decimalsIn({ services }: PageRequest): number {
   return currencyDecimals(services.settings.current().catalog.currency)
 }
 
-async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<Partial<SettingView>> {
+async function controlOf(field: Setting, input: SettingInput, offers: Offers): Promise<Partial<SettingView>> {
   switch (field.type) {
     case 'number':
       return {
@@ -196,16 +197,16 @@ async function controlOf(field: Setting, typed: Typed, offers: Offers): Promise<
     case 'list':
       return { options: offers.optionsOf(field.choices) }
     case 'icon':
-      return { options: offers.drawingsOf(field.icons) }
+      return { options: offers.iconsOf(field.icons) }
     case 'id':
     case 'ids':
-      if (field.of === 'medium') return { of: field.of, options: await offers.picturesWith(Number(typed)) }
+      if (field.of === 'medium') return { of: field.of, options: await offers.picturesWith(Number(input)) }
       return {
         of: field.of,
-        ...(await chosenFrom(await offers.listOf(field.of), { of: field.of, typed, offers })),
+        ...(await chosenFrom(await offers.listOf(field.of), { of: field.of, input, offers })),
       }
     case 'menu': {
-      const entries = isEntries(typed) ? typed : []
+      const entries = isEntries(input) ? input : []
       const products = entries
         .map(({ to }) => Number(/^product:(\d+)$/.exec(to)?.[1]))
         .filter(Number.isInteger)

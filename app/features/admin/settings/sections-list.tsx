@@ -1,11 +1,11 @@
-import type { FoundSetting, SectionsView } from './section-view.ts'
+import type { SettingMatch, SectionsView } from './section-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { anchorOf } from './typed.ts'
+import { anchorOf } from './setting-input.ts'
 
-/** The sections of the settings, or what was found in all of them. */
-export function SectionsList({ view: { sections, search, found } }: { view: SectionsView }) {
+/** The settings sections, or the search results in all of them. */
+export function SectionsList({ view: { sections, search, matches } }: { view: SectionsView }) {
   const { t } = useLingui()
   return (
     <>
@@ -38,20 +38,25 @@ export function SectionsList({ view: { sections, search, found } }: { view: Sect
           ))}
         </ul>
       ) : (
-        <Found found={found} />
+        <SearchResults matches={matches} />
       )}
     </>
   )
 }
 
-function Found({ found }: { found: FoundSetting[] }) {
+function SearchResults({ matches }: { matches: SettingMatch[] }) {
   return (
     <>
       <h2 className="library-head">
-        <Plural value={found.length} _0="No settings found" one="# setting found" other="# settings found" />
+        <Plural
+          value={matches.length}
+          _0="No settings found"
+          one="# setting found"
+          other="# settings found"
+        />
       </h2>
       <ul className="setting-sections">
-        {found.map(({ section, sectionTitle, key, label, group }) => (
+        {matches.map(({ section, sectionTitle, key, label, group }) => (
           <li key={`${section} ${key}`}>
             <ShopLink to={`/admin/settings/${section}/#${anchorOf(key)}`} prefetch="none">
               {label}

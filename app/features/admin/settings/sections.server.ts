@@ -1,10 +1,10 @@
-/** All sections of the settings, and the settings that have the words somebody looks for. */
+/** All settings sections, and the search in their settings. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting } from '#app/platform/settings/settings.ts'
-import type { FoundSetting, SectionsView } from './section-view.ts'
+import type { SettingMatch, SectionsView } from './section-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { areaOfSetting } from '#app/features/admin/rights.ts'
+import { permissionOfSetting } from '#app/features/admin/permissions.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
@@ -15,25 +15,25 @@ const LONGEST_SEARCH = 100
 export async function readSections(page: PageRequest): Promise<SectionsView> {
   const visitor = await requireManager(page)
   const search = (page.query.get('search') ?? '').slice(0, LONGEST_SEARCH).trim()
-  const found = search === '' ? [] : find(page, visitor, search)
+  const matches = search === '' ? [] : find(page, visitor, search)
   return {
     sections: listSections(page, visitor),
     search,
-    found: found.filter(({ section }) => maySee(page, visitor, section)),
+    matches: matches.filter(({ section }) => maySee(page, visitor, section)),
   }
 }
 
-/** Every word must stand somewhere: in the label, the help, the choices or the default, in whichever language. */
-function find({ services, locale }: PageRequest, visitor: Visitor, search: string): FoundSetting[] {
+/** Every word must match: in the label, the help, the choices or the default, in any language. */
+function find({ services, locale }: PageRequest, visitor: Visitor, search: string): SettingMatch[] {
   const words = normaliseText(search).split(' ')
   return Object.entries(services.settingTitles).flatMap(([section, title]) => {
     const declared = Object.entries<Setting>(
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
-    const own = declared.filter(([key]) => mayUse(visitor, areaOfSetting(section, key)))
+    const own = declared.filter(([key]) => mayUse(visitor, permissionOfSetting(section, key)))
     return own.flatMap(([key, field]) => {
       const text = normaliseText(
-        [key, field.contractName ?? '', ...textsOf(field), ...spoken(title.label)].join(' '),
+        [key, field.contractName ?? '', ...textsOf(field), ...bothLanguages(title.label)].join(' '),
       )
       if (!words.every((word) => text.includes(word))) return []
       return [
@@ -53,9 +53,9 @@ function textsOf(field: Setting): string[] {
   const { label, help = {}, group = {} } = field
   const choices = field.type === 'choice' || field.type === 'list' ? Object.values(field.choices) : []
   const standard = field.type === 'local-text' ? [field.default] : []
-  return [label, help, group, ...choices, ...standard].flatMap(spoken)
+  return [label, help, group, ...choices, ...standard].flatMap(bothLanguages)
 }
 
-function spoken({ ar = '', en = '' }: LocalText): string[] {
+function bothLanguages({ ar = '', en = '' }: LocalText): string[] {
   return [ar, en]
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { openSettingsDesk, path } from './test-settings.server.ts'
+import { openSettingsAdmin, path } from './test-settings.server.ts'
 
-const desk = await openSettingsDesk()
-const { services, settings, get, see, press, manager, other, shopper, headersOf } = desk
+const settingsAdmin = await openSettingsAdmin()
+const { services, settings, get, see, submitSection, manager, other, customer, headersOf } = settingsAdmin
 const sections = keysOf(settings.declared)
 
 test('guests sign in first and come back; shoppers find nothing, and change nothing', async () => {
@@ -10,9 +10,9 @@ test('guests sign in first and come back; shoppers find nothing, and change noth
     const guest = await get(address)
     expect(guest.status).toBe(303)
     expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
-    expect((await see(address, shopper.cookie)).response.status).toBe(404)
+    expect((await see(address, customer.cookie)).response.status).toBe(404)
   }
-  const { response } = await press('shop', { 'set.name.en': 'Mine now' }, shopper.cookie)
+  const { response } = await submitSection('shop', { 'set.name.en': 'Mine now' }, customer.cookie)
   expect(response.status).toBe(404)
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
@@ -49,7 +49,7 @@ test.each(['weather', 'toString', '__proto__'])('there is no section %s', async 
 
 test('what is saved is shown by the shop at once, and who saved it is known', async () => {
   expect(await (await get('/en/shop/')).text()).toContain('Hanout')
-  const { response } = await press('shop', { 'set.name.en': ' Corner shop ', 'set.name.ar': 'دكان' })
+  const { response } = await submitSection('shop', { 'set.name.en': ' Corner shop ', 'set.name.ar': 'دكان' })
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(`${path}shop/?notice=saved`)
   const front = await (await get('/en/shop/')).text()
@@ -61,7 +61,7 @@ test('what is saved is shown by the shop at once, and who saved it is known', as
 })
 
 test('wrong values are told beside their setting; nothing is saved, and nothing typed is lost', async () => {
-  const { response, html } = await press('catalog', {
+  const { response, html } = await submitSection('catalog', {
     'set.currency': 'Gold',
     'set.productsPerPage': '1000',
     'set.lowStockAmount': '',
@@ -74,60 +74,60 @@ test('wrong values are told beside their setting; nothing is saved, and nothing 
   expect(html).toContain('Enter a whole number from 1 to 96.')
   expect(html).toContain('Enter a whole number from 0 to 10000.')
   expect(html).toContain('Choose an option from the list.')
-  for (const typed of ['Gold', '1000', 'Asia/Dubai']) expect(html).toContain(`value="${typed}"`)
+  for (const input of ['Gold', '1000', 'Asia/Dubai']) expect(html).toContain(`value="${input}"`)
   expect(settings.current().catalog).toMatchObject({ currency: 'SAR', timeZone: 'Asia/Riyadh' })
 })
 
 test('numbers may be typed in any digits; boxes without a tick are no, what the form lacks stays', async () => {
   await settings.save('catalog', { lowStockAmount: 7 })
-  await press('catalog', { 'set.productsPerPage': '٢٤', 'set.hideOutOfStock': 'on' })
+  await submitSection('catalog', { 'set.productsPerPage': '٢٤', 'set.hideOutOfStock': 'on' })
   expect(settings.current().catalog).toMatchObject({
     productsPerPage: 24,
     hideOutOfStock: true,
     lowStockAmount: 7,
   })
-  await press('catalog', { 'set.hideOutOfStock': '' })
+  await submitSection('catalog', { 'set.hideOutOfStock': '' })
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 24, hideOutOfStock: false })
 })
 
 test('back to the default is typed first and counts once it is saved; then a new default would count', async () => {
-  await press('cart', { 'set.holdMinutes': '15' })
-  const { html } = await press('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
+  await submitSection('cart', { 'set.holdMinutes': '15' })
+  const { html } = await submitSection('cart', { intent: 'reset:holdMinutes', 'set.holdMinutes': '15' })
   expect(html).toContain('You have unsaved changes.')
   expect(html).toMatch(/name="set.holdMinutes"[^>]*value="60"|value="60"[^>]*name="set.holdMinutes"/)
   expect(settings.current().cart.holdMinutes).toBe(15)
-  await press('cart', { 'set.holdMinutes': '60' })
+  await submitSection('cart', { 'set.holdMinutes': '60' })
   const stored = await services.database.pool.query("select value from settings where key = 'cart'")
   expect(stored.rows).toEqual([{ value: {} }])
 })
 
 test('the second of two managers is told what the first one saved, and overwrites nothing unseen', async () => {
   const { version } = await settings.read('catalog')
-  await press('catalog', { 'set.productsPerPage': '20' }, other.cookie)
+  await submitSection('catalog', { 'set.productsPerPage': '20' }, other.cookie)
   const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
-  const refused = await press('catalog', late)
+  const refused = await submitSection('catalog', late)
   expect(refused.response.status).toBe(409)
   expect(refused.html).toMatch(/someone else changed these settings.*Omar/s)
   expect(refused.html).toMatch(/Current value:.*20/)
   expect(refused.html).toContain('value="30"')
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 20, lowStockAmount: 2 })
-  const [, seen = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
-  expect((await press('catalog', { ...late, version: seen })).response.status).toBe(303)
+  const [, seenVersion = ''] = /name="version" value="([^"]+)"/.exec(refused.html) ?? []
+  expect((await submitSection('catalog', { ...late, version: seenVersion })).response.status).toBe(303)
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, lowStockAmount: 5 })
 })
 
 test('two who save at the same moment: one is kept, the other one is told', async () => {
   const { version } = await settings.read('cart')
   const answers = await Promise.all([
-    press('cart', { version, 'set.holdMinutes': '10' }),
-    press('cart', { version, 'set.holdMinutes': '20' }, other.cookie),
+    submitSection('cart', { version, 'set.holdMinutes': '10' }),
+    submitSection('cart', { version, 'set.holdMinutes': '20' }, other.cookie),
   ])
   const statuses = answers.map(({ response }) => response.status)
   expect(statuses.toSorted((one, another) => one - another)).toEqual([303, 409])
 })
 
 test('secrets never leave the server: they are replaced or removed', async () => {
-  await press('forms', {
+  await submitSection('forms', {
     'set.stripeSecretKey': 'sk_live_secret',
     'set.stripePublishableKey': 'pk_live_open',
   })
@@ -137,15 +137,15 @@ test('secrets never leave the server: they are replaced or removed', async () =>
     await see(`${path}forms/`),
     await see(`${path}forms/settings.json`),
     await see(`${path}?search=stripe`),
-    await press('forms', wrong),
-    await press('forms', { ...wrong, version: 'old', 'set.akismetKey': '' }),
-    await press('forms', { ...wrong, intent: 'reset:mostFiles' }),
+    await submitSection('forms', wrong),
+    await submitSection('forms', { ...wrong, version: 'old', 'set.akismetKey': '' }),
+    await submitSection('forms', { ...wrong, intent: 'reset:mostFiles' }),
   ]
   for (const { html } of pages) expect(html).not.toMatch(/sk_live/)
   expect(pages[0]?.html).toContain('Saved and hidden.')
-  await press('forms', { 'set.stripeSecretKey': '', 'set.mostFiles': '3' })
+  await submitSection('forms', { 'set.stripeSecretKey': '', 'set.mostFiles': '3' })
   expect(settings.current().forms).toMatchObject({ stripeSecretKey: 'sk_live_secret', mostFiles: 3 })
-  await press('forms', { 'set.stripeSecretKey': '', 'set.stripeSecretKey.remove': 'on' })
+  await submitSection('forms', { 'set.stripeSecretKey': '', 'set.stripeSecretKey.remove': 'on' })
   expect(settings.current().forms.stripeSecretKey).toBe('')
 })
 
@@ -162,9 +162,9 @@ test.each([
   ['row-up:fields:1', /set\.fields\.0\.key" value="price".*set\.fields\.1\.key" value="sku"/s],
   ['row-add:fields', /set\.fields\.2\.key" value="[a-z]{4}"/],
   ['row-remove:fields:0', /set\.fields\.0\.key" value="price"/],
-])('without script, %s changes the rows and saves nothing', async (intent, found) => {
-  const { html } = await press('compare', { ...rows, intent, 'set.fields.new': 'attribute' })
-  expect(html).toMatch(found)
+])('without script, %s changes the rows and saves nothing', async (intent, expected) => {
+  const { html } = await submitSection('compare', { ...rows, intent, 'set.fields.new': 'attribute' })
+  expect(html).toMatch(expected)
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
@@ -174,7 +174,7 @@ test('without script, rows keep the order they were given while another value of
     ...row(0, 'price', { name: 'price' }),
     ...row(1, 'sku', { name: 'sku' }),
   }
-  const { response, html } = await press('compare', { ...swapped, 'set.limit': '1000' })
+  const { response, html } = await submitSection('compare', { ...swapped, 'set.limit': '1000' })
   expect(response.status).toBe(422)
   expect(html).toContain('role="alert"')
   expect(html).toMatch(
@@ -186,13 +186,13 @@ test('without script, rows keep the order they were given while another value of
 
 test('a row without a name is told with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
-  expect((await press('compare', { ...rows, ...unnamed })).html).toContain(
+  expect((await submitSection('compare', { ...rows, ...unnamed })).html).toContain(
     'Row 3 has a missing or unknown name',
   )
 })
 
 test('rows are kept in their order, with their headings', async () => {
-  await press('compare', {
+  await submitSection('compare', {
     ...rows,
     ...row(2, 'abcd', { type: 'attribute', name: 'pa_size', ar: 'المقاس', better: 'more' }),
   })
@@ -204,7 +204,7 @@ test('rows are kept in their order, with their headings', async () => {
 })
 
 test('a section goes out as a file and comes back; it is seen before it counts', async () => {
-  await press('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
+  await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const { response, html: file } = await see(`${path}shop/settings.json`)
   expect(response.headers.get('content-disposition')).toContain('settings-shop.json')
   await settings.save('shop', { name: { en: 'Elsewhere' } })
@@ -235,14 +235,14 @@ test('the search finds settings in both languages, by label, choice and default'
 })
 
 test('the language at the short address changes, and the answer leads to the new one', async () => {
-  const { response } = await press('shop', { 'set.defaultLocale': 'en' })
+  const { response } = await submitSection('shop', { 'set.defaultLocale': 'en' })
   expect(response.headers.get('location')).toBe('/admin/settings/shop/?notice=saved')
   await settings.save('shop', { defaultLocale: 'ar' })
 })
 
 test('what no form of ours sends is refused', async () => {
   for (const intent of ['', 'destroy', 'reset:toString', 'row-up:name:0', 'row-up:digits:0'])
-    expect((await press('shop', { intent })).response.status).toBe(400)
+    expect((await submitSection('shop', { intent })).response.status).toBe(400)
 })
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
@@ -259,10 +259,10 @@ test.each([
   'the tax number is one of the shop’s country: in %s %s is answered %i',
   async (country, taxNumber, status) => {
     await settings.save('catalog', { country })
-    const { response, html } = await press('tax', { 'set.taxNumber': taxNumber })
+    const { response, html } = await submitSection('tax', { 'set.taxNumber': taxNumber })
     expect(response.status).toBe(status)
     expect(settings.current().tax.taxNumber).toBe(status === 303 ? taxNumber : '')
-    // What was typed still stands there.
+    // The submitted value is kept.
     if (status === 422) expect(html).toContain(`value="${taxNumber}"`)
   },
 )

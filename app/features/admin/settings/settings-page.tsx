@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { takeSectionForm } from './actions.server.ts'
+import { handleSectionForm } from './actions.server.ts'
 import { SectionForm } from './section-form.tsx'
 import { requireSection, viewSection } from './section.server.ts'
 import { SectionsList } from './sections-list.tsx'
@@ -13,11 +13,11 @@ import menuStyles from './menus/menu.css?url'
 import rowStyles from './controls/rows.css?url'
 import sectionsStyles from './sections.css?url'
 import styles from './settings.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** All sections, or the one that the address names. */
+/** All sections, or the one in the URL. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   if (params.section === undefined) return { sections: await readSections(page) }
@@ -25,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeSectionForm(context.get(pageRequest), request, params.section)
+  return handleSectionForm(context.get(pageRequest), request, params.section)
 }
 
 export default function SettingsPage() {
@@ -33,21 +33,21 @@ export default function SettingsPage() {
   const { section, sections } = useLoaderData<typeof loader>()
   const attempt = useActionData<typeof action>()
   return (
-    <Desk title={section?.title ?? t`Settings`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      {sections && <link rel="stylesheet" href={sectionsStyles} precedence="desk" />}
-      {section && <link rel="stylesheet" href={rowStyles} precedence="desk" />}
-      {section && <link rel="stylesheet" href={chooserStyles} precedence="desk" />}
-      {section && <link rel="stylesheet" href={menuStyles} precedence="desk" />}
+    <AdminLayout title={section?.title ?? t`Settings`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      {sections && <link rel="stylesheet" href={sectionsStyles} precedence="admin" />}
+      {section && <link rel="stylesheet" href={rowStyles} precedence="admin" />}
+      {section && <link rel="stylesheet" href={chooserStyles} precedence="admin" />}
+      {section && <link rel="stylesheet" href={menuStyles} precedence="admin" />}
       {sections && <SectionsList view={sections} />}
       {section && (
-        // Another section, or values that come from the server, are another form.
+        // Another section, or input from the server, remounts the form.
         <SectionForm
-          key={`${section.name} ${attempt?.filling ?? ''}`}
-          kept={section}
+          key={`${section.name} ${attempt?.formKey ?? ''}`}
+          saved={section}
           view={attempt?.name === section.name ? attempt : section}
         />
       )}
-    </Desk>
+    </AdminLayout>
   )
 }

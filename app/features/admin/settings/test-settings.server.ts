@@ -1,4 +1,4 @@
-/** The settings as two owners and a shopper use them. */
+/** Test helper: the settings used by two admins and a customer. */
 import { beforeEach } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -6,14 +6,14 @@ import { signedIn } from '#tests/visitors.ts'
 
 export const path = '/en/admin/settings/'
 
-/** A shop whose settings begin anew with every test. */
-export async function openSettingsDesk() {
+/** A shop whose settings are reset before every test. */
+export async function openSettingsAdmin() {
   const shop = await openShop({ products: aCap() })
   const { services, get } = shop
   const { settings } = services
   const manager = await signedIn(services, { role: 'admin', name: 'Mona' })
   const other = await signedIn(services, { role: 'admin', name: 'Omar' })
-  const shopper = await signedIn(services, { role: 'shopper' })
+  const customer = await signedIn(services, { role: 'shopper' })
   const headersOf = (cookie: string) => ({ cookie, Origin: 'http://shop.test' })
 
   beforeEach(async () => {
@@ -27,13 +27,13 @@ export async function openSettingsDesk() {
     return { response, html: await response.text() }
   }
 
-  /** Presses a button of a section's page, by default as it stands now. */
-  async function press(section: string, fields: Record<string, string>, cookie = manager.cookie) {
+  /** Submits a section's page, by default with its current version. */
+  async function submitSection(section: string, fields: Record<string, string>, cookie = manager.cookie) {
     const { version } = await settings.read(section as 'shop')
     const body = new URLSearchParams({ intent: 'save', version, ...fields })
     const response = await get(`${path}${section}/`, { method: 'POST', body, headers: headersOf(cookie) })
     return { response, html: await response.text() }
   }
 
-  return { shop, services, settings, get, see, press, manager, other, shopper, headersOf }
+  return { shop, services, settings, get, see, submitSection, manager, other, customer, headersOf }
 }

@@ -1,15 +1,15 @@
-/** Tells what is typed from what is kept, and asks before it is lost. */
+/** Detects unsaved input, and asks for confirmation before it is lost. */
 import type { RefObject } from 'react'
 import type { SectionView } from './section-view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLeaveQuestion, type Leaving } from '#app/features/admin/typed/use-leave-question.ts'
+import { useLeavePrompt, type PendingNavigation } from '#app/features/admin/form-kit/use-leave-prompt.ts'
 import { snapshotAfterSaving, snapshotOf } from './file/snapshot.ts'
 
-type Editing = { form: RefObject<HTMLFormElement | null>; view: SectionView }
+type UnsavedSettingsOptions = { form: RefObject<HTMLFormElement | null>; view: SectionView }
 
-export function useUnsavedSettings({ form, view }: Editing) {
+export function useUnsavedSettings({ form, view }: UnsavedSettingsOptions) {
   const [isDirty, setDirty] = useState(view.isUnsaved)
-  // What the controls say when nothing is to be saved; unknown where they began with something else.
+  // The snapshot without unsaved changes; undefined where the controls started with rejected input.
   const clean = useRef<string>(undefined)
   const sent = useRef<string>(undefined)
 
@@ -23,10 +23,10 @@ export function useUnsavedSettings({ form, view }: Editing) {
     if (!view.isUnsaved && sent.current !== undefined) emptySecrets(form.current)
     sent.current = undefined
     setDirty(snapshot(form.current) !== clean.current)
-    // Each answer of the server brings a new view.
+    // Each response of the server has a new view.
   }, [form, view])
 
-  useQuestion(isDirty, sent)
+  useLeaveSettingsPrompt(isDirty, sent)
   return {
     isDirty,
     note,
@@ -53,13 +53,14 @@ function emptySecrets(form: HTMLFormElement): void {
   }
 }
 
-function useQuestion(isDirty: boolean, sent: RefObject<string | undefined>): void {
-  useLeaveQuestion(
+function useLeaveSettingsPrompt(isDirty: boolean, sent: RefObject<string | undefined>): void {
+  useLeavePrompt(
     useCallback(
-      (leaving?: Leaving) => {
-        if (!leaving) return isDirty
-        // Saving may itself lead elsewhere: to the address of another language.
-        const isElsewhere = leaving.currentLocation.pathname !== leaving.nextLocation.pathname
+      (pendingNavigation?: PendingNavigation) => {
+        if (!pendingNavigation) return isDirty
+        // Saving may redirect to the address of another language.
+        const isElsewhere =
+          pendingNavigation.currentLocation.pathname !== pendingNavigation.nextLocation.pathname
         return isDirty && sent.current === undefined && isElsewhere
       },
       [isDirty, sent],

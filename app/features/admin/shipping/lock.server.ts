@@ -1,4 +1,4 @@
-/** Changes of zones, methods and classes happen one after the other: they are few, and stand in an order. */
+/** Serializes changes of zones, methods and classes: they are few and sorted. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 

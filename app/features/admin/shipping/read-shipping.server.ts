@@ -1,29 +1,29 @@
-/** The owner's page of shipping for its loader. */
+/** Loads the shipping page. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region, Zone } from '#app/features/checkout/shipping/zones.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
-import { takenBy } from '#app/features/checkout/shipping/zones.ts'
+import { shadowedBy } from '#app/features/checkout/shipping/zones.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { placesOf } from './zone/places.server.ts'
 
 export type ZoneRow = {
-  /** 0: the places that no zone covers. */
+  /** 0: the rest of the world. */
   id: number
   name: string
   /** Empty: the whole world. */
   places: string
   hasPostcodes: boolean
-  /** Names of what is offered. */
+  /** Names of the shipping methods. */
   methods: string[]
-  /** Names of the zones above it that hold all of its places, where it is never used. */
-  takenBy: string[]
+  /** Names of the zones above it that cover all of its places, so that it is never used. */
+  coveredBy: string[]
 }
 
 export type ShippingView = { zones: ZoneRow[]; elsewhere: ZoneRow; notice: string }
 
-type Listed = {
+type ZoneListRow = {
   id: number | null
   name: LocalText
   regions: Region[]
@@ -37,7 +37,7 @@ const MOST_NAMED = 12
 export async function readShipping(page: PageRequest): Promise<ShippingView> {
   await requireManager(page)
   const { services, locale, query } = page
-  const { rows } = await services.database.db.execute<Listed>(sql`
+  const { rows } = await services.database.db.execute<ZoneListRow>(sql`
     select zone.*, (select jsonb_agg(m.name order by m.position, m.id) from shipping_methods m
       where m.is_enabled and m.zone_id is not distinct from zone.id) as methods
     from (
@@ -57,10 +57,10 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
       places: places.length > MOST_NAMED ? `${named} …` : named,
       hasPostcodes: postcodes.length > 0,
       methods: (methods ?? []).map((method) => labelIn(method, locale)),
-      takenBy: (own && takenBy(own, known)?.map((zone) => zone.name)) ?? [],
+      coveredBy: (own && shadowedBy(own, known)?.map((zone) => zone.name)) ?? [],
     }
   })
-  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [], takenBy: [] }
+  const none = { id: 0, name: '', places: '', hasPostcodes: false, methods: [], coveredBy: [] }
   return {
     zones: zones.filter(({ id }) => id > 0),
     elsewhere: zones.find(({ id }) => id === 0) ?? none,

@@ -1,4 +1,4 @@
-/** The buttons of the list of zones: one moves up or down. */
+/** Moves a zone up or down in the list. */
 import type { Services } from '#app/services.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc, eq } from 'drizzle-orm'
@@ -17,11 +17,11 @@ const moveForm = z.object({
 })
 type Move = z.output<typeof moveForm>
 
-export async function takeShippingForm(page: PageRequest, request: Request) {
+export async function handleShippingForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const sent = await request.formData().catch(() => new FormData())
   const read = moveForm.safeParse(Object.fromEntries(sent))
-  // No form of ours looks so.
+  // Not a form of this page.
   if (!read.success) throw data(null, { status: 400 })
   const isMoved = await moveZone(page.services, { ...read.data, by })
   const { defaultLocale } = page.services.settings.current().shop
@@ -29,7 +29,7 @@ export async function takeShippingForm(page: PageRequest, request: Request) {
   return redirect(localePath(path, page.locale, defaultLocale), { status: 303 })
 }
 
-/** false: it is gone, or stands at the end already. */
+/** false: the zone is gone, or already at the end. */
 function moveZone(
   { database, notifications }: Pick<Services, 'database' | 'notifications'>,
   { zone, intent, by }: Move & { by: number },

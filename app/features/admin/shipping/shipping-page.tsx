@@ -3,14 +3,14 @@ import type { ZoneRow } from './read-shipping.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { readShipping } from './read-shipping.server.ts'
-import { takeShippingForm } from './shipping-actions.server.ts'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import { handleShippingForm } from './shipping-actions.server.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,23 +19,23 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeShippingForm(context.get(pageRequest), request)
+  return handleShippingForm(context.get(pageRequest), request)
 }
 
-/** Where the shop delivers to, and how. */
+/** The shipping zones and their methods. */
 export default function ShippingPage() {
   const { t } = useLingui()
   const { zones, elsewhere, notice } = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Shipping`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Shipping`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
         {notice === 'unmoved' && <Trans>No changes yet.</Trans>}
         {notice === 'deleted' && <Trans>Shipping zone deleted.</Trans>}
       </p>
-      <section className="desk-section" aria-labelledby="zones">
-        <div className="desk-section-head">
+      <section className="admin-section" aria-labelledby="zones">
+        <div className="admin-section-head">
           <h2 id="zones">
             <Trans>Shipping zones</Trans>
           </h2>
@@ -49,14 +49,14 @@ export default function ShippingPage() {
             <Trans>Set up by country</Trans>
           </ShopLink>
         </p>
-        <ul className="desk-rows">
+        <ul className="admin-rows">
           {zones.map((zone, at) => (
             <Row key={zone.id} zone={zone} isFirst={at === 0} isLast={at === zones.length - 1} />
           ))}
           <Row zone={elsewhere} isFirst isLast />
         </ul>
       </section>
-      <section className="desk-section" aria-labelledby="classes">
+      <section className="admin-section" aria-labelledby="classes">
         <h2 id="classes">
           <Trans>Shipping classes</Trans>
         </h2>
@@ -67,19 +67,19 @@ export default function ShippingPage() {
           </ShopLink>
         </p>
       </section>
-    </Desk>
+    </AdminLayout>
   )
 }
 
 function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLast: boolean }) {
   const { t } = useLingui()
   const { locale } = useShop()
-  const { id, places, hasPostcodes, methods, takenBy } = zone
-  const takers = new Intl.ListFormat(locale).format(takenBy)
+  const { id, places, hasPostcodes, methods, coveredBy } = zone
+  const takers = new Intl.ListFormat(locale).format(coveredBy)
   const name = id === 0 ? t`Rest of the world` : zone.name || t`Untitled`
   return (
     <li>
-      <div className="desk-row-what">
+      <div className="admin-row-what">
         <h3>
           <ShopLink to={`/admin/shipping/${id === 0 ? 'elsewhere' : id}/`} prefetch="none">
             <bdi>{name}</bdi>
@@ -98,10 +98,10 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
             </>
           )}
         </p>
-        {takenBy.length > 0 && (
-          <p className="desk-row-problem">
+        {coveredBy.length > 0 && (
+          <p className="admin-row-problem">
             <Plural
-              value={takenBy.length}
+              value={coveredBy.length}
               one={`Not used: all its regions are covered by ${takers}, which is above it. Move this zone up to use it.`}
               other={`Not used: all its regions are covered by ${takers}, which are above it. Move this zone up to use it.`}
             />
@@ -116,7 +116,7 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
         </p>
       </div>
       {!(isFirst && isLast) && (
-        <form method="post" className="desk-row-acts">
+        <form method="post" className="admin-row-acts">
           <input type="hidden" name="zone" value={id} />
           <button
             className="button"

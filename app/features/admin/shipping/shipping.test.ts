@@ -1,13 +1,13 @@
-/** Shipping at the desk: zones, their order, their ways to deliver and classes; shoppers see what is saved at once. */
+/** Shipping in the admin: zones, their order, methods and classes; changes apply to customers at once. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { currency: 'SAR', country: 'SA' } },
@@ -20,7 +20,7 @@ const path = '/admin/shipping/'
 const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'CAP'`)
 const guest = await guestWith(services, [{ productId: rows[0]?.id ?? 0, quantity: 2 }])
 
-/** What a shopper may choose from who is there. */
+/** The shipping rates offered at a place. */
 const offered = async (place: { country: string; state?: string; postcode?: string }) => {
   const where = { state: '', postcode: '', city: '', ...place }
   const { quote } = await readQuote(services, guest, { selections: { place: where } })
@@ -40,18 +40,18 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
   expect(await found.text()).toContain('No other results found')
   const english = await post(`${path}new/`, { ...empty, 'find.regions': 'saudi', intent: 'enter' })
   expect(await english.text()).toMatch(/name="regions" value="country:SA"/)
-  let typed: Record<string, string | string[]> = { ...empty, nameEn: 'Kingdom', regions: 'country:SA' }
+  let input: Record<string, string | string[]> = { ...empty, nameEn: 'Kingdom', regions: 'country:SA' }
   for (const addKind of ['flat_rate', 'free_shipping', 'local_pickup']) {
-    const more = await post(`${path}new/`, { ...typed, addKind, intent: 'add' })
-    typed = formIn(await more.text())
+    const more = await post(`${path}new/`, { ...input, addKind, intent: 'add' })
+    input = formIn(await more.text())
   }
-  expect(typed).toMatchObject({
+  expect(input).toMatchObject({
     nameEn: ['Kingdom'],
     regions: ['country:SA'],
     'method.2.kind': ['local_pickup'],
   })
   const made = await post(`${path}new/`, {
-    ...typed,
+    ...input,
     ...{ 'method.0.cost': '١٠ + 2 * [qty]', 'method.0.nameEn': 'Courier', 'method.0.place': '2' },
     ...{ 'method.1.requires': 'min_amount', 'method.1.minimum': '100', 'method.1.place': '1' },
     ...{ 'method.2.cost': '0', intent: 'save' },
@@ -222,8 +222,8 @@ test('a zone below one that holds all of its places says that it is never used',
   const zone = (name: string, regions: string) => save(`${path}new/`, { nameEn: name, nameAr: name, regions })
   const country = addressOf(await zone('Kuwait', 'country:KW'))
   await zone('Hawalli', 'state:KW:HA')
-  const said = 'Not used: all its regions are covered by Kuwait, which is above it.'
-  expect(await see(path)).toContain(said)
+  const message = 'Not used: all its regions are covered by Kuwait, which is above it.'
+  expect(await see(path)).toContain(message)
   await post(country, { ...formIn(await see(country)), regions: 'country:OM', intent: 'save' })
   expect(await see(path)).not.toContain('Not used')
 })

@@ -1,4 +1,4 @@
-/** The owner's page of taxes for its loader. */
+/** Loads the taxes page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { asc } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -14,7 +14,7 @@ export type TaxRow = {
   id: number
   name: string
   percent: string
-  /** ''; everywhere. */
+  /** '': everywhere. */
   place: string
   priority: number
   isCompound: boolean

@@ -1,4 +1,4 @@
-/** The tax classes that a rate can be of: those of products, those of rates, and the usual three. */
+/** The tax classes for rates: those of products, those of rates, and the three standard ones. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { taxClassOptions } from '#app/features/admin/products/edit/variations/op
 
 export type TaxClass = { value: string; label: string }
 
-const words: Record<string, MessageDescriptor | undefined> = taxClassOptions
+const labels: Record<string, MessageDescriptor | undefined> = taxClassOptions
 
 export async function listTaxClasses({ services, texts }: PageRequest): Promise<TaxClass[]> {
   const { rows } = await services.database.db.execute<{ slug: string }>(sql`
@@ -14,7 +14,7 @@ export async function listTaxClasses({ services, texts }: PageRequest): Promise<
     union select tax_class from products where tax_class <> 'parent' order by slug`)
   const slugs = [...new Set([...Object.keys(taxClassOptions), ...rows.map(({ slug }) => slug)])]
   return slugs.map((slug) => {
-    const known = words[slug]
+    const known = labels[slug]
     return { value: slug, label: known ? texts._(known) : slug }
   })
 }

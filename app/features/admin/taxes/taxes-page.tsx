@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { TaxesView, TaxRow } from './read-taxes.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readTaxes } from './read-taxes.server.ts'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -16,23 +16,23 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readTaxes(context.get(pageRequest))
 }
 
-/** What is taxed, how and where. */
+/** Tax rates and tax settings. */
 export default function TaxesPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const { classes, notice } = view
   return (
-    <Desk title={t`Taxes`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Taxes`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {notice === 'deleted' && <Trans>Tax rate deleted.</Trans>}
       </p>
-      <section className="desk-section" aria-labelledby="tax-rules">
+      <section className="admin-section" aria-labelledby="tax-rules">
         <h2 id="tax-rules">
           <Trans>Tax calculation</Trans>
         </h2>
         <p>
-          <Counted view={view} />{' '}
+          <CalculationText view={view} />{' '}
           <ShopLink to="/admin/settings/tax/" prefetch="none">
             <Trans>Edit tax settings</Trans>
           </ShopLink>
@@ -43,7 +43,7 @@ export default function TaxesPage() {
           </ShopLink>
         </p>
       </section>
-      <div className="desk-section-head">
+      <div className="admin-section-head">
         <p>
           <Trans>For each priority, the most specific rate for the customer’s address applies.</Trans>
         </p>
@@ -52,12 +52,12 @@ export default function TaxesPage() {
         </ShopLink>
       </div>
       {classes.map(({ value, label, rows }) => (
-        <section key={value} className="desk-section" aria-labelledby={`class-${value}`}>
+        <section key={value} className="admin-section" aria-labelledby={`class-${value}`}>
           <h2 id={`class-${value}`}>
             <bdi>{label}</bdi>
           </h2>
           {rows.length > 0 ? (
-            <ul className="desk-rows">
+            <ul className="admin-rows">
               {rows.map((row) => (
                 <Row key={row.id} row={row} />
               ))}
@@ -69,11 +69,11 @@ export default function TaxesPage() {
           )}
         </section>
       ))}
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function Counted({ view: { isEnabled, pricesIncludeTax } }: { view: TaxesView }) {
+function CalculationText({ view: { isEnabled, pricesIncludeTax } }: { view: TaxesView }) {
   if (!isEnabled) return <Trans>Taxes are disabled: the rates below are not charged.</Trans>
   if (pricesIncludeTax) return <Trans>Taxes are enabled and included in the prices you enter.</Trans>
   return <Trans>Taxes are enabled and added to the prices you enter.</Trans>
@@ -84,7 +84,7 @@ function Row({ row: { id, name, percent, place, priority, isCompound, isOnShippi
   const digits = useDigits()
   return (
     <li>
-      <div className="desk-row-what">
+      <div className="admin-row-what">
         <h3>
           <ShopLink to={`/admin/taxes/${id}/`} prefetch="none">
             <bdi>{name || t`Untitled`}</bdi> <bdi>{percent}</bdi>

@@ -1,13 +1,13 @@
-/** Taxes at the desk: rates by place, priority and class; carts are taxed by what is saved at once. */
+/** Taxes in the admin: rates by place, priority and class; changes apply to carts at once. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
-import { guestWith } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith } from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const shop = await openShop({
   settings: {

@@ -4,16 +4,16 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 
-const MOVES = 'term-moves'
+const MOVES_FORM_ID = 'term-moves'
 
-/** Changes places with a neighbour. */
+/** Swaps the row with a neighbor. */
 export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermRow }) {
   const { t } = useLingui()
   const title = name || t`Untitled`
   const [up, down] = [t`Move up: ${title}`, t`Move down: ${title}`]
-  const move = { className: 'button quiet', form: MOVES, name: 'move', type: 'submit' } as const
+  const move = { className: 'button quiet', form: MOVES_FORM_ID, name: 'move', type: 'submit' } as const
   return (
-    <span className="desk-row-acts">
+    <span className="admin-row-acts">
       <button {...move} value={`up:${id}`} aria-disabled={isFirst} aria-label={up} title={up}>
         <ArrowUp className="icon" aria-hidden />
       </button>
@@ -24,7 +24,7 @@ export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermR
   )
 }
 
-/** The form of the buttons; the one that was clicked has the focus again once its row has moved. */
+/** The form of the buttons; the clicked button gets the focus back once its row has moved. */
 export function MovesForm({ rows }: { rows: TermRow[] }) {
   const clicked = useRef<{ button: HTMLButtonElement; before: string }>(undefined)
   const order = rows.map(({ id }) => id).join(' ')
@@ -36,7 +36,7 @@ export function MovesForm({ rows }: { rows: TermRow[] }) {
   return (
     <Form
       method="post"
-      id={MOVES}
+      id={MOVES_FORM_ID}
       preventScrollReset
       onSubmit={({ nativeEvent: { submitter } }) => {
         if (submitter instanceof HTMLButtonElement) clicked.current = { button: submitter, before: order }

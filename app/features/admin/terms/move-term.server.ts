@@ -1,23 +1,23 @@
-/** A term changes places with its neighbour. */
+/** Swaps a term with its neighbor. */
 import type { Services } from '#app/services.server.ts'
 import type { Step } from './rules.ts'
-import type { TermDesk } from './term-desks.ts'
+import type { TaxonomyConfig } from './taxonomy-configs.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { orderAfter } from './rules.ts'
+import { orderAfterMove } from './rules.ts'
 import { lockTerms, readTerms } from './stored-terms.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications'>
+type RequiredServices = Pick<Services, 'database' | 'notifications'>
 
-/** Gives whether it moved: what is first goes no further up. */
+/** Returns whether it moved: the first one cannot move up. */
 export function moveTerm(
-  { database, notifications }: World,
-  { by, desk, id, step }: { by: number; desk: TermDesk; id: number; step: Step },
+  { database, notifications }: RequiredServices,
+  { by, config, id, step }: { by: number; config: TaxonomyConfig; id: number; step: Step },
 ): Promise<boolean> {
   return database.db.transaction(async (queries) => {
     await lockTerms(queries)
-    const terms = await readTerms(queries, desk.taxonomy)
-    const order = orderAfter(terms, { id, step })
+    const terms = await readTerms(queries, config.taxonomy)
+    const order = orderAfterMove(terms, { id, step })
     if (!order) return false
     await queries.execute(sql`
       update terms set position = place - 1

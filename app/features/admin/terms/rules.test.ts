@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asTree, DEEPEST, findFaultOfParent, orderAfter } from './rules.ts'
+import { flattenTree, MAX_DEPTH, findParentProblem, orderAfterMove } from './rules.ts'
 
 const term = (id: number, parentId: number | null = null) => ({ id, parentId })
 // 1 ─ 2 ─ 3, 4, 5
@@ -15,28 +15,30 @@ test.each([
   ['below its grandchild', 1, 3, 'cycle'],
   ['below one that is not there', 1, 99, 'option'],
 ] as const)('%s: %i below %s is %s', (_, id, parentId, fault) => {
-  expect(findFaultOfParent(tree, { id, parentId })).toBe(fault)
+  expect(findParentProblem(tree, { id, parentId })).toBe(fault)
 })
 
 test('a tree grows no deeper than pages show, whatever is moved', () => {
-  const chain = Array.from({ length: DEEPEST }, (_, at) => term(at + 1, at === 0 ? null : at))
+  const chain = Array.from({ length: MAX_DEPTH }, (_, at) => term(at + 1, at === 0 ? null : at))
   const forest = [...chain, term(100), term(101, 100)]
-  expect(findFaultOfParent(forest, { id: 0, parentId: DEEPEST - 1 })).toBeUndefined()
-  expect(findFaultOfParent(forest, { id: 0, parentId: DEEPEST })).toBe('too-deep')
-  // 100 brings 101 along.
-  expect(findFaultOfParent(forest, { id: 100, parentId: DEEPEST - 2 })).toBeUndefined()
-  expect(findFaultOfParent(forest, { id: 100, parentId: DEEPEST - 1 })).toBe('too-deep')
+  expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH - 1 })).toBeUndefined()
+  expect(findParentProblem(forest, { id: 0, parentId: MAX_DEPTH })).toBe('too-deep')
+  // 100 has the child 101.
+  expect(findParentProblem(forest, { id: 100, parentId: MAX_DEPTH - 2 })).toBeUndefined()
+  expect(findParentProblem(forest, { id: 100, parentId: MAX_DEPTH - 1 })).toBe('too-deep')
 })
 
 test('a circle that is stored already is shown, refused and left', () => {
   const circle = [term(1), term(2, 3), term(3, 2)]
-  expect(asTree(circle).map(({ term }) => term.id)).toEqual([1, 2, 3])
-  expect(findFaultOfParent(circle, { id: 2, parentId: 3 })).toBe('cycle')
-  expect(findFaultOfParent(circle, { id: 2, parentId: 1 })).toBeUndefined()
+  expect(flattenTree(circle).map(({ term }) => term.id)).toEqual([1, 2, 3])
+  expect(findParentProblem(circle, { id: 2, parentId: 3 })).toBe('cycle')
+  expect(findParentProblem(circle, { id: 2, parentId: 1 })).toBeUndefined()
 })
 
 test('the tree is read from above, and each row knows whether it can move', () => {
-  expect(asTree(tree).map(({ term, depth, isFirst, isLast }) => [term.id, depth, isFirst, isLast])).toEqual([
+  expect(
+    flattenTree(tree).map(({ term, depth, isFirst, isLast }) => [term.id, depth, isFirst, isLast]),
+  ).toEqual([
     [1, 0, true, false],
     [2, 1, true, true],
     [3, 2, true, true],
@@ -54,5 +56,5 @@ test.each([
   ['an only child', 2, 'down', undefined],
   ['one that is not there', 99, 'up', undefined],
 ] as const)('%s: %i %s', (_, id, step, order) => {
-  expect(orderAfter(tree, { id, step })).toEqual(order)
+  expect(orderAfterMove(tree, { id, step })).toEqual(order)
 })

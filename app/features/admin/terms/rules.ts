@@ -1,47 +1,47 @@
-/** Where terms stand: below each other, never in a circle, and in their owner's order. Pure. */
+/** The tree of terms: nested without cycles, and in the merchant's order. Pure. */
 
-/** A term as far as its place matters; terms come in their order. */
-export type Placed = { id: number; parentId: number | null }
+/** A term's position in the tree; terms are sorted. */
+export type TreeNode = { id: number; parentId: number | null }
 
-/** What categories.server.ts reads. */
-export const DEEPEST = 20
+/** The limit of categories.server.ts. */
+export const MAX_DEPTH = 20
 
 export type ParentProblem = 'option' | 'cycle' | 'too-deep'
 
-/** Why a term may not stand below another one; undefined when it may. `id` 0: a new term. */
-export function findFaultOfParent(
-  terms: readonly Placed[],
+/** Why a term cannot be moved below another one; undefined when it can. `id` 0: a new term. */
+export function findParentProblem(
+  terms: readonly TreeNode[],
   { id, parentId }: { id: number; parentId: number | null },
 ): ParentProblem | undefined {
   if (parentId === null) return undefined
   const parents = new Map(terms.map((term) => [term.id, term.parentId]))
   if (!parents.has(parentId)) return 'option'
-  const way = wayUp(parents, parentId)
-  if (way.includes(id)) return 'cycle'
-  const below = terms.filter((term) => id > 0 && wayUp(parents, term.id).includes(id))
-  const height = Math.max(1, ...below.map((term) => wayUp(parents, term.id).indexOf(id) + 1))
-  return way.length + height > DEEPEST ? 'too-deep' : undefined
+  const ancestors = ancestorsOf(parents, parentId)
+  if (ancestors.includes(id)) return 'cycle'
+  const below = terms.filter((term) => id > 0 && ancestorsOf(parents, term.id).includes(id))
+  const height = Math.max(1, ...below.map((term) => ancestorsOf(parents, term.id).indexOf(id) + 1))
+  return ancestors.length + height > MAX_DEPTH ? 'too-deep' : undefined
 }
 
-/** A term and those above it, from below; a circle in what is stored ends where it begins. */
-function wayUp(parents: ReadonlyMap<number, number | null>, id: number): number[] {
-  const way: number[] = []
-  for (let at: number | null = id; at !== null && parents.has(at) && !way.includes(at);) {
-    way.push(at)
+/** A term and its ancestors, from the bottom up; a cycle in stored data is cut where it closes. */
+function ancestorsOf(parents: ReadonlyMap<number, number | null>, id: number): number[] {
+  const ancestors: number[] = []
+  for (let at: number | null = id; at !== null && parents.has(at) && !ancestors.includes(at);) {
+    ancestors.push(at)
     at = parents.get(at) ?? null
   }
-  return way
+  return ancestors
 }
 
-export type InTree<Term> = { term: Term; depth: number; isFirst: boolean; isLast: boolean }
+export type TreeRow<Term> = { term: Term; depth: number; isFirst: boolean; isLast: boolean }
 
-/** As the tree is read: each term before those below it. What hangs in a circle comes last, so that it can be mended. */
-export function asTree<Term extends Placed>(terms: readonly Term[]): InTree<Term>[] {
+/** Tree order: each term before its children. Terms in a cycle come last, so that they can be repaired. */
+export function flattenTree<Term extends TreeNode>(terms: readonly Term[]): TreeRow<Term>[] {
   const known = new Set(terms.map(({ id }) => id))
-  const above = ({ parentId }: Placed) => (parentId !== null && known.has(parentId) ? parentId : null)
+  const above = ({ parentId }: TreeNode) => (parentId !== null && known.has(parentId) ? parentId : null)
   const byParent = Map.groupBy(terms, above)
   const shown = new Set<number>()
-  const listed: InTree<Term>[] = []
+  const listed: TreeRow<Term>[] = []
   const show = (siblings: readonly Term[], depth: number) => {
     siblings.forEach((term, place) => {
       if (shown.has(term.id)) return
@@ -60,9 +60,9 @@ export function asTree<Term extends Placed>(terms: readonly Term[]): InTree<Term
 
 export type Step = 'up' | 'down'
 
-/** All ids in their new order, read as a tree, after a term changed places with its neighbour; undefined: it has none there. */
-export function orderAfter(
-  terms: readonly Placed[],
+/** All ids in tree order after a term was swapped with its neighbor; undefined: there is no neighbor. */
+export function orderAfterMove(
+  terms: readonly TreeNode[],
   { id, step }: { id: number; step: Step },
 ): number[] | undefined {
   const moved = terms.find((term) => term.id === id)
@@ -72,5 +72,5 @@ export function orderAfter(
   const neighbour = siblings[step === 'up' ? at - 1 : at + 1]
   if (!neighbour) return undefined
   const swapped = terms.map((term) => (term === moved ? neighbour : term === neighbour ? moved : term))
-  return asTree(swapped).map(({ term }) => term.id)
+  return flattenTree(swapped).map(({ term }) => term.id)
 }

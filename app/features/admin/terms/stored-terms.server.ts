@@ -1,4 +1,4 @@
-/** The terms of a desk as they are stored, with how many products each has. */
+/** The stored terms of a taxonomy, with their product counts. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
@@ -13,24 +13,24 @@ export type StoredTerm = {
   parentId: number | null
   mediaId: number | null
   swatch: Swatch | null
-  /** Another one after each change but that of its place. */
+  /** Changes with every change except that of its position. */
   version: string
 }
 
-/** Changes of terms and attributes happen one after the other: they stand in an order, and below each other. */
+/** Serializes changes of terms and attributes, since they are sorted and nested. */
 export async function lockTerms(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended('terms', 0))`)
 }
 
-/** Who writes values into products meanwhile has them stay what they are: a term that is renamed waits. */
-export async function holdTerms(queries: Queries): Promise<void> {
+/** Shared lock while values are written into products: renaming a term waits for it. */
+export async function lockTermsShared(queries: Queries): Promise<void> {
   await queries.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended('terms', 0))`)
 }
 
 const columns = sql`t.id, t.slug, t.name, t.description, t.parent_id as "parentId", t.media_id as "mediaId", t.swatch,
   md5(row(t.slug, t.name, t.description, t.parent_id, t.media_id, t.swatch)::text) as version`
 
-/** In their order. */
+/** In display order. */
 export async function readTerms(queries: Queries, taxonomy: string): Promise<StoredTerm[]> {
   const { rows } = await queries.execute<StoredTerm>(
     sql`select ${columns} from terms t where taxonomy = ${taxonomy} order by position, id`,
@@ -39,9 +39,9 @@ export async function readTerms(queries: Queries, taxonomy: string): Promise<Sto
 }
 
 export type CountedTerm = StoredTerm & {
-  /** With those of the terms below it. */
+  /** Includes the products of its descendants. */
   productCount: number
-  /** Its own, or that of its swatch. */
+  /** Its own image, or that of its swatch. */
   picture: { renditions: Rendition[]; widthInPixels: number; heightInPixels: number } | null
 }
 
@@ -62,7 +62,7 @@ export async function readCountedTerms(queries: Queries, taxonomy: string): Prom
   return rows
 }
 
-/** Ids of the products that have a term themselves. */
+/** Ids of the products that have the term directly. */
 export async function productsWith(queries: Queries, termId: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(
     sql`select product_id as id from product_terms where term_id = ${termId} order by product_id`,
@@ -70,7 +70,7 @@ export async function productsWith(queries: Queries, termId: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** How many variations, of products in the trash too, fix their choice to a value. */
+/** The number of variations with a value, including those of products in the trash. */
 export async function countVariationsWith(
   queries: Queries,
   { taxonomy, slug }: { taxonomy: string; slug: string },

@@ -5,38 +5,38 @@ import { ColorChip } from '#app/ui/color-chip.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { MoveButtons } from './move-buttons.tsx'
 
-/** More stand below each other than this; deeper ones are drawn as deep. */
-const DEEPEST_DRAWN = 5
+/** The maximum indentation; deeper terms are indented as much. */
+const MAX_INDENT = 5
 
-export function useTermColumns({ path, moves }: { path: string; moves: boolean }): Column<TermRow>[] {
+export function useTermColumns({ path, canMove }: { path: string; canMove: boolean }): Column<TermRow>[] {
   const { t } = useLingui()
   const columns: Column<TermRow>[] = [
     { id: 'name', label: t`Name`, isMain: true, cell: (row) => <Name row={row} path={path} /> },
     { id: 'slug', label: t`Slug`, cell: ({ slug }) => <bdi dir="ltr">{slug}</bdi> },
     { id: 'products', label: t`Products`, cell: (row) => <Products row={row} /> },
   ]
-  if (!moves) return columns
+  if (!canMove) return columns
   return [...columns, { id: 'order', label: t`Order`, cell: (row) => <MoveButtons row={row} /> }]
 }
 
 function Name({ row, path }: { row: TermRow; path: string }) {
   const { t } = useLingui()
-  const { id, depth, nameElsewhere, lacks } = row
+  const { id, depth, otherNames, missingNames } = row
   return (
-    <div className="list-named" data-depth={Math.min(depth, DEEPEST_DRAWN) || undefined}>
+    <div className="list-named" data-depth={Math.min(depth, MAX_INDENT) || undefined}>
       <Picture row={row} />
       <div>
         <ShopLink className="list-title" to={`${path}${id}/`} prefetch="none">
           <bdi>{row.name || t`Untitled`}</bdi>
         </ShopLink>
         <p className="list-facts">
-          {nameElsewhere && <bdi>{nameElsewhere}</bdi>}
-          {lacks.includes('ar') && (
+          {otherNames && <bdi>{otherNames}</bdi>}
+          {missingNames.includes('ar') && (
             <span>
               <Trans>No Arabic name</Trans>
             </span>
           )}
-          {lacks.includes('en') && (
+          {missingNames.includes('en') && (
             <span>
               <Trans>No English name</Trans>
             </span>

@@ -4,24 +4,24 @@ import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { MovesForm } from './move-buttons.tsx'
 import { useTermColumns } from './terms-columns.tsx'
-import { addTermWords, noTermsWords, TermCount, termsTitles } from './words.tsx'
-import typedStyles from '#app/features/admin/typed/typed.css?url'
+import { addTermLabels, emptyTermsMessages, TermCount, termsTitles } from './labels.tsx'
+import typedStyles from '#app/features/admin/form-kit/form-kit.css?url'
 import styles from './terms.css?url'
 
-/** A short list needs no search. */
+/** Shorter lists have no search. */
 const FEWEST_SEARCHED = 10
 
-/** Terms with how many products they have, searched, and put in order by buttons. */
+/** A list of terms with their product counts, a search, and sort buttons. */
 export function TermsList({ view }: { view: TermsView }) {
   const { t, i18n } = useLingui()
   const { kind, path, rows, total, paging, filter, isOrdered } = view
-  const moves = isOrdered && filter.search === ''
+  const canMove = isOrdered && filter.search === ''
   const isSearched = total > FEWEST_SEARCHED || filter.search !== ''
   return (
     <>
-      <link rel="stylesheet" href={typedStyles} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      {moves && <MovesForm rows={rows} />}
+      <link rel="stylesheet" href={typedStyles} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      {canMove && <MovesForm rows={rows} />}
       <AdminList
         caption={i18n._(termsTitles[kind])}
         place={{ path }}
@@ -30,12 +30,12 @@ export function TermsList({ view }: { view: TermsView }) {
         total={<TermCount kind={kind} count={total} />}
         actions={
           <ShopLink className="button" to={`${path}new/`} prefetch="none">
-            {i18n._(addTermWords[kind])}
+            {i18n._(addTermLabels[kind])}
           </ShopLink>
         }
-        columns={useTermColumns({ path, moves })}
+        columns={useTermColumns({ path, canMove })}
         keyOf={({ id }) => id}
-        empty={i18n._(noTermsWords[kind])}
+        empty={i18n._(emptyTermsMessages[kind])}
       />
     </>
   )

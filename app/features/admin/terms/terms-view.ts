@@ -1,17 +1,17 @@
-/** What the lists of terms show. */
+/** View models of the lists of terms. */
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
-import type { TermDesk } from './term-desks.ts'
+import type { TaxonomyConfig } from './taxonomy-configs.ts'
 
 export type TermRow = {
   id: number
   name: string
   slug: string
   depth: number
-  /** '' of what is named alike. */
-  nameElsewhere: string
-  lacks: ('ar' | 'en')[]
+  /** '' when the names are the same. */
+  otherNames: string
+  missingNames: ('ar' | 'en')[]
   productCount: number
-  /** Its products at the desk. */
+  /** Address of its products in the admin. */
   products: string
   thumbnail?: string | undefined
   color?: string | undefined
@@ -22,10 +22,10 @@ export type TermRow = {
 }
 
 export type TermsView = {
-  kind: TermDesk['kind']
-  /** Of the list. */
+  kind: TaxonomyConfig['kind']
+  /** Path of the list. */
   path: string
-  /** Whether its owner says in which order they stand. */
+  /** Whether the merchant sorts the terms manually. */
   isOrdered: boolean
   rows: TermRow[]
   total: number

@@ -1,8 +1,8 @@
-/** Categories, brands and tags at the desk; shoppers see what is saved at once. */
+/** Categories, brands and tags in the admin; changes are visible to customers at once. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
 import { openServices } from '#app/services.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -30,7 +30,7 @@ const leadsTo = async (path: string) => {
   return status === 301 ? headers.get('location') : status
 }
 
-/** Adds a term; gives its path at the desk. */
+/** Adds a term; returns its path in the admin. */
 async function add(fields: Record<string, string>, list = categories): Promise<string> {
   const added = await post(`${list}new/`, { intent: 'enter', version: '', ...fields })
   expect(added.status).toBe(303)
@@ -98,7 +98,7 @@ test('a changed slug or place leads on from every old address, and an old link b
   await expect.poll(() => leadsTo('/product-category/glass/')).toBe('/product-category/glass-ware/')
   expect(await leadsTo('/product-category/glass/bowls/')).toBe('/product-category/glass-ware/bowls/')
   expect(await leadsTo('/product-category/bowls/')).toBe('/product-category/glass-ware/bowls/')
-  // What was kept as a redirect a moment ago is a page now.
+  // The address of a stored redirect is a page again.
   await save(bowls, { parent: '' })
   await expect.poll(() => leadsTo('/product-category/bowls/')).toBe(200)
   expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')
@@ -121,7 +121,7 @@ test('nothing stands below itself, twice under one slug, or below what is not th
     expect([sentence, answer.status, html.includes(sentence)]).toEqual([sentence, 422, true])
     expect(html).toContain('as it was typed')
   }
-  // Its own place and those below it are not offered.
+  // The term itself and its descendants are not offered as parents.
   const parents = (await see(above)).split('name="parent"')[1]?.split('</select>')[0]
   expect(parents).not.toMatch(/Above|Below/)
 })
@@ -136,7 +136,7 @@ test('buttons put terms in their order, with what stands below them, and the sho
   await expect
     .poll(async () => names((await page('/shop/')).split('class="subcategories"')[1] ?? '').slice(0, 3))
     .toEqual(expected)
-  // At the end of the list there is nothing to do, and nothing to tell.
+  // At the end of the list nothing changes and nothing is reported.
   expect((await post(categories, { move: `down:${await idOf('order-two')}` })).status).toBe(303)
   expect((await post(categories, { move: 'sideways:1' })).status).toBe(400)
   expect(names(await see(categories))).toEqual(expected)
@@ -148,8 +148,8 @@ test('a category is deleted when asked twice: what stands below it moves up, its
   await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
   for (const slug of ['middle', 'leaf']) await hang(slug)
   expect(await see(categories)).toMatch(new RegExp(`category=${await idOf('top')}"[^>]*>1 product`))
-  const typed = { ...formIn(await see(middle)), nameEn: 'Half typed' }
-  const question = await (await post(middle, { ...typed, intent: 'delete' })).text()
+  const values = { ...formIn(await see(middle)), nameEn: 'Half typed' }
+  const question = await (await post(middle, { ...values, intent: 'delete' })).text()
   expect(formIn(question)).toMatchObject({ nameEn: ['Half typed'] })
   expect(question).toMatch(
     /Its products stay in their other categories\.[^]*1 product uses it\.[^]*up one level/,
@@ -162,14 +162,14 @@ test('a category is deleted when asked twice: what stands below it moves up, its
   expect((await post(middle, { intent: 'delete', sure: 'yes', version })).status).toBe(303)
   await expect.poll(() => leadsTo('/product-category/top/middle/leaf/')).toBe('/product-category/top/leaf/')
   expect(await leadsTo('/product-category/top/middle/')).toBe('/product-category/top/')
-  // The tree of categories hears of it by itself, as the redirects do.
+  // The category tree is invalidated by its event, as the redirects are.
   await expect.poll(async () => (await get('/product-category/top/leaf/')).status).toBe(200)
   expect(await page('/product-category/top/leaf/')).toContain('Cap')
   expect((await get(middle, { headers: { cookie: manager.cookie } })).status).toBe(404)
   expect(await see(top)).toContain('Top')
 })
 
-test('tags and brands have their desks, their redirects, and products by them', async () => {
+test('tags and brands have their admin pages, their redirects, and products by them', async () => {
   const tag = `/admin/tags/${await idOf('present')}/`
   expect(await page('/product-tag/present/')).toContain('Present')
   await save(tag, { nameEn: 'Gift', slug: 'gift' })
@@ -203,7 +203,7 @@ test('all processes of the shop show what one of them saved', async () => {
   await expect.poll(() => page('/product-category/lamps/')).toContain('Lamps')
   await saveTerm(elsewhere, {
     ...{ by: manager.userId, id: 0, version: '' },
-    desk: {
+    config: {
       kind: 'category',
       taxonomy: 'category',
       path: categories,
@@ -211,7 +211,7 @@ test('all processes of the shop show what one of them saved', async () => {
       hasPicture: true,
       archive: '/product-category/',
     },
-    values: {
+    termValues: {
       ...{ name: { en: 'Lanterns' }, slug: '', description: {}, parentId: await idOf('lamps') },
       ...{ mediaId: null, swatch: null },
     },
@@ -226,14 +226,14 @@ test('the second of two managers is told, and saves over it only when asked agai
   await post(path, { ...form, nameEn: 'First name', intent: 'save' })
   const second = await post(path, { ...form, nameEn: 'Second name', intent: 'save' })
   expect(second.status).toBe(409)
-  const told = await second.text()
-  expect(told).toMatch(/someone else changed this[^]*Second name/)
+  const reported = await second.text()
+  expect(reported).toMatch(/someone else changed this[^]*Second name/)
   expect(await page('/product-category/jute/')).toContain('First name')
-  expect((await post(path, { ...formIn(told), intent: 'save' })).status).toBe(303)
+  expect((await post(path, { ...formIn(reported), intent: 'save' })).status).toBe(303)
   await expect.poll(() => page('/product-category/jute/')).toContain('Second name')
 })
 
-test('the menus of the shop are an entry of the desk, and lead to categories', async () => {
+test('the menus of the shop are an entry of the admin, and lead to categories', async () => {
   const basket = await add({ nameEn: 'Baskets' })
   const html = await see('/admin/settings/menus/')
   expect(html).toMatch(/aria-current="page" href="\/admin\/settings\/menus\/"/)
@@ -270,7 +270,7 @@ test.each([
     { nameEn: `${'x'.repeat(199)}😀` },
     `${'x'.repeat(199)}\ufffd`,
   ],
-])('CF-20: %s are no failure of the desk', async (_, fields, name) => {
+])('CF-20: %s are no failure of the admin', async (_, fields, name) => {
   const path = await add(fields)
   const { rows } = await db.execute(sql`select name from terms where id = ${Number(path.split('/')[3])}`)
   expect(rows).toEqual([{ name: { en: name } }])

@@ -1,10 +1,13 @@
-/** While an import runs, which knows slugs by heart, none is renamed and none is deleted; and the desk says who holds it up. */
+/**
+ * A running import uses the slugs it has read: meanwhile no term is renamed or deleted, and the admin names
+ * the import as the reason.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
-import { ifAlone, keepImportsOut, onceAlone } from '#app/features/catalog/import/lock.server.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { tryExclusively, blockImports, runExclusively } from '#app/features/catalog/import/lock.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aShirt } from '#tests/products.ts'
 
@@ -36,7 +39,7 @@ test('B.8: while an import runs, which knows slugs by heart, none is renamed and
   const attribute = pathIn(await post(`${list}new/`, { nameEn: 'Seam', intent: 'save' }))
   const { version = '' } = fields
   const own = String(formIn(await see(attribute)).version)
-  await onceAlone(services, async () => {
+  await runExclusively(services, async () => {
     const renamed = await post(path, { ...fields, intent: 'save', slug: 'navy', nameEn: 'Typed meanwhile' })
     const html = await renamed.text()
     expect([renamed.status, html]).toEqual([422, expect.stringContaining('An import is running')])
@@ -47,7 +50,7 @@ test('B.8: while an import runs, which knows slugs by heart, none is renamed and
       expect.stringContaining('An import is running'),
     ])
     expect((await post(attribute, { intent: 'delete', sure: 'yes', version: own })).status).toBe(409)
-    // A new name is no harm.
+    // Changing the name is allowed.
     expect((await post(path, { ...fields, intent: 'save', nameEn: 'Navy' })).status).toBe(303)
   })
   expect((await save(path, { slug: 'navy' })).status).toBe(303)
@@ -57,12 +60,12 @@ test.each([
   [
     'a look ahead',
     'An import preview is running',
-    (work: () => Promise<unknown>) => onceAlone(services, work, 'look'),
+    (work: () => Promise<unknown>) => runExclusively(services, work, 'look'),
   ],
   [
     'an import of the command line',
     'started outside the admin',
-    (work: () => Promise<unknown>) => ifAlone(services, work),
+    (work: () => Promise<unknown>) => tryExclusively(services, work),
   ],
 ] as const)('B.8: %s is called what it is', async (_, sentence, hold) => {
   const path = await valuePath('color', 'navy')
@@ -77,8 +80,8 @@ test.each([
 
 test('B.8: an import that comes while something is renamed waits for it, and takes it for no other import', async () => {
   const ended = await db.transaction(async (queries) => {
-    expect(await keepImportsOut(queries)).toBeUndefined()
-    const importing = ifAlone(services, () => Promise.resolve('imported'))
+    expect(await blockImports(queries)).toBeUndefined()
+    const importing = tryExclusively(services, () => Promise.resolve('imported'))
     const first = await Promise.race([importing, wait(300).then(() => 'waits')])
     return { first, importing }
   })

@@ -1,15 +1,15 @@
-/** What was ordered and sold in the last thirty days, day by day where the shop is. */
+/** Orders and sales of the last thirty days, by day in the shop's time zone. */
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { daysOf, readPeriod } from '#app/features/wishlist/report/period.ts'
 import { dayOf } from '#app/platform/i18n/format/days.ts'
 
-type World = Pick<Services, 'database' | 'settings' | 'clock'>
+type SalesContext = Pick<Services, 'database' | 'settings' | 'clock'>
 
 export type DaySales = { day: string; orders: number; salesInMinor: number }
 
-/** Every day, also those without an order: one statement. What was refunded is no sale, and what nobody has paid is none yet. */
-export async function readSales({ database, settings, clock }: World): Promise<DaySales[]> {
+/** Includes days without orders: one statement. Refunded amounts and unpaid orders do not count as sales. */
+export async function readSales({ database, settings, clock }: SalesContext): Promise<DaySales[]> {
   const { timeZone, currency } = settings.current().catalog
   const period = readPeriod({ period: '30days' }, dayOf(clock.now(), timeZone))
   const { rows } = await database.db.execute<{ day: string; orders: number; sales: number }>(sql`
@@ -26,10 +26,10 @@ export async function readSales({ database, settings, clock }: World): Promise<D
   })
 }
 
-export type Waiting = { pending: number; onHold: number; processing: number; lacking: number }
+export type WaitingCounts = { pending: number; onHold: number; processing: number; lacking: number }
 
-/** Orders with which something has to happen: one statement. */
-export async function countWaiting({ database }: World): Promise<Waiting> {
+/** Number of orders that need action: one statement. */
+export async function countWaiting({ database }: SalesContext): Promise<WaitingCounts> {
   const { rows } = await database.db.execute<{ status: string; count: number; lacking: number }>(sql`
     select status, count(*)::int as count, count(*) filter (where not has_stock)::int as lacking from orders
     where status in ('pending', 'on-hold', 'processing') group by 1`)

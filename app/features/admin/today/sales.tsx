@@ -1,14 +1,14 @@
 import type { TodayView } from './today.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BarsByDay } from '#app/features/admin/reports/bars-by-day.tsx'
-import { writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
 type Days = Pick<TodayView, 'days'>
 
-/** Orders and sales of today, of seven and of thirty days. */
+/** Orders and sales of today, of the last seven and of the last thirty days. */
 export function SalesSums({ days }: Days) {
   const { t } = useLingui()
   const sums = [
@@ -35,14 +35,14 @@ export function SalesSums({ days }: Days) {
   )
 }
 
-/** Sales and orders day by day: two charts, for money and pieces have no measure in common. */
+/** Sales and orders by day: two charts, since money and counts have no common scale. */
 export function SalesChart({ days }: Days) {
   const { t } = useLingui()
   const digits = useDigits()
   const { money } = useShop()
   const { orders, salesInMinor } = sumOf(days)
   const [first, last] = [days.at(0)?.label ?? '', days.at(-1)?.label ?? '']
-  const write = (amount: number) => writeMoney(amount, money)
+  const write = (amount: number) => formatMoney(amount, money)
   const sales = write(salesInMinor)
   return (
     <div className="today-charts">

@@ -1,4 +1,4 @@
-/** The owner's first page. */
+/** The dashboard of the admin. */
 import { expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -54,6 +54,6 @@ test('the page tells what was sold, what waits and what runs out', async () => {
 
 test('in Arabic the code of what runs out begins where its name does', async () => {
   const response = await get('/ar/admin/', { headers: { cookie: manager.cookie } })
-  // A block of its own direction would stand at the other side.
+  // A block element with its own direction would be aligned to the opposite side.
   expect(await response.text()).toContain('<span class="report-note"><bdi dir="ltr">LOW</bdi></span>')
 })

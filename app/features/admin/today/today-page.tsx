@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { TodayView } from './today.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { StatusMark } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
@@ -11,7 +11,7 @@ import { SalesChart, SalesSums } from './sales.tsx'
 import { readToday } from './today.server.ts'
 import reportStyles from '#app/features/admin/reports/reports.css?url'
 import styles from './today.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,16 +19,16 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readToday(context.get(pageRequest))
 }
 
-type Waits = NonNullable<TodayView['waiting']>
+type WaitingOrders = NonNullable<TodayView['waiting']>
 
-/** The first page of the desk, as far as it is of the visitor's role. */
+/** The dashboard of the admin, as far as the visitor's role includes its parts. */
 export default function TodayPage() {
   const { t } = useLingui()
   const today = useLoaderData<typeof loader>()
   return (
-    <Desk title={t`Today`}>
-      <link rel="stylesheet" href={reportStyles} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Today`}>
+      <link rel="stylesheet" href={reportStyles} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
       {today.waiting && <Sales days={today.days} waiting={today.waiting} mails={today.mails} />}
       {(today.waiting ?? today.lowStock) ? (
         <div className="today-columns">
@@ -40,15 +40,15 @@ export default function TodayPage() {
           <Trans>Use the menu above to open the pages your role includes.</Trans>
         </p>
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { waiting: Waits }) {
+function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { waiting: WaitingOrders }) {
   return (
     <>
       <SalesSums days={days} />
-      <Waiting waiting={waiting} mails={mails} />
+      <WaitingList waiting={waiting} mails={mails} />
       <section className="report" aria-labelledby="today-sales">
         <h2 id="today-sales">
           <Trans>Last 30 days</Trans>
@@ -59,7 +59,7 @@ function Sales({ days, waiting, mails }: Pick<TodayView, 'days' | 'mails'> & { w
   )
 }
 
-function Waiting({ waiting, mails }: { waiting: Waits } & Pick<TodayView, 'mails'>) {
+function WaitingList({ waiting, mails }: { waiting: WaitingOrders } & Pick<TodayView, 'mails'>) {
   const { pending, onHold, processing, lacking } = waiting
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
-/** The owner's first page for its loader: what was sold, what waits, what runs out. */
+/** Loads the dashboard: sales, pending work and low stock. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
-import type { DaySales, Waiting } from './sales.server.ts'
+import type { DaySales, WaitingCounts } from './sales.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
@@ -10,7 +10,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
-import { areasFor } from '#app/features/admin/rights.ts'
+import { permissionsFor } from '#app/features/admin/permissions.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
@@ -19,12 +19,12 @@ const NEWEST = 8
 
 export type TodayView = {
   days: (DaySales & { label: string })[]
-  /** undefined, and no days: orders are not of the visitor's role. */
-  waiting: Waiting | undefined
-  /** `hasServer`: mails are handed to a mail server at all. undefined: mails are not of the visitor's role. */
+  /** undefined, and no days: the visitor's role does not include orders. */
+  waiting: WaitingCounts | undefined
+  /** `hasServer`: a mail server is configured. undefined: the visitor's role does not include mails. */
   mails: (MailCounts & { hasServer: boolean }) | undefined
   newest: OrderRow[]
-  /** undefined: products are not of the visitor's role. */
+  /** undefined: the visitor's role does not include products. */
   lowStock: { productId: number; name: string; sku: string; left: number }[] | undefined
 }
 
@@ -35,7 +35,7 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
   const [days, waiting, mails, newest, lowStock] = await Promise.all([
     isOfOrders ? readSales(services) : [],
     isOfOrders ? countWaiting(services) : undefined,
-    mayUse(visitor, ...(areasFor('admin-mails') ?? [])) ? countMails(services.database.db) : undefined,
+    mayUse(visitor, ...(permissionsFor('admin-mails') ?? [])) ? countMails(services.database.db) : undefined,
     isOfOrders
       ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST })
       : [],
@@ -43,7 +43,7 @@ export async function readToday(page: PageRequest): Promise<TodayView> {
   ])
   const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     dateStyle: 'medium',
-    // Days, not moments: they are the shop's already.
+    // Dates, not timestamps: they are already in the shop's time zone.
     timeZone: 'UTC',
     calendar: 'gregory',
   })

@@ -1,27 +1,30 @@
-/** Changes accounts at the desk: role, lock, sign-ins, the end of them. */
-import type { AuditAction } from '#app/features/admin/audit/words.ts'
+/** Account actions of the admin: role, lock, sessions, deletion. */
+import type { AuditAction } from '#app/features/admin/audit/labels.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Given } from './given-role.server.ts'
+import type { RoleAssignment } from './role-assignment.server.ts'
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { removeAllFactors } from '#app/features/customers/second-factor/change.server.ts'
+import { removeAllFactors } from '#app/features/customers/second-factor/change-factors.server.ts'
 import { sendFactorChanged } from '#app/features/customers/second-factor/mails.server.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/passwords/lost-password.server.ts'
 import { erasePersonalData } from '#app/platform/personal-data.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
-import { readGiven } from './given-role.server.ts'
-import { whyNot } from './rules.ts'
+import { readRoleAssignment } from './role-assignment.server.ts'
+import { findRefusal } from './rules.ts'
 
-/** `not-mailed`: done, and its mail waits or was refused. */
+/** `not-mailed`: done, but its mail is pending or was rejected. */
 export type UserChange = 'done' | 'not-mailed' | 'gone' | 'no-role' | UserRefusal
 
-/** As long as whoever pressed the button waits for the mail server. */
-const MAIL_PATIENCE_IN_MS = 10_000
+/** The time that a click waits for the mail server. */
+const MAIL_TIMEOUT_IN_MS = 10_000
 
-/** Does it unless somebody may not; of two owners who take each other's role away, the second may not any more. */
+/**
+ * Applies the action if it is permitted; of two admins who concurrently revoke each other's role, the second
+ * is rejected.
+ */
 export async function changeUser(
   services: Services,
   { by, id, intent, role }: UserRequest,
@@ -35,21 +38,21 @@ export async function changeUser(
   }
   if (outcome !== 'done' || intent !== 'mail-password') return outcome
   const mailId = await mailPasswordLink(services, email)
-  const state = mailId && (await services.mail.handOver(mailId, { withinMs: MAIL_PATIENCE_IN_MS }))
+  const state = mailId && (await services.mail.deliverNow(mailId, { withinMs: MAIL_TIMEOUT_IN_MS }))
   return state && state.status === 'sent' ? 'done' : 'not-mailed'
 }
 
-/** `role`: what is given, a built-in role or the number of one that an owner defined. */
+/** `role`: the new role: the name of a built-in role or the id of a custom one. */
 type UserRequest = { by: number; id: number; intent: UserIntent; role?: string | undefined }
 
-type Stored = Account & { roleName: string | null; email: string }
+type StoredAccount = Account & { roleName: string | null; email: string }
 
 async function change(
   services: Services,
   queries: Queries,
   { by, id, intent, role }: UserRequest,
 ): Promise<{ outcome: UserChange; email: string }> {
-  const { rows } = await queries.execute<Stored>(sql`
+  const { rows } = await queries.execute<StoredAccount>(sql`
     select users.id, role, email, locked_at is not null as "isLocked", name as "roleName",
       coalesce(to_json(areas), '[]') as areas
     from users left join roles on roles.id = role_id
@@ -57,20 +60,23 @@ async function change(
   const account = rows.find((row) => row.id === id)
   const actor = rows.find((row) => row.id === by && mayUse(row, 'accounts') && !row.isLocked)
   if (!account || !actor) return { outcome: 'gone', email: '' }
-  const given = intent === 'give-role' ? await readGiven(queries, role ?? '') : undefined
-  if (intent === 'give-role' && !given) return { outcome: 'no-role', email: account.email }
-  const refusal = whyNot(intent, { by: actor, account, given })
+  const assignment = intent === 'give-role' ? await readRoleAssignment(queries, role ?? '') : undefined
+  if (intent === 'give-role' && !assignment) return { outcome: 'no-role', email: account.email }
+  const refusal = findRefusal(intent, { by: actor, account, assignment })
   if (refusal) return { outcome: refusal, email: account.email }
-  await work[intent](queries, account, { given, services })
-  await audit(queries, { by, kind: 'user', subject: id, ...told(intent, account, given) })
+  await work[intent](queries, account, { assignment, services })
+  await audit(queries, { by, kind: 'user', subject: id, ...auditEntryOf(intent, account, assignment) })
   return { outcome: 'done', email: account.email }
 }
 
-type Means = { given: Given | undefined; services: Services }
+type ChangeOptions = { assignment: RoleAssignment | undefined; services: Services }
 
-/** MAP  what is asked → what happens to the account. */
-const work: Record<UserIntent, (queries: Queries, account: Stored, by: Means) => Promise<unknown>> = {
-  'give-role': (queries, account, { given }) => giveRole(queries, account, given),
+/** MAP  action → its effect on the account. */
+const work: Record<
+  UserIntent,
+  (queries: Queries, account: StoredAccount, by: ChangeOptions) => Promise<unknown>
+> = {
+  'give-role': (queries, account, { assignment }) => grantRole(queries, account, assignment),
   'mail-password': async () => {},
   'sign-out': signOut,
   'reset-second-factor': async (queries, account) => {
@@ -88,27 +94,34 @@ const work: Record<UserIntent, (queries: Queries, account: Stored, by: Means) =>
     erasePersonalData(services, queries, { userId: id, email }),
 }
 
-/** Whoever has a new role signs in anew. */
-async function giveRole(queries: Queries, account: Stored, given?: Given): Promise<void> {
-  if (!given) return
+/** A new role requires a new sign-in. */
+async function grantRole(
+  queries: Queries,
+  account: StoredAccount,
+  assignment?: RoleAssignment,
+): Promise<void> {
+  if (!assignment) return
   await queries.execute(
-    sql`update users set role = ${given.role}, role_id = ${given.roleId}, updated_at = now() where id = ${account.id}`,
+    sql`update users set role = ${assignment.role}, role_id = ${assignment.roleId}, updated_at = now() where id = ${account.id}`,
   )
   await signOut(queries, account)
 }
 
-function signOut(queries: Queries, { id }: Pick<Stored, 'id'>) {
+function signOut(queries: Queries, { id }: Pick<StoredAccount, 'id'>) {
   return queries.execute(sql`delete from sessions where user_id = ${id}`)
 }
 
-/** What the log keeps: no address of somebody who was erased. */
-function told(
+/** The logged details: without the address of an erased account. */
+function auditEntryOf(
   intent: UserIntent,
-  { role, roleName }: Stored,
-  given: Given | undefined,
+  { role, roleName }: StoredAccount,
+  assignment: RoleAssignment | undefined,
 ): { action: AuditAction; changes?: Record<string, unknown> } {
   if (intent === 'give-role')
-    return { action: 'changed', changes: { role: [roleName ?? role, given?.roleName ?? given?.role] } }
+    return {
+      action: 'changed',
+      changes: { role: [roleName ?? role, assignment?.roleName ?? assignment?.role] },
+    }
   const actions = {
     'mail-password': 'password-mailed',
     'sign-out': 'signed-out',

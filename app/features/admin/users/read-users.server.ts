@@ -1,9 +1,9 @@
-/** A page of the accounts: those who run the shop first, then the newest; three statements. */
+/** Loads a page of the accounts: staff first, then the newest; three statements. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UsersFilter, UsersView } from './users-view.ts'
 import { sql } from 'drizzle-orm'
-import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { twoStepIsOn } from '#app/features/customers/second-factor/is-on.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
@@ -12,21 +12,21 @@ import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
-import { isWithin, type Area } from '#app/platform/visitor/areas.ts'
-import { areasOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { isWithin, type Permission } from '#app/platform/visitor/permissions.ts'
+import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
 import { isAtMost } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
 const ROWS_PER_PAGE = 30
 
-type Listed = {
+type UserListRow = {
   id: number
   email: string
   name: string
   role: UserRole
   roleId: number | null
   roleName: string | null
-  areas: Area[] | null
+  areas: Permission[] | null
   isConfirmed: boolean
   isLocked: boolean
   hasSecondFactor: boolean
@@ -51,13 +51,13 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
     rows: rows.map(({ total: _, createdAt, areas, ...row }) => {
       const isSelf = row.id === visitor.userId
       const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
-      // Orders and wishlists are other areas.
+      // Orders and wishlists need other permissions.
       const orders = mayUse(visitor, 'orders') ? row.orders : 0
       const lists = mayUse(visitor, 'marketing') ? row.lists : 0
       return { ...row, orders, lists, createdOn: when(new Date(createdAt)), isSelf, isBelow }
     }),
     roles: roles
-      .filter(({ areas }) => isWithin(areas, areasOf(visitor)))
+      .filter(({ areas }) => isWithin(areas, permissionsOf(visitor)))
       .map(({ id, name }) => ({ value: String(id), name })),
     builtIn: builtInRoles.filter((role) => isAtMost(visitor, { role })),
     ...{ ...found, filter },
@@ -69,11 +69,11 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
 async function listUsers(
   { database }: PageRequest['services'],
   { filter: { search, role }, limit, offset }: { filter: UsersFilter; limit: number; offset: number },
-): Promise<{ rows: Listed[]; total: number }> {
-  const { rows } = await database.db.execute<Listed>(sql`
+): Promise<{ rows: UserListRow[]; total: number }> {
+  const { rows } = await database.db.execute<UserListRow>(sql`
     with page as (
       select *, count(*) over ()::int as total from users
-      where ${holdsWords(sql`search_text`, search)} and (${role} = '' or role = ${role})
+      where ${containsWords(sql`search_text`, search)} and (${role} = '' or role = ${role})
       order by role = 'shopper', id desc limit ${limit} offset ${offset})
     select id, email, display_name as name, role, role_id as "roleId",
       (select name from roles where roles.id = page.role_id) as "roleName",

@@ -1,6 +1,6 @@
 import type { Account, UserIntent, UserRefusal } from './rules.ts'
 import { expect, test } from 'vitest'
-import { whyNot } from './rules.ts'
+import { findRefusal } from './rules.ts'
 
 const account = (id: number, role: Account['role'], areas: Account['areas'] = []): Account => ({
   ...{ id, role, areas },
@@ -55,5 +55,5 @@ const cases: [UserIntent, Account, Account, keyof typeof roles | undefined, User
 ]
 
 test.each(cases)('%s by %o of %o, given %s', (intent, by, whom, role, expected) => {
-  expect(whyNot(intent, { by, account: whom, given: role && roles[role] })).toBe(expected)
+  expect(findRefusal(intent, { by, account: whom, assignment: role && roles[role] })).toBe(expected)
 })

@@ -1,8 +1,8 @@
-/** What somebody may do with an account. Pure. */
+/** Permitted actions on accounts. Pure. */
 import type { UserRole } from '#app/features/customers/rules.ts'
-import type { Area } from '#app/platform/visitor/areas.ts'
-import { isWithin } from '#app/platform/visitor/areas.ts'
-import { areasOf } from '#app/platform/visitor/visitor.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
+import { isWithin } from '#app/platform/visitor/permissions.ts'
+import { permissionsOf } from '#app/platform/visitor/visitor.ts'
 
 export const userIntents = [
   'give-role',
@@ -15,27 +15,27 @@ export const userIntents = [
 ] as const
 export type UserIntent = (typeof userIntents)[number]
 
-type Holder = { role: UserRole | 'guest'; areas?: readonly Area[] }
-export type Account = { id: number; role: UserRole; areas: readonly Area[]; isLocked: boolean }
+type Holder = { role: UserRole | 'guest'; areas?: readonly Permission[] }
+export type Account = { id: number; role: UserRole; areas: readonly Permission[]; isLocked: boolean }
 export type UserRefusal = 'own' | 'owner' | 'beyond' | 'runs-the-shop'
 
-/** Why not; undefined when they may. `given`: the role that the account would have. */
-export function whyNot(
+/** Why an action is not permitted; undefined when it is. `assignment`: the role that the account would get. */
+export function findRefusal(
   intent: UserIntent,
-  { by, account, given }: { by: Account; account: Account; given?: Holder | undefined },
+  { by, account, assignment }: { by: Account; account: Account; assignment?: Holder | undefined },
 ): UserRefusal | undefined {
-  // Who lifts their own role, or gives it away, leaves the shop to chance.
+  // Users cannot change their own role: nobody may be left to manage the shop.
   if (account.id === by.id) return intent === 'sign-out' || intent === 'mail-password' ? undefined : 'own'
   if (intent === 'reset-second-factor' && by.role !== 'admin') return 'owner'
   if (account.role === 'admin' && by.role !== 'admin') return 'owner'
   if (!isAtMost(by, account)) return 'beyond'
-  if (given && !isAtMost(by, given)) return given.role === 'admin' ? 'owner' : 'beyond'
+  if (assignment && !isAtMost(by, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
   if (intent === 'delete' && account.role !== 'shopper') return 'runs-the-shop'
   return undefined
 }
 
-/** Whether a role has no area that somebody lacks; only owners are equal to an owner. */
+/** Whether a role has no permission that the user lacks; only admins are equal to an admin. */
 export function isAtMost(by: Holder, other: Holder): boolean {
   if (other.role === 'admin') return by.role === 'admin'
-  return isWithin(areasOf(other), areasOf(by))
+  return isWithin(permissionsOf(other), permissionsOf(by))
 }

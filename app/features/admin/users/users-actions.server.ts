@@ -1,4 +1,4 @@
-/** What the list of accounts is asked to do with one of them. */
+/** Actions of the list of accounts. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserIntent } from './rules.ts'
 import type { UserNotice, UsersAnswer } from './users-view.ts'
@@ -15,7 +15,7 @@ const userForm = z.object({
   role: z.string().max(20).optional(),
 })
 
-/** MAP  what was done → what the page says of it. */
+/** MAP  action → the notice on the page. */
 const notices: Record<UserIntent, UserNotice> = {
   'give-role': 'role',
   'mail-password': 'mailed',
@@ -26,7 +26,7 @@ const notices: Record<UserIntent, UserNotice> = {
   delete: 'deleted',
 }
 
-export async function takeUsersForm(page: PageRequest, request: Request) {
+export async function handleUsersForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent, id, role, sure } = await readListForm(request, userForm)
   if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersAnswer

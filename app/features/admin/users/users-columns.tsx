@@ -1,10 +1,10 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { UserRow, UsersView } from './users-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Mark } from '#app/features/admin/list/mark.tsx'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { Manage } from './manage.tsx'
-import { roleWords } from './words.ts'
+import { Manage } from './manage-user.tsx'
+import { roleLabels } from './labels.ts'
 
 export function useUserColumns(view: UsersView): Column<UserRow>[] {
   const { t, i18n } = useLingui()
@@ -13,7 +13,7 @@ export function useUserColumns(view: UsersView): Column<UserRow>[] {
     {
       id: 'role',
       label: t`Role`,
-      cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleWords[role])),
+      cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleLabels[role])),
     },
     { id: 'lists', label: t`Orders and wishlists`, cell: (row) => <Lists row={row} /> },
     { id: 'since', label: t`Created`, onPhone: 'labelled', cell: ({ createdOn }) => createdOn },
@@ -22,9 +22,9 @@ export function useUserColumns(view: UsersView): Column<UserRow>[] {
       label: t`Status`,
       cell: ({ isLocked }) =>
         isLocked && (
-          <Mark tone="bad">
+          <StatusBadge tone="bad">
             <Trans>Locked</Trans>
-          </Mark>
+          </StatusBadge>
         ),
     },
   ]

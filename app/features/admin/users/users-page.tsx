@@ -4,17 +4,17 @@ import type { UserNotice, UsersAnswer } from './users-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { AdminList } from '#app/features/admin/list/admin-list.tsx'
 import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readUsers } from './read-users.server.ts'
-import { takeUsersForm } from './users-actions.server.ts'
+import { handleUsersForm } from './users-actions.server.ts'
 import { useUserColumns } from './users-columns.tsx'
-import { roleWords } from './words.ts'
+import { roleLabels } from './labels.ts'
 import { usersPlace } from './users-view.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeUsersForm(context.get(pageRequest), request)
+  return handleUsersForm(context.get(pageRequest), request)
 }
 
 const notices: Record<UserNotice, MessageDescriptor> = {
@@ -46,14 +46,14 @@ const refusals: Record<Extract<UsersAnswer, { refused: string }>['refused'], Mes
   gone: msg`This account no longer exists.`,
 }
 
-/** Who has an account in the shop. */
+/** The list of accounts. */
 export default function UsersPage() {
   const { t, i18n } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { rows, total, notice, filter, paging } = view
   return (
-    <Desk title={t`Accounts`}>
+    <AdminLayout title={t`Accounts`}>
       <ListNotice>{notice && !answer && i18n._(notices[notice])}</ListNotice>
       {answer && 'refused' in answer && <ListProblem>{i18n._(refusals[answer.refused])}</ListProblem>}
       {answer && 'ask' in answer && (
@@ -76,7 +76,7 @@ export default function UsersPage() {
             type: 'select',
             name: 'role',
             label: t`Role`,
-            options: Object.entries(roleWords).map(([value, words]) => ({ value, label: i18n._(words) })),
+            options: Object.entries(roleLabels).map(([value, label]) => ({ value, label: i18n._(label) })),
           },
         ]}
         total={<Plural value={total} _0="No accounts" one="# account" other="# accounts" />}
@@ -84,7 +84,7 @@ export default function UsersPage() {
         keyOf={({ id }) => id}
         empty={null}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 

@@ -8,7 +8,7 @@ export type UserRow = {
   email: string
   name: string
   role: UserRole
-  /** Of a role that an owner defined. */
+  /** Id of a custom role. */
   roleId: number | null
   roleName: string | null
   isConfirmed: boolean
@@ -16,16 +16,16 @@ export type UserRow = {
   hasSecondFactor: boolean
   createdOn: string
   orders: number
-  /** Wishlists that managers may look at. */
+  /** Number of wishlists that managers may view. */
   lists: number
-  /** Whoever looks. */
+  /** The visitor's own account. */
   isSelf: boolean
-  /** The account has no more areas than whoever looks, and is not their own. */
+  /** The account has no permission that the visitor lacks, and is not their own. */
   isBelow: boolean
 }
 
-/** A built-in role by its name, or one that an owner defined by its number. */
-export type GivenRole = { value: string; name: string }
+/** A built-in role by name, or a custom one by id. */
+export type RoleOption = { value: string; name: string }
 
 export type UsersFilter = { search: string; role: UserRole | '' }
 
@@ -46,15 +46,15 @@ export type UsersView = {
   total: number
   paging: Paging
   filter: UsersFilter
-  /** What whoever looks can give. */
-  roles: GivenRole[]
+  /** The roles that the visitor may assign. */
+  roles: RoleOption[]
   builtIn: UserRole[]
-  /** Whether whoever looks is an owner. */
+  /** Whether the visitor is an admin. */
   isOwner: boolean
   notice: UserNotice | undefined
 }
 
-/** A question before an account is deleted, or why nothing was done. */
+/** A confirmation question before an account is deleted, or why nothing was done. */
 export type UsersAnswer =
   | { ask: 'delete'; id: number }
   | { refused: UserRefusal | 'gone' | 'no-role'; id: number }

@@ -1,4 +1,4 @@
-/** The accounts at the desk: who may change whom. */
+/** Accounts in the admin: who may change whom. */
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -18,7 +18,8 @@ const stored = async (id: number) =>
       select role, locked_at is not null as "isLocked",
         (select count(*)::int from sessions where user_id = users.id) as sessions from users where id = ${id}`)
   ).rows[0]
-const ask = (id: number, intent: string, more = {}) => post(path, { id: String(id), intent, ...more })
+const submitIntent = (id: number, intent: string, more = {}) =>
+  post(path, { id: String(id), intent, ...more })
 const isIn = async (cookie: string) =>
   (await get('/my-account/edit-account/', { headers: { cookie } })).status === 200
 
@@ -45,19 +46,19 @@ test('a page behind the last one is the last one', async () => {
 
 test('a shopper becomes a manager and back, signed out each time, and the log tells it', async () => {
   const { userId, cookie } = await signedIn(services)
-  expect((await ask(userId, 'give-role', { role: 'manager' })).headers.get('location')).toBe(
+  expect((await submitIntent(userId, 'give-role', { role: 'manager' })).headers.get('location')).toBe(
     `${path}?notice=role`,
   )
   expect(await stored(userId)).toMatchObject({ role: 'manager', sessions: 0 })
   expect(await isIn(cookie)).toBe(false)
-  expect((await ask(userId, 'give-role', { role: 'shopper' })).status).toBe(303)
+  expect((await submitIntent(userId, 'give-role', { role: 'shopper' })).status).toBe(303)
   expect(await stored(userId)).toMatchObject({ role: 'shopper' })
   expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Customer[^]*Manager/)
 })
 
 test('nobody takes away their own role, locks or deletes themselves, or touches an owner', async () => {
   for (const intent of ['give-role', 'lock', 'delete']) {
-    const answer = await ask(manager.userId, intent, { sure: 'yes', role: 'shopper' })
+    const answer = await submitIntent(manager.userId, intent, { sure: 'yes', role: 'shopper' })
     expect([intent, answer.status]).toEqual([intent, 422])
     expect(await answer.text()).toContain('your own account')
   }
@@ -67,9 +68,9 @@ test('nobody takes away their own role, locks or deletes themselves, or touches 
     expect([intent, (await post(path, fields, { cookie: clerk.cookie })).status]).toEqual([intent, 422])
   }
   expect(await stored(manager.userId)).toEqual({ role: 'admin', isLocked: false, sessions: 1 })
-  const seen = await (await get(`${path}?role=admin`, { headers: { cookie: clerk.cookie } })).text()
-  expect(seen).toContain('1 account')
-  expect(seen).not.toContain('value="lock"')
+  const listing = await (await get(`${path}?role=admin`, { headers: { cookie: clerk.cookie } })).text()
+  expect(listing).toContain('1 account')
+  expect(listing).not.toContain('value="lock"')
 })
 
 test('of two owners who take each other’s role away at once, one stays', async () => {
@@ -77,9 +78,9 @@ test('of two owners who take each other’s role away at once, one stays', async
     signedIn(services, { role: 'admin' }),
     signedIn(services, { role: 'admin' }),
   ])
-  const take = (by: typeof one, whom: typeof one) =>
+  const demote = (by: typeof one, whom: typeof one) =>
     post(path, { id: String(whom.userId), intent: 'give-role', role: 'shopper' }, { cookie: by.cookie })
-  await Promise.all([take(one, other), take(other, one)])
+  await Promise.all([demote(one, other), demote(other, one)])
   const roles = [(await stored(one.userId))?.role, (await stored(other.userId))?.role]
   expect(new Set(roles)).toEqual(new Set(['admin', 'shopper']))
 })
@@ -96,35 +97,37 @@ test('a locked account is signed out, and its password lets nobody in until it i
     return get('/my-account/', { method: 'POST', body, headers: { Origin: 'http://shop.test' } })
   }
   expect((await signIn()).headers.getSetCookie().join()).toContain('session')
-  await ask(userId, 'lock')
+  await submitIntent(userId, 'lock')
   expect(await isIn(cookie)).toBe(false)
   expect((await signIn()).headers.getSetCookie().join()).not.toMatch(/session=[^;]/)
-  // Nor does a session that was made beside it.
-  const beside = await openSession(services, userId)
-  expect(await isIn(beside)).toBe(false)
-  await ask(userId, 'unlock')
-  expect(await isIn(beside)).toBe(true)
+  // Nor does a session that was created directly.
+  const otherSession = await openSession(services, userId)
+  expect(await isIn(otherSession)).toBe(false)
+  await submitIntent(userId, 'unlock')
+  expect(await isIn(otherSession)).toBe(true)
 })
 
 test('a link for a new password is mailed, and an account is deleted when asked twice', async () => {
   const email = 'leaving@shopper.example'
   const { userId } = await signedIn(services, { email })
-  expect((await ask(userId, 'mail-password')).headers.get('location')).toBe(`${path}?notice=not-mailed`)
+  expect((await submitIntent(userId, 'mail-password')).headers.get('location')).toBe(
+    `${path}?notice=not-mailed`,
+  )
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password'])
-  const asked = await ask(userId, 'delete')
-  expect(await asked.text()).toContain('deleted permanently')
+  const confirmation = await submitIntent(userId, 'delete')
+  expect(await confirmation.text()).toContain('deleted permanently')
   expect(await stored(userId)).toBeDefined()
-  expect((await ask(userId, 'delete', { sure: 'yes' })).status).toBe(303)
+  expect((await submitIntent(userId, 'delete', { sure: 'yes' })).status).toBe(303)
   expect(await stored(userId)).toBeUndefined()
-  expect((await ask(userId, 'lock')).status).toBe(404)
+  expect((await submitIntent(userId, 'lock')).status).toBe(404)
 })
 
 test('shoppers, guests and other sites change nothing', async () => {
-  const shopper = await signedIn(services)
-  const fields = { id: String(shopper.userId), intent: 'give-role', role: 'manager' }
-  await post(path, fields, { cookie: shopper.cookie })
+  const customer = await signedIn(services)
+  const fields = { id: String(customer.userId), intent: 'give-role', role: 'manager' }
+  await post(path, fields, { cookie: customer.cookie })
   await post(path, fields, { cookie: '' })
   await post(path, fields, { cookie: manager.cookie, origin: 'https://evil.test' })
-  expect(await stored(shopper.userId)).toMatchObject({ role: 'shopper' })
-  expect((await ask(shopper.userId, 'make-admin')).status).toBe(400)
+  expect(await stored(customer.userId)).toMatchObject({ role: 'shopper' })
+  expect((await submitIntent(customer.userId, 'make-admin')).status).toBe(400)
 })

@@ -1,24 +1,28 @@
-/** Puts into the cart what a shopper wishes, and tells everybody who listens. */
+/** Adds the requested product to the cart and notifies all listeners. */
 import type { I18n } from '@lingui/core'
-import type { Adding, Wish } from './adding.ts'
+import type { AddToCartState, AddToCartRequest } from './add-to-cart-state.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { toast } from '#app/ui/notices/toast.ts'
-import { tellAdded } from './added.ts'
+import { notifyAdded } from './added.ts'
 import { addItems } from './cart-store.ts'
 import { announce, announceCart } from '#app/features/cart/contract/contract-events.ts'
 
-/** Resolves with how it went, in words where it did not. */
-export async function add(texts: I18n, { productId, name, posted, button }: Wish): Promise<Adding> {
+/** Resolves with the outcome, including an error message on failure. */
+export async function add(
+  texts: I18n,
+  { productId, name, posted, button }: AddToCartRequest,
+): Promise<AddToCartState> {
   const fields = fieldsOf(posted)
-  // What it says is about the product before.
+  // A visible toast refers to the previous product.
   toast.set(null)
   announce('adding_to_cart', { button, data: fields })
   try {
     const { hash, goOnAt } = await addItems(texts, fields)
-    // Who leaves the page sees nothing of it change, and a way back out of the quick view would hold them up.
+    // When the page is about to be left, updates are pointless, and closing the quick view through the
+    // history would delay the navigation.
     if (goOnAt === undefined) {
-      tellAdded({ productId, variationId: Number(fields.variation_id ?? 0), name, button })
+      notifyAdded({ productId, variationId: Number(fields.variation_id ?? 0), name, button })
     }
     if (goOnAt !== undefined) {
       announce('added_to_cart', { fragments: {}, cart_hash: hash, button })
@@ -36,11 +40,11 @@ export async function add(texts: I18n, { productId, name, posted, button }: Wish
     return { status: 'added' }
   } catch (error) {
     if (!isRestError(error)) throw error
-    return { status: 'failed', sentence: error.explanation }
+    return { status: 'failed', message: error.explanation }
   }
 }
 
-// Files have no place in this form.
+// Drops files, which this form does not have.
 function fieldsOf(posted: FormData): Record<string, string> {
   return Object.fromEntries(
     [...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -1,6 +1,6 @@
-/** For other features: what was just put into the cart. */
-export type Added = {
-  /** The product whose button was pressed. */
+/** Event for other features: an item was added to the cart. */
+export type AddedItem = {
+  /** The product whose button was clicked. */
   productId: number
   /** 0: no variation. */
   variationId: number
@@ -8,14 +8,14 @@ export type Added = {
   button: HTMLElement | null
 }
 
-const listeners = new Set<(added: Added) => void>()
+const listeners = new Set<(added: AddedItem) => void>()
 
-/** Tells of everything that is added on this page from now on; the returned function ends it. */
-export function onAddedToCart(listener: (added: Added) => void): () => void {
+/** Subscribes to everything that is added on this page from now on; returns the unsubscribe function. */
+export function onAddedToCart(listener: (added: AddedItem) => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export function tellAdded(added: Added): void {
+export function notifyAdded(added: AddedItem): void {
   for (const listener of listeners) listener(added)
 }

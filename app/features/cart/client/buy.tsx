@@ -1,4 +1,4 @@
-/** What a shopper can order on the page of a product; every form works without script, by way of the cart's page. */
+/** Purchase forms of a product page; every form works without JavaScript, by posting to the cart page. */
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
 import type { Picks } from '#app/features/variations/engine/find.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
@@ -10,20 +10,20 @@ import { VariationForm } from '#app/features/variations/form/variation-form.tsx'
 import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { submitterOf } from '#app/ui/forms/submitter.ts'
-import { useAdding, useAddToCart } from './adding.ts'
+import { useAddToCartState, useAddToCart } from './add-to-cart-state.ts'
 import { Outcome } from './outcome.tsx'
 
 type BuyVariationProps = {
   data: VariationFormData
   onImage: (slide: number | null, picks: Picks) => void
-  /** On a card: one piece, and no button before something is found. */
+  /** On a card: quantity 1, and no button before a variation is found. */
   isCompact?: boolean
-  /** Beside the button: wishlist, compare. */
+  /** Next to the button: wishlist, compare. */
   children?: ReactNode
 }
 
 export function BuyVariation({ data, onImage, isCompact, children }: BuyVariationProps) {
-  const { status, action, add, warm } = useOrder({ id: data.productId, name: data.productName })
+  const { status, action, add, prefetch } = useAddToCartForm({ id: data.productId, name: data.productName })
   return (
     <VariationForm
       data={data}
@@ -31,7 +31,7 @@ export function BuyVariation({ data, onImage, isCompact, children }: BuyVariatio
       action={action}
       status={status}
       onAddToCart={add}
-      onAim={warm}
+      onIntent={prefetch}
       isCompact={isCompact}
     >
       <Outcome productId={data.productId} />
@@ -44,7 +44,7 @@ type BuyProps = { product: Pick<ProductView, 'id' | 'name' | 'availability'>; ch
 
 export function BuyProduct({ product, children }: BuyProps) {
   const { t } = useLingui()
-  const { status, action, submit, warm } = useOrder(product)
+  const { status, action, submit, prefetch } = useAddToCartForm(product)
   const [quantity, setQuantity] = useState('1')
   const { name, availability } = product
   const { maximumQuantity } = availability
@@ -60,23 +60,23 @@ export function BuyProduct({ product, children }: BuyProps) {
         onChange={setQuantity}
       />
       <input type="hidden" name="product_id" value={product.id} />
-      <AddButton name="add-to-cart" value={product.id} status={status} onAim={warm} />
+      <AddButton name="add-to-cart" value={product.id} status={status} onIntent={prefetch} />
       <Outcome productId={product.id} />
       {children}
     </form>
   )
 }
 
-/** Several products at once; `list`: their rows, with fields called quantity[<id>]. */
+/** Several products in one form; `list`: their rows, with fields named quantity[<id>]. */
 export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNode }) {
-  const { status, action, submit, warm } = useOrder(product)
+  const { status, action, submit, prefetch } = useAddToCartForm(product)
   const isInStock = product.availability.className !== 'out-of-stock'
   return (
     <form className="cart grouped_form" method="post" action={action} onSubmit={submit}>
       {list}
       <div className="add-to-cart">
         <input type="hidden" name="product_id" value={product.id} />
-        {isInStock && <AddButton name="add-to-cart" value={product.id} status={status} onAim={warm} />}
+        {isInStock && <AddButton name="add-to-cart" value={product.id} status={status} onIntent={prefetch} />}
         <Outcome productId={product.id} />
         {children}
       </div>
@@ -84,16 +84,16 @@ export function BuyGroup({ product, list, children }: BuyProps & { list: ReactNo
   )
 }
 
-function useOrder({ id, name }: { id: number; name: string }) {
-  const { add: addToCart, warm } = useAddToCart()
-  const adding = useAdding(id)
+function useAddToCartForm({ id, name }: { id: number; name: string }) {
+  const { add: addToCart, prefetch } = useAddToCart()
+  const addState = useAddToCartState(id)
   const { to } = useShop()
   const add = (posted: FormData, button: HTMLElement | null) =>
     void addToCart({ productId: id, name, posted, button })
   return {
-    status: adding?.status,
+    status: addState?.status,
     action: to('/cart/'),
-    warm,
+    prefetch,
     add,
     submit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault()

@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, ListPlus, Plus } from 'lucide-react'
 import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useAddToCart } from './adding.ts'
+import { useAddToCart } from './add-to-cart-state.ts'
 import { Outcome } from './outcome.tsx'
 
-/** On a card: adds what needs no choice, and leads to the choices of what does. */
+/** On a card: adds products without options, and links to the options of variable ones. */
 export function CardAdd({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
-  const { warm } = useAddToCart()
+  const { prefetch } = useAddToCart()
   const { id, name, type, slug, sku, query } = product
   if (!product.isPurchasable || !product.isInStock) return null
   if (type === 'variable') {
@@ -18,7 +18,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
       <ShopLink
         className="card-add button product_type_variable add_to_cart_button"
         to={`/product/${encodeURIComponent(slug)}/${query ? `?${query}` : ''}`}
-        // Its words first, for whoever says them to press it.
+        // The accessible name starts with the visible label, for speech input.
         aria-label={t`Select options: ${name}`}
         viewTransition
         onClick={onSelectOptions && ((event) => void select(event, onSelectOptions))}
@@ -36,7 +36,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
       <Outcome productId={id} />
       <button
         type="submit"
-        // The form stands at the end of the page; a click is taken by its one listener there.
+        // The form is at the end of the page; its one delegated listener handles the click.
         form="add-to-cart"
         name="add-to-cart"
         value={id}
@@ -46,8 +46,8 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
         data-product_sku={sku}
         data-quantity="1"
         data-product_name={name}
-        onPointerEnter={warm}
-        onFocus={warm}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
       >
         <Plus className="icon" aria-hidden />
         <Check className="icon done" aria-hidden />
@@ -59,7 +59,7 @@ export function CardAdd({ product, onSelectOptions }: SlotProps['card actions'])
   )
 }
 
-/** The options appear on the card; where they cannot be fetched, the product's page has them. */
+/** Shows the options on the card; when they cannot be loaded, navigates to the product page. */
 async function select(
   event: MouseEvent<HTMLAnchorElement>,
   showOptions: (choice: string) => Promise<boolean>,

@@ -1,20 +1,20 @@
-/** The calls of the cart, through the REST client of the page. */
+/** Requests to the cart's REST API, through the REST client of the page. */
 import type { I18n } from '@lingui/core'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
-import { failure, lostCause } from '#app/platform/rest-client/failure.ts'
+import { failure, connectionCause } from '#app/platform/rest-client/failure.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 
 type Call = { method?: 'POST' | 'PATCH' | 'DELETE'; path: string; data?: unknown }
 
-/** Asks for the cart or changes it: the cart as it is then. Rejects with the client's RestError. */
+/** Reads or changes the cart; resolves with the resulting cart. Rejects with the client's RestError. */
 export async function callCart(texts: I18n, { path, ...call }: Call): Promise<CartView> {
   const client = await shopClient(texts).catch(() => {
-    throw failure({ translate: texts._.bind(texts) }, 'fetch_error', { cause: lostCause(connection) })
+    throw failure({ translate: texts._.bind(texts) }, 'fetch_error', { cause: connectionCause(connection) })
   })
   return client.request({ path: `/hanout/v1/cart${path}`, ...call }, readCart)
 }
 
-/** The cart that a refusal brings along: what the shop has, whatever was asked for. */
+/** The current cart that an error response includes. */
 export function cartOfRefusal(error: unknown): CartView | undefined {
   if (!isRecord(error) || !isRecord(error.data) || error.data.cart === undefined) return undefined
   return readCart(error.data.cart)
@@ -22,7 +22,7 @@ export function cartOfRefusal(error: unknown): CartView | undefined {
 
 const connection = { isOnline: () => navigator.onLine }
 
-// Our own server speaks here; this only tells a cart from an error page.
+// The response comes from our own server, so this check only distinguishes a cart from an error page.
 function readCart(json: unknown): CartView {
   if (!isRecord(json) || !Array.isArray(json.lines)) throw new Error('a cart was expected')
   return json as CartView

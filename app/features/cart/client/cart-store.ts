@@ -1,73 +1,76 @@
-/** The one cart of a page, and every change a shopper makes to it: shown at once, then told to the shop in order. */
+/**
+ * The cart store of a page, and every change a visitor makes: shown optimistically, then sent to the server
+ * in order.
+ */
 import type { I18n } from '@lingui/core'
 import type { CartNotice, CartView } from '#app/features/cart/model/cart-view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
-import { tellMe } from '#app/ui/me.ts'
+import { updateVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
-import { forgetAdded } from './adding.ts'
+import { clearAdded } from './add-to-cart-state.ts'
 import { callCart, cartOfRefusal } from './cart-calls.ts'
 import { announce, announceCart } from '#app/features/cart/contract/contract-events.ts'
-import { onOtherTab, tellTabs } from './in-step.ts'
+import { onOtherTab, notifyTabs } from './tab-sync.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
-import { withWanted } from './optimistic.ts'
+import { withPendingQuantities } from './optimistic.ts'
 
 export type CartState = {
-  /** null: not asked for yet. */
+  /** null: not requested yet. */
   cart: CartView | null
-  /** What the shop told of the cart since the shopper last looked away. */
+  /** Notices that the server reported since they were last cleared. */
   notices: CartNotice[]
-  /** Why the last change did not come about; ''. */
+  /** Why the last change failed; '' if it did not. */
   problem: string
-  /** What the last change did, where the cart alone does not show it; ''. */
-  done: string
+  /** Success message of the last change, where the cart alone does not show it; '' if none. */
+  successMessage: string
 }
 
-const nothing: CartState = { cart: null, notices: [], problem: '', done: '' }
+const nothing: CartState = { cart: null, notices: [], problem: '', successMessage: '' }
 /** The cart of this page. */
 export const cartState = createStore(nothing)
-/** As the shop has told it. */
+/** The last cart confirmed by the server. */
 let confirmed: CartView | null = null
-/** Line key → quantity that the shop has not heard of yet. */
-const wanted = new Map<string, number>()
-let isFollowing = false
-// One call after another, so that the last answer is the latest cart.
+/** Line key → quantity not yet sent to the server. */
+const pendingQuantities = new Map<string, number>()
+let isListening = false
+// Requests run one after another, so that the last response is the latest cart.
 let queue: Promise<unknown> = Promise.resolve()
 
-/** The same on a page that brought its cart along, until the store knows better. */
+/** The cart state; on a page that was rendered with its cart, that cart until the store has one. */
 export function useCart(opening: CartView): CartState {
-  const known = cartState.use()
-  return known.cart ? known : { ...nothing, cart: opening, notices: opening.notices }
+  const current = cartState.use()
+  return current.cart ? current : { ...nothing, cart: opening, notices: opening.notices }
 }
 
-/** A page brought the cart along. */
+/** Initializes the store with the cart that the page was rendered with. */
 export function seedCart(texts: I18n, cart: CartView): void {
-  followOthers(texts)
+  listenToOtherTabs(texts)
   accept(cart)
 }
 
-/** Asks the shop for the cart. */
+/** Loads the cart from the server. */
 export async function loadCart(texts: I18n): Promise<void> {
-  followOthers(texts)
+  listenToOtherTabs(texts)
   try {
-    accept(await inTurn(() => callCart(texts, { path: '' })))
-    announceDrawn('wc_fragments_loaded')
+    accept(await enqueue(() => callCart(texts, { path: '' })))
+    announceAfterRender('wc_fragments_loaded')
   } catch (error) {
     fail(error)
   }
 }
 
-/** A script of the page wants the cart to be looked at again. */
+/** A third-party script requests that the cart be refreshed. */
 export async function refreshCart(texts: I18n): Promise<void> {
   await loadCart(texts)
   announce('wc_fragments_refreshed')
 }
 
-/** Puts the fields of a form into the cart. Rejects when the shop refuses or is out of reach. */
+/** Adds the fields of a form to the cart. Rejects when the server refuses or is unreachable. */
 export async function addItems(texts: I18n, fields: Record<string, string>): Promise<CartView> {
-  followOthers(texts)
+  listenToOtherTabs(texts)
   try {
-    const cart = await inTurn(() => callCart(texts, { method: 'POST', path: '/items', data: fields }))
+    const cart = await enqueue(() => callCart(texts, { method: 'POST', path: '/items', data: fields }))
     acceptChange(cart)
     return cart
   } catch (error) {
@@ -77,16 +80,16 @@ export async function addItems(texts: I18n, fields: Record<string, string>): Pro
   }
 }
 
-/** 0 removes the line. Several changes of one line, made while a call is under way, become one. */
+/** 0 removes the line. Several changes of one line during a pending request are combined into one. */
 export async function changeQuantity(texts: I18n, key: string, quantity: number): Promise<void> {
-  const isUnderWay = wanted.has(key)
-  wanted.set(key, quantity)
-  show({ problem: '', done: '' })
+  const isUnderWay = pendingQuantities.has(key)
+  pendingQuantities.set(key, quantity)
+  show({ problem: '', successMessage: '' })
   if (isUnderWay) return
-  await inTurn(() => tellQuantity(texts, key))
+  await enqueue(() => sendQuantity(texts, key))
 }
 
-/** Removes a line; `undo` of the cart's `removed` takes it back. */
+/** Removes a line; `restoreLine` puts it back. */
 export async function removeLine(texts: I18n, key: string): Promise<void> {
   await changeQuantity(texts, key, 0)
   if (cartState.get().problem || !confirmed) return
@@ -96,43 +99,44 @@ export async function removeLine(texts: I18n, key: string): Promise<void> {
 export async function restoreLine(texts: I18n, key: string): Promise<void> {
   const name = confirmed?.removed.find((line) => line.key === key)?.name ?? ''
   await change(texts, { method: 'POST', path: `/items/${key}/restore` })
-  if (!cartState.get().problem) show({ done: texts._(msg`${name} is back in your cart.`) })
+  if (!cartState.get().problem) show({ successMessage: texts._(msg`${name} is back in your cart.`) })
 }
 
-/** Takes back what signing in brought from this device. */
+/** Undoes what signing in merged from this device. */
 export async function undoMerge(texts: I18n, merge: string): Promise<void> {
   await change(texts, { method: 'POST', path: `/merges/${merge}/undo` })
   const { notices, problem } = cartState.get()
   if (problem) return
-  const done = texts._(msg`Items from this device were removed from your cart.`)
-  show({ notices: notices.filter(({ undo }) => undo !== merge), done })
+  const successMessage = texts._(msg`Items from this device were removed from your cart.`)
+  show({ notices: notices.filter(({ undo }) => undo !== merge), successMessage })
 }
 
-/** What was told has been read. */
-export function forgetNotices(): void {
-  show({ notices: [], problem: '', done: '' })
+/** Dismisses all notices. */
+export function clearNotices(): void {
+  show({ notices: [], problem: '', successMessage: '' })
 }
 
-// As long as the page lives: what other tabs do, and what happened while it slept.
-function followOthers(texts: I18n): void {
-  if (isFollowing) return
-  isFollowing = true
+// For the lifetime of the page: reloads the cart when another tab changes it, and when the page becomes
+// visible again.
+function listenToOtherTabs(texts: I18n): void {
+  if (isListening) return
+  isListening = true
   onOtherTab(({ hash }) => hash !== confirmed?.hash && void loadCart(texts))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void loadCart(texts)
   })
 }
 
-async function tellQuantity(texts: I18n, key: string): Promise<void> {
+async function sendQuantity(texts: I18n, key: string): Promise<void> {
   for (;;) {
-    const quantity = wanted.get(key)
+    const quantity = pendingQuantities.get(key)
     if (quantity === undefined) return
     try {
       const cart = await callCart(texts, { method: 'PATCH', path: `/items/${key}`, data: { quantity } })
-      if (wanted.get(key) === quantity) wanted.delete(key)
+      if (pendingQuantities.get(key) === quantity) pendingQuantities.delete(key)
       acceptChange(cart)
     } catch (error) {
-      wanted.delete(key)
+      pendingQuantities.delete(key)
       fail(error)
     }
   }
@@ -140,13 +144,13 @@ async function tellQuantity(texts: I18n, key: string): Promise<void> {
 
 async function change(texts: I18n, call: Parameters<typeof callCart>[1]): Promise<void> {
   try {
-    acceptChange(await inTurn(() => callCart(texts, call)))
+    acceptChange(await enqueue(() => callCart(texts, call)))
   } catch (error) {
     fail(error)
   }
 }
 
-function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+function enqueue<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const answer = queue.then(() => oneTabAtATime(call))
   queue = answer.catch(() => {})
   return answer
@@ -155,18 +159,22 @@ function inTurn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 function acceptChange(cart: CartView): void {
   const wasEmpty = confirmed?.count === 0
   accept(cart)
-  tellTabs({ count: cart.count, hash: cart.hash })
+  notifyTabs({ count: cart.count, hash: cart.hash })
   const isOtherPage = wasEmpty !== (cart.count === 0)
-  announceDrawn('updated_wc_div', 'cart_totals_refreshed', ...(isOtherPage ? ['cart_page_refreshed'] : []))
+  announceAfterRender(
+    'updated_wc_div',
+    'cart_totals_refreshed',
+    ...(isOtherPage ? ['cart_page_refreshed'] : []),
+  )
 }
 
 function accept(cart: CartView, problem = ''): void {
   const { notices } = cartState.get()
   confirmed = cart
-  const isNew = ({ sentence }: CartNotice) => !notices.some((told) => told.sentence === sentence)
+  const isNew = ({ sentence }: CartNotice) => !notices.some((known) => known.sentence === sentence)
   show({ notices: [...notices, ...cart.notices.filter(isNew)], problem })
-  tellMe({ counts: { cart: cart.count } })
-  forgetAdded((productId) => cart.lines.some((line) => line.productId === productId))
+  updateVisitorState({ counts: { cart: cart.count } })
+  clearAdded((productId) => cart.lines.some((line) => line.productId === productId))
 }
 
 function fail(error: unknown): void {
@@ -177,10 +185,14 @@ function fail(error: unknown): void {
 }
 
 function show(changed: Partial<CartState>): void {
-  cartState.set({ ...cartState.get(), ...changed, cart: confirmed && withWanted(confirmed, wanted) })
+  cartState.set({
+    ...cartState.get(),
+    ...changed,
+    cart: confirmed && withPendingQuantities(confirmed, pendingQuantities),
+  })
 }
 
-// Who hears it looks at the page, which must show by then what has changed.
-function announceDrawn(...names: string[]): void {
+// Listeners read the page, so the change must be rendered before the event.
+function announceAfterRender(...names: string[]): void {
   setTimeout(() => names.forEach((name) => announce(name)))
 }

@@ -1,16 +1,22 @@
-/** Calls of all tabs in turn: two first ones at once would each be given a cart of its own, and one be forgotten. */
+/**
+ * Serializes requests across tabs: two concurrent first requests would each create a cart, and one of them
+ * would be lost.
+ */
 
-const PATIENCE_IN_MS = 5000
+const LOCK_TIMEOUT_IN_MS = 5000
 
-/** Runs when no other tab does; after some seconds all the same, and where browsers know no locks. */
+/**
+ * Runs `call` while no other tab runs one; after a timeout regardless, and also where the browser has no Web
+ * Locks.
+ */
 export async function oneTabAtATime<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  // Missing where the page came without encryption.
+  // Undefined in insecure contexts (plain HTTP).
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return call()
   let answer: Promise<Answer> | undefined
   const begin = () => (answer ??= call())
-  // Only the wait may end early: what has begun is always waited for.
-  const waited = locks.request('hanout cart', { signal: AbortSignal.timeout(PATIENCE_IN_MS) }, begin)
+  // The timeout only aborts waiting for the lock: a started call is always awaited.
+  const waited = locks.request('hanout cart', { signal: AbortSignal.timeout(LOCK_TIMEOUT_IN_MS) }, begin)
   await waited.catch(() => undefined)
   return begin()
 }

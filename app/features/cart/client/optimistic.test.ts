@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
-import { askedQuantity, withWanted } from './optimistic.ts'
+import { parseRequestedQuantity, withPendingQuantities } from './optimistic.ts'
 
 const cart = aCart([
   aLine({ key: 'a', quantity: 2, unitPriceInMinor: 500, regularPriceInMinor: 700 }),
@@ -8,7 +8,7 @@ const cart = aCart([
 ])
 
 test('a quantity the shop has not heard of yet changes line, count and sums at once', () => {
-  const shown = withWanted(cart, new Map([['a', 5]]))
+  const shown = withPendingQuantities(cart, new Map([['a', 5]]))
   expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
     [5, 2500],
     [1, 300],
@@ -17,7 +17,7 @@ test('a quantity the shop has not heard of yet changes line, count and sums at o
 })
 
 test('0 takes a line away, and a line that is gone already changes nothing', () => {
-  const shown = withWanted(
+  const shown = withPendingQuantities(
     cart,
     new Map([
       ['a', 0],
@@ -29,7 +29,7 @@ test('0 takes a line away, and a line that is gone already changes nothing', () 
 })
 
 test('with nothing wanted it is the same cart', () => {
-  expect(withWanted(cart, new Map())).toBe(cart)
+  expect(withPendingQuantities(cart, new Map())).toBe(cart)
 })
 
 test.each([
@@ -42,8 +42,8 @@ test.each([
   ['2.5', undefined],
   ['-1', undefined],
   ['x', undefined],
-])('typed %j where two are the least asks for %j', (typed, asked) => {
-  expect(askedQuantity(typed, { minimum: 2 })).toBe(asked)
+])('typed %j where two are the least asks for %j', (input, requested) => {
+  expect(parseRequestedQuantity(input, { minimum: 2 })).toBe(requested)
 })
 
 function aCart(lines: CartLineView[]): CartView {

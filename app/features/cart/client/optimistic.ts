@@ -1,11 +1,14 @@
-/** The cart as it will be once the shop has heard of every change: shown at once, and taken back if it says no. */
+/** Optimistic cart: the cart with all pending changes applied; rolled back if the server refuses. */
 import type { CartLineView, CartView } from '#app/features/cart/model/cart-view.ts'
 
-/** The cart with the quantities its shopper wants, by line key; 0 takes a line away. */
-export function withWanted(cart: CartView, wanted: ReadonlyMap<string, number>): CartView {
-  if (wanted.size === 0) return cart
+/** The cart with pending quantities by line key; 0 removes a line. */
+export function withPendingQuantities(
+  cart: CartView,
+  pendingQuantities: ReadonlyMap<string, number>,
+): CartView {
+  if (pendingQuantities.size === 0) return cart
   const lines = cart.lines
-    .map((line) => withQuantity(line, wanted.get(line.key)))
+    .map((line) => withQuantity(line, pendingQuantities.get(line.key)))
     .filter(({ quantity }) => quantity > 0)
   return {
     ...cart,
@@ -16,12 +19,18 @@ export function withWanted(cart: CartView, wanted: ReadonlyMap<string, number>):
   }
 }
 
-/** How many of a line are asked for: whole, and not too few; undefined when it is no number. More than there are the shop refuses in words. */
-export function askedQuantity(typed: string, { minimum }: Pick<CartLineView, 'minimum'>): number | undefined {
-  if (!/^\d{1,9}$/.test(typed.trim())) return undefined
-  const asked = Number(typed)
-  if (asked === 0) return 0
-  return Math.max(asked, minimum)
+/**
+ * Parses a requested quantity: an integer, not below the minimum; undefined when it is no number. Exceeding
+ * the stock is rejected by the server with a message.
+ */
+export function parseRequestedQuantity(
+  input: string,
+  { minimum }: Pick<CartLineView, 'minimum'>,
+): number | undefined {
+  if (!/^\d{1,9}$/.test(input.trim())) return undefined
+  const requested = Number(input)
+  if (requested === 0) return 0
+  return Math.max(requested, minimum)
 }
 
 function withQuantity(line: CartLineView, quantity = line.quantity): CartLineView {

@@ -1,20 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { useAdding } from './adding.ts'
+import { useAddToCartState } from './add-to-cart-state.ts'
 import './add.css'
 
-/** Beside the button: the way to the cart, or why nothing was added. */
+/** Next to the button: a link to the cart, or the error why nothing was added. */
 export function Outcome({ productId }: { productId: number }) {
-  const adding = useAdding(productId)
+  const addState = useAddToCartState(productId)
   return (
     <>
-      {adding?.status === 'added' && (
+      {addState?.status === 'added' && (
         <ShopLink className="added_to_cart wc-forward" to="/cart/" prefetch="none">
           <Trans>View cart</Trans>
         </ShopLink>
       )}
       <p className="add-problem" role="alert">
-        {adding?.status === 'failed' && adding.sentence}
+        {addState?.status === 'failed' && addState.message}
       </p>
     </>
   )

@@ -1,4 +1,4 @@
-/** The cart's calls as scripts of WooCommerce shops make them (shop.md B.9): forms in, pieces of HTML out. */
+/** The WooCommerce AJAX endpoints of the cart (shop.md B.9): form data in, HTML fragments out. */
 import type { Context } from 'hono'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.server.ts'
@@ -15,26 +15,25 @@ import { cartCookies, HASH_COOKIE } from '#app/features/cart/server/cookies.serv
 import { MiniCart } from './mini-cart.tsx'
 import { CheckoutLink, RemoveLink } from './mini-cart-links.server.tsx'
 import { removalNonce } from '#app/features/cart/links/remove-by-link.server.ts'
-import { readAsked } from '#app/features/cart/server/posted.server.ts'
+import { readRequestedLines } from '#app/features/cart/server/requested-lines.server.ts'
 
 const id = z.coerce.number().int().min(0).max(2_147_483_647)
 const added = z
   .object({ product_id: id.min(1), variation_id: id.catch(0).optional(), quantity: z.unknown().optional() })
   .catchall(z.unknown())
 
-/** `add_to_cart`: the fragments, or where the shopper can choose what is missing. */
+/** `add_to_cart`: returns the fragments, or the address where missing options can be selected. */
 export async function addToCartCall(services: Services, c: Context): Promise<Response> {
   const form = await readForm(c)
   const posted = added.safeParse(form)
   if (!posted.success) return c.body(null, 200)
   const caller = await callerOf(services, c)
-  const answer = await addToCart(services, caller, { asked: readAsked(posted.data) })
+  const answer = await addToCart(services, caller, { requested: readRequestedLines(posted.data) })
   if (answer.ok) return answerFragments(services, c, { caller, answer })
   const address = services.siteUrl + (await addressOf(services, posted.data.product_id, caller))
   return withCookies(c, answer.cookies, c.json({ error: true, product_url: address }))
 }
 
-/** `remove_from_cart` */
 export async function removeFromCartCall(services: Services, c: Context): Promise<Response> {
   const { cart_item_key: key } = await readForm(c)
   const caller = await callerOf(services, c)
@@ -43,18 +42,21 @@ export async function removeFromCartCall(services: Services, c: Context): Promis
   return answerFragments(services, c, { caller, answer })
 }
 
-/** `get_refreshed_fragments`: drawn without what happened to the cart by itself, which its page tells. */
+/** `get_refreshed_fragments`: rendered without cart notices, which stay for the cart page. */
 export async function getRefreshedFragments(services: Services, c: Context): Promise<Response> {
   const caller = await callerOf(services, c)
-  return answerFragments(services, c, { caller, answer: await readCart(services, caller, { tells: false }) })
+  return answerFragments(services, c, {
+    caller,
+    answer: await readCart(services, caller, { reportChanges: false }),
+  })
 }
 
-type Answered = { caller: CartCaller; answer: CartAnswer }
+type FragmentAnswer = { caller: CartCaller; answer: CartAnswer }
 
 async function answerFragments(
   services: Services,
   c: Context,
-  { caller, answer: { cart, cookies, guestKey } }: Answered,
+  { caller, answer: { cart, cookies, guestKey } }: FragmentAnswer,
 ): Promise<Response> {
   const render = await fragmentRenderer(services, caller.locale)
   const nonce = removalNonce(services, caller.visitor, guestKey)
@@ -70,14 +72,15 @@ async function answerFragments(
     </div>,
   )
   const fragments = { 'div.widget_shopping_cart_content': html }
-  // Scripts compare it with what they kept; where it tells of another cart, they would ask again and again.
-  const told = parse(c.req.header('Cookie') ?? '', HASH_COOKIE)[HASH_COOKIE] ?? ''
-  const isOld = cookies.length === 0 && told !== cart.hash
+  // Scripts compare this cookie with their cached cart hash; a stale cookie would make them refresh again and
+  // again.
+  const reportedHash = parse(c.req.header('Cookie') ?? '', HASH_COOKIE)[HASH_COOKIE] ?? ''
+  const isOld = cookies.length === 0 && reportedHash !== cart.hash
   const set = isOld ? cartCookies(services.siteUrl, { hash: cart.hash }) : cookies
   return withCookies(c, set, c.json({ fragments, cart_hash: cart.hash }))
 }
 
-// Only a post changes or tells anything: an address alone is followed by anybody's link.
+// Only a POST changes or reports anything: anyone can place a link to a GET address.
 async function readForm(c: Context): Promise<Record<string, unknown>> {
   return c.req.method === 'POST' ? c.req.parseBody().catch(() => ({})) : {}
 }

@@ -1,4 +1,4 @@
-/** The calls that scripts of WooCommerce shops send: answers as recorded (R24, R26, R27 and R29). */
+/** The AJAX requests that scripts of WooCommerce shops send: responses as recorded (R24, R26, R27 and R29). */
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
@@ -125,12 +125,12 @@ test.for(['woosw_nothing', 'constructor', ''])(
   },
 )
 
-/** The links of the cart in an answer, by a class of theirs. */
+/** Cart links in a response, by class name. */
 function linkIn(json: Record<string, unknown>, className: string): string {
   const { [place]: html = '' } = json.fragments as Record<string, string>
   const [tag = ''] = html.match(new RegExp(`<a [^>]*class="[^"]*\\b${className}\\b[^>]*>`)) ?? []
   const address = (/href="([^"]*)"/.exec(tag)?.[1] ?? '').replaceAll('&amp;', '&')
-  // It leads to the shop from other sites, too.
+  // The link is absolute, because it is also used from other sites.
   expect(address).toMatch(/^http:\/\/shop\.test\//)
   return address.replace('http://shop.test', '')
 }
@@ -145,24 +145,24 @@ test('B.9: the cart in an answer is links: one removes its line where scripts fa
     /data-success_message="[^"]+ was removed\."[^>]*class="remove remove_from_cart_button"/,
   )
 
-  // What a browser fetches before anybody has clicked changes nothing.
+  // A browser prefetch, before any click, changes nothing.
   await guest.request(link, { headers: { 'Sec-Purpose': 'prefetch' } })
   expect((await guest.cart()).count).toBe(1)
   const back = 'http://shop.test/en/shop/?orderby=price'
   const followed = await guest.request(link, { headers: { Referer: back } })
   expect([followed.status, followed.headers.get('location')]).toEqual([302, '/en/shop/?orderby=price'])
   expect((await guest.cart()).count).toBe(0)
-  // Once more, from a bookmark: nothing is left to remove.
+  // The same link again, from a bookmark: nothing is left to remove.
   const again = await guest.request(link)
   expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
 })
 
 test('a link that removes a line holds for its own visitor, and for no longer than a day; the cart says so', async () => {
-  const stranger = openBrowser(shop)
+  const anonymous = openBrowser(shop)
   const { cookie } = await signedIn(shop.services)
-  const shopper = openBrowser(shop, cookie)
+  const customer = openBrowser(shop, cookie)
   const [foreign, own, guests] = await Promise.all(
-    [stranger, shopper, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
+    [anonymous, customer, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
   )
   const foreignLink = linkIn(foreign?.json ?? {}, 'remove')
   for (const link of [foreignLink, foreignLink.replace(/_wpnonce=.*/, '_wpnonce=0')]) {
@@ -172,10 +172,10 @@ test('a link that removes a line holds for its own visitor, and for no longer th
     expect(page).toContain('This link has expired.')
   }
   expect((await guest.cart()).count).toBe(1)
-  const ofShopper = await shopper.request(linkIn(own?.json ?? {}, 'remove'))
-  expect(ofShopper.headers.get('location')).toBe('/en/cart/')
-  expect((await shopper.cart()).count).toBe(0)
-  // Where a browser comes from leads nowhere else.
+  const ofCustomer = await customer.request(linkIn(own?.json ?? {}, 'remove'))
+  expect(ofCustomer.headers.get('location')).toBe('/en/cart/')
+  expect((await customer.cart()).count).toBe(0)
+  // The Referer never leads to another site.
   const link = linkIn(guests?.json ?? {}, 'remove')
   const away = await guest.request(link, { headers: { Referer: 'http://shop.test//evil.test/' } })
   expect(away.headers.get('location')).toBe('/en/cart/')

@@ -1,30 +1,34 @@
-/** What happens to the cart, told on the page's body under the names that scripts of existing shops listen for. */
+/** Cart events, dispatched on the document body under the names that scripts of existing shops listen for. */
 import type { I18n } from '@lingui/core'
 import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 
-/** Dispatches `name` with the details; handlers of jQuery, where a page has it, get them as arguments in that order. */
+/**
+ * Dispatches `name` with the details; jQuery handlers, where a page has jQuery, receive them as arguments in
+ * that order.
+ */
 export function announce(name: string, details: Record<string, unknown> = {}): void {
   dispatchEverywhere(document.body, { name, detail: details, given: Object.values(details) })
 }
 
-type Changed = { hash: string; button: HTMLElement | null }
+type CartUpdate = { hash: string; button: HTMLElement | null }
 
 /**
- * Tells what the cart became, with its HTML for the places of such scripts: an object of selectors, empty where it cannot be had in time. Our
- * own pages draw the cart by themselves, and wait for none of it.
+ * Announces the changed cart with its HTML fragments for such scripts: an object keyed by selector, empty on
+ * timeout. Our own pages render the cart themselves and wait for none of it.
  */
 export async function announceCart(
   texts: I18n,
   name: 'added_to_cart' | 'removed_from_cart',
-  { hash, button }: Changed,
+  { hash, button }: CartUpdate,
 ): Promise<void> {
-  const fragments = await Promise.race([readFragments(texts).catch(() => ({})), noLongerThanASecond()])
+  const fragments = await Promise.race([readFragments(texts).catch(() => ({})), oneSecondTimeout()])
   announce(name, { fragments, cart_hash: hash, button })
 }
 
-// Who counts what is sold hears of it all the same, also when the shopper goes on at once.
-function noLongerThanASecond(): Promise<object> {
+// On timeout or page hide the event is still dispatched, so that analytics scripts receive it even when the
+// visitor leaves at once.
+function oneSecondTimeout(): Promise<object> {
   return new Promise((resolve) => {
     const end = () => resolve({})
     setTimeout(end, 1000)

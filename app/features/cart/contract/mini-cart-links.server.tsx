@@ -1,11 +1,11 @@
-/** What the cart in an answer has instead of our own controls: links, which work where no script of ours does. */
+/** Links that replace our own controls in the cart fragments; they work where our scripts do not run. */
 import type { CartLineView } from '#app/features/cart/model/cart-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { removalOf } from '#app/features/cart/page/line-parts.tsx'
 import { REMOVED_LINE } from '#app/features/cart/page/page-address.ts'
 
-/** Removes a line; scripts of other shops follow it where their call fails. */
+/** Removes a line; scripts of other shops follow the link when their request fails. */
 export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string }) {
   const { t } = useLingui()
   const { to } = useShop()
@@ -26,7 +26,7 @@ export function RemoveLink({ line, nonce }: { line: CartLineView; nonce: string 
   )
 }
 
-/** As the original's cart ends. */
+/** The checkout link at the end, as in WooCommerce's mini cart. */
 export function CheckoutLink() {
   const { to } = useShop()
   return (

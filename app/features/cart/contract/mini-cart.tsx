@@ -10,7 +10,7 @@ import { FreeDelivery } from '#app/features/cart/page/free-delivery.tsx'
 import {
   LinePicture,
   LineQuantity,
-  LineWords,
+  LineDetails,
   RemoveButton,
   UnitPrice,
 } from '#app/features/cart/page/line-parts.tsx'
@@ -19,11 +19,11 @@ type MiniCartProps = {
   cart: CartView
   /** Absent in HTML that is rendered for other clients. */
   actions?: CartActions
-  /** Given there: links instead of our own controls. */
+  /** Present in that HTML: links instead of our own controls. */
   links?: { remove: (line: CartLineView) => ReactNode; checkout: ReactNode }
 }
 
-/** The cart in short, under the class names that scripts and themes of existing shops know. */
+/** The mini cart, with the class names that scripts and themes of existing shops use. */
 export function MiniCart({ cart, actions, links }: MiniCartProps) {
   if (cart.lines.length === 0) {
     return (
@@ -77,7 +77,7 @@ function MiniCartLine({ line, actions, links }: MiniCartLineProps) {
     <li className="cart-line woocommerce-mini-cart-item mini_cart_item">
       <LinePicture line={line} />
       <div className="cart-words">
-        <LineWords line={line} hasQuickView={opensOverPage?.drawer ?? false} />{' '}
+        <LineDetails line={line} hasQuickView={opensOverPage?.drawer ?? false} />{' '}
         {actions ? (
           <div className="cart-amounts">
             <LineQuantity line={line} actions={actions} />

@@ -5,42 +5,42 @@ import { isKnownVisitor } from '#app/platform/visitor/known.ts'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { CartNotices } from '#app/features/cart/page/cart-notices.tsx'
-import { cartState, forgetNotices, loadCart } from '#app/features/cart/client/cart-store.ts'
-import { drawerOver } from './drawer-state.ts'
+import { cartState, clearNotices, loadCart } from '#app/features/cart/client/cart-store.ts'
+import { drawerPath } from './drawer-state.ts'
 import { MiniCart } from '#app/features/cart/contract/mini-cart.tsx'
 import { SkeletonLines } from '#app/features/cart/page/skeleton-lines.tsx'
 import { Unreachable } from '#app/features/cart/page/unreachable.tsx'
 import { useCartActions } from '#app/features/cart/page/use-cart-actions.ts'
-import { useFocusKept } from '#app/features/cart/page/use-focus-kept.ts'
+import { useFocusRecovery } from '#app/features/cart/page/use-focus-recovery.ts'
 import '#app/features/cart/page/cart.css'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-/** The cart beside the page. */
+/** The cart as a drawer beside the page. */
 export function CartDrawer() {
   return (
-    <Sheet title={<Trans>Your cart</Trans>} className="cart-drawer" onClose={() => drawerOver.set(null)}>
+    <Sheet title={<Trans>Your cart</Trans>} className="cart-drawer" onClose={() => drawerPath.set(null)}>
       <DrawerContent />
     </Sheet>
   )
 }
 
-/** The cart of this page, changed where it stands. */
+/** The editable cart of this page. */
 function DrawerContent() {
   const { i18n } = useLingui()
   const actions = useCartActions()
-  const { cart, notices, problem, done } = cartState.use()
+  const { cart, notices, problem, successMessage } = cartState.use()
   const place = useRef<HTMLDivElement>(null)
   useFresh(i18n)
-  useFocusKept(place)
+  useFocusRecovery(place)
 
-  if (!cart && problem) return <Unreachable sentence={problem} onRetry={() => void loadCart(i18n)} />
+  if (!cart && problem) return <Unreachable message={problem} onRetry={() => void loadCart(i18n)} />
   if (!cart) return isKnownVisitor(document.cookie) ? <SkeletonLines /> : <EmptyDrawer />
   return (
     <div ref={place} className="widget_shopping_cart_content">
       <CartNotices
         notices={notices}
         problem={problem}
-        done={done}
+        successMessage={successMessage}
         removed={cart.removed[0]}
         actions={actions}
       />
@@ -52,23 +52,23 @@ function DrawerContent() {
 let loading: Promise<void> | undefined
 const freshForInMs = 5000
 
-/** Loads the cart before the drawer opens; aiming at its entry and pressing it are one wish. */
+/** Loads the cart before the drawer opens; hovering its entry and clicking it share one request. */
 export function loadOnce(texts: I18n): Promise<void> {
   loading ??= loadCart(texts).finally(() => {
     const isFresh = cartState.get().problem === ''
-    setTimeout(forgetLoading, isFresh ? freshForInMs : 0)
+    setTimeout(clearLoading, isFresh ? freshForInMs : 0)
   })
   return loading
 }
 
-function forgetLoading(): void {
+function clearLoading(): void {
   loading = undefined
 }
 
 function useFresh(texts: I18n): void {
   useEffect(() => {
     if (isKnownVisitor(document.cookie)) void loadOnce(texts)
-    return forgetNotices
+    return clearNotices
   }, [texts])
 }
 

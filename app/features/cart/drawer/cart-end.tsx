@@ -2,29 +2,36 @@ import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useMe } from '#app/ui/me.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { isModified } from '#app/ui/modified-click.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { toast } from '#app/ui/notices/toast.ts'
-import { useAddToCart, type Adding, type Wish } from '#app/features/cart/client/adding.ts'
-import { drawerOver, drawerView } from './drawer-state.ts'
-import { openChannel } from '#app/features/cart/client/in-step.ts'
-import { onAsked } from '#app/ui/scripts/jquery.ts'
-import { keepTold, wasTold } from '#app/ui/notices/told-once.ts'
+import {
+  useAddToCart,
+  type AddToCartState,
+  type AddToCartRequest,
+} from '#app/features/cart/client/add-to-cart-state.ts'
+import { drawerPath, drawerView } from './drawer-state.ts'
+import { openChannel } from '#app/features/cart/client/tab-sync.ts'
+import { onRequested } from '#app/ui/scripts/jquery.ts'
+import { markShown, wasShown } from '#app/ui/notices/shown-once.ts'
 
-/** At the end of every page: the form behind the buttons of cards, the drawer, and the ear for other tabs. */
+/** At the end of every page: the form behind the card buttons, the drawer, and the listener for other tabs. */
 export function CartEnd() {
   const { to } = useShop()
   const { i18n } = useLingui()
   const { pathname } = useLocation()
-  const isOpen = drawerOver.use() === pathname
+  const isOpen = drawerPath.use() === pathname
   const view = drawerView.use()
   useEffect(openChannel, [])
-  useEffect(() => onAsked('wc_fragment_refresh', () => void refresh(i18n)), [i18n])
-  useEffect(() => onAsked('added_to_cart', (...told) => void heardAdded(i18n, told)), [i18n])
+  useEffect(() => onRequested('wc_fragment_refresh', () => void refresh(i18n)), [i18n])
+  useEffect(
+    () => onRequested('added_to_cart', (...eventArguments) => void handleAddedByScript(i18n, eventArguments)),
+    [i18n],
+  )
   useButtons()
-  useMergeTold()
+  useMergeNotice()
   return (
     <>
       <form id="add-to-cart" method="post" action={to('/cart/')} />
@@ -38,47 +45,48 @@ async function refresh(texts: I18n): Promise<void> {
   await store?.refreshCart(texts)
 }
 
-/** A script of the page has put something into the cart by itself. */
-async function heardAdded(texts: I18n, told: unknown[]): Promise<void> {
-  const others = await import('#app/features/cart/client/added-by-others.ts').catch(() => undefined)
-  await others?.heardAdded(texts, told)
+/** A third-party script has added something to the cart. */
+async function handleAddedByScript(texts: I18n, eventArguments: unknown[]): Promise<void> {
+  const others = await import('#app/features/cart/client/added-by-scripts.ts').catch(() => undefined)
+  await others?.handleAddedByScript(texts, eventArguments)
 }
 
-/** Says once what a sign-in brought along; the cart's own page tells it with the way back. */
-function useMergeTold(): void {
+/** Shows once what a sign-in merged; the cart page shows it with an undo button instead. */
+function useMergeNotice(): void {
   const { t } = useLingui()
   const { to } = useShop()
   const isInCart = useLocation().pathname === to('/cart/')
-  // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
-  const merge = useMe().merged.findLast(({ kind }) => kind === 'cart')
+  // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
+  // one.
+  const merge = useVisitorState().merged.findLast(({ kind }) => kind === 'cart')
   useEffect(() => {
-    if (!merge || wasTold(toldKey, merge.id)) return
-    keepTold(toldKey, merge.id)
+    if (!merge || wasShown(noticeKey, merge.id)) return
+    markShown(noticeKey, merge.id)
     if (isInCart) return
     toast.set({ text: merge.sentence, link: { label: t`View cart`, to: '/cart/' } })
   }, [merge, isInCart, t])
 }
 
-const toldKey = 'hanout_merge_told'
+const noticeKey = 'hanout_merge_told'
 
-/** One listener for the buttons of all products, also in content that came later (SCR-17). */
+/** One delegated listener for the buttons of all products, also in content inserted later (SCR-17). */
 function useButtons(): void {
   const { add } = useAddToCart()
   useEffect(() => {
-    const press = (event: MouseEvent) => {
+    const handleClick = (event: MouseEvent) => {
       const { target } = event
       const button = target instanceof Element && target.closest<HTMLElement>('.ajax_add_to_cart')
-      const wish = button && !isModified(event) && wishOf(button)
-      if (!wish) return
+      const addRequest = button && !isModified(event) && addRequestOf(button)
+      if (!addRequest) return
       event.preventDefault()
-      void pressed(button, add(wish))
+      void showProgress(button, add(addRequest))
     }
-    document.addEventListener('click', press)
-    return () => document.removeEventListener('click', press)
+    document.addEventListener('click', handleClick)
+    return () => document.removeEventListener('click', handleClick)
   })
 }
 
-function wishOf(button: HTMLElement): Wish | undefined {
+function addRequestOf(button: HTMLElement): AddToCartRequest | undefined {
   const productId = productIdOf(button)
   if (productId === undefined) return undefined
   const { product_name: name = '', quantity = '1' } = button.dataset
@@ -88,8 +96,11 @@ function wishOf(button: HTMLElement): Wish | undefined {
   return { productId, name, posted, button }
 }
 
-// The button may be of foreign HTML, so its classes tell how it stands.
-async function pressed({ classList }: HTMLElement, adding: Promise<Adding | undefined>): Promise<void> {
+// The button may be in third-party HTML, so its status is set through class names.
+async function showProgress(
+  { classList }: HTMLElement,
+  adding: Promise<AddToCartState | undefined>,
+): Promise<void> {
   classList.add('loading')
   const added = await adding
   classList.remove('loading')

@@ -1,4 +1,4 @@
-/** Where the cart's drawer is open, and its script, fetched when a shopper aims at what opens it. */
+/** Where the cart drawer is open, and its script, prefetched on hover or focus of the entry that opens it. */
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'
@@ -6,23 +6,23 @@ import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
 import { createStore } from '#app/ui/store.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 
-/** The path of the page it lies over; null: it is closed. Another page has none. */
-export const drawerOver = createStore<string | null>(null)
+/** Path of the page over which the drawer is open; null: closed. It does not stay open on another page. */
+export const drawerPath = createStore<string | null>(null)
 
-/** Wrapped, because a store holds values and not functions; undefined: not fetched yet. */
+/** Wrapped in an object, because a store holds values, not functions; undefined: not loaded yet. */
 export const drawerView = createStore<{ Drawer: ComponentType } | undefined>(undefined)
 
-/** Opens it over this page; without its script, the link that was pressed leads to the page of the cart. */
+/** Opens the drawer over this page; when its script fails to load, follows the clicked link to the cart page. */
 export async function openDrawer(texts: I18n, link: HTMLAnchorElement): Promise<void> {
   toast.set(null)
-  drawerOver.set(window.location.pathname)
+  drawerPath.set(window.location.pathname)
   if (await fetchDrawer()) return
-  drawerOver.set(null)
+  drawerPath.set(null)
   followAfterAll(texts, link)
 }
 
-/** Fetches script and cart; without a cookie that says so, nobody has a cart here. */
-export async function warmDrawer(texts: I18n): Promise<void> {
+/** Prefetches the script and the cart; without the visitor cookie there is no cart to load. */
+export async function prefetchDrawer(texts: I18n): Promise<void> {
   const script = await fetchDrawer()
   if (script && isKnownVisitor(document.cookie)) await script.loadOnce(texts)
 }

@@ -1,4 +1,4 @@
-/** Links of mails and adverts that add to the cart, and forms that are posted to the page of a product: what they do, and what refuses them. */
+/** Add-to-cart links from mails and adverts, and forms posted to a product page: effects and refusals. */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -18,19 +18,19 @@ const capId = await productIdOf('/en/product/cap/')
 const home = 'http://shop.test'
 
 test('a link adds to the cart at any page, and leads on at the same page without its words', async () => {
-  const shopper = openBrowser(shop)
+  const guest = openBrowser(shop)
   const led = async (address: string) => {
-    const answer = await shopper.request(address)
+    const answer = await guest.request(address)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'private, no-store'])
     return answer.headers.get('location')
   }
   expect(await led(`/en/?add-to-cart=${capId}`)).toBe('/en/')
   expect(await led(`/en/shop/?orderby=price&add-to-cart=${capId}&quantity=2`)).toBe('/en/shop/?orderby=price')
-  expect((await shopper.cart()).lines).toMatchObject([{ productId: capId, quantity: 3 }])
-  // B-29: scripts that look after the wishlist then.
-  expect(shopper.cookieHeader()).toMatch(/\badded_to_cart=1(?:;|$)/)
+  expect((await guest.cart()).lines).toMatchObject([{ productId: capId, quantity: 3 }])
+  // B-29: scripts update the wishlist on this cookie.
+  expect(guest.cookieHeader()).toMatch(/\badded_to_cart=1(?:;|$)/)
   expect(await led(`/checkout/?add-to-cart=${await productIdOf('/en/product/cup/')}`)).toBe('/checkout/')
-  expect((await shopper.cart()).count).toBe(4)
+  expect((await guest.cart()).count).toBe(4)
 
   const shirtId = await productIdOf('/en/product/shirt/')
   const choice = 'attribute_pa_color=red&attribute_pa_size=s'
@@ -38,13 +38,13 @@ test('a link adds to the cart at any page, and leads on at the same page without
     '/en/product/shirt/',
   )
   expect(await led(`/en/cart/?add-to-cart=${shirtId}&${choice}`)).toBe(`/en/cart/?added=${shirtId}`)
-  expect((await shopper.cart()).count).toBe(6)
+  expect((await guest.cart()).count).toBe(6)
 })
 
 test('a form that is posted to the page of a product orders: a simple one, a variation by its choice or id, members of a group', async () => {
-  const shopper = openBrowser(shop)
+  const guest = openBrowser(shop)
   const order = async (slug: string, fields: Record<string, string>, body = new URLSearchParams(fields)) => {
-    const answer = await shopper.request(`/en/product/${slug}/`, {
+    const answer = await guest.request(`/en/product/${slug}/`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: home },
       body,
@@ -57,74 +57,75 @@ test('a form that is posted to the page of a product orders: a simple one, a var
   ])
   const shirtId = `${await productIdOf('/en/product/shirt/')}`
   const choice = { attribute_pa_color: 'red', attribute_pa_size: 's' }
-  const wanted = { 'add-to-cart': shirtId, product_id: shirtId, variation_id: '0', quantity: '1' }
-  expect(await order('shirt', { ...choice, ...wanted })).toEqual([303, `/en/cart/?added=${shirtId}`])
+  const requested = { 'add-to-cart': shirtId, product_id: shirtId, variation_id: '0', quantity: '1' }
+  expect(await order('shirt', { ...choice, ...requested })).toEqual([303, `/en/cart/?added=${shirtId}`])
   const cupId = `${await productIdOf('/en/product/cup/')}`
   const group = { [`quantity[${capId}]`]: '1', [`quantity[${cupId}]`]: '2', 'add-to-cart': '999' }
   expect(await order('cap', group)).toEqual([303, '/en/cart/?added=999'])
-  expect((await shopper.cart()).count).toBe(6)
+  expect((await guest.cart()).count).toBe(6)
 
-  // As browsers post forms with `enctype="multipart/form-data"`, which those of variations have.
+  // As browsers post forms with `enctype="multipart/form-data"`, which variation forms have.
   const multipart = new FormData()
-  for (const [name, value] of Object.entries({ ...choice, ...wanted })) multipart.set(name, value)
-  const posted = await shopper.request('/product/shirt/', {
+  for (const [name, value] of Object.entries({ ...choice, ...requested })) multipart.set(name, value)
+  const posted = await guest.request('/product/shirt/', {
     method: 'POST',
     headers: { Origin: home },
     body: multipart,
   })
   expect([posted.status, posted.headers.get('location')]).toEqual([303, `/cart/?added=${shirtId}`])
-  expect((await shopper.cart()).count).toBe(7)
+  expect((await guest.cart()).count).toBe(7)
 })
 
 test('a form that is posted to the page of a product and refused leads to the reason, and orders nothing; others are no orders', async () => {
-  const shopper = openBrowser(shop)
+  const guest = openBrowser(shop)
   const post = (fields: Record<string, string>) =>
-    shopper.request('/en/product/cap/', { method: 'POST', body: new URLSearchParams(fields) })
+    guest.request('/en/product/cap/', { method: 'POST', body: new URLSearchParams(fields) })
   const refused = await post({ 'add-to-cart': `${capId}`, quantity: '9' })
   expect(refused.status).toBe(303)
-  const page = await (await shopper.request(refused.headers.get('location') ?? '')).text()
+  const page = await (await guest.request(refused.headers.get('location') ?? '')).text()
   expect(page).toContain('not enough stock')
   expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to the product/)
-  expect((await shopper.cart()).count).toBe(0)
+  expect((await guest.cart()).count).toBe(0)
   expect((await post({ something: 'else' })).status).toBe(405)
-  // C.5: forms of a quick view say where to go on.
+  // C.5: forms of a quick view specify where to redirect.
   const led = await post({ 'add-to-cart': `${capId}`, quantity: '1', 'woosq-redirect': '/en/shop/' })
   expect([led.status, led.headers.get('location')]).toEqual([302, '/en/shop/?added_to_cart=1'])
 })
 
 test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
-  const shopper = openBrowser(shop)
-  const told = async (words: string) => {
-    const answer = await shopper.request(`/en/?add-to-cart=${words}`)
-    const page = await shopper.request(answer.headers.get('location') ?? '')
+  const guest = openBrowser(shop)
+  const messageFor = async (words: string) => {
+    const answer = await guest.request(`/en/?add-to-cart=${words}`)
+    const page = await guest.request(answer.headers.get('location') ?? '')
     expect(page.status).toBe(200)
     return page.text()
   }
-  const unchosen = await told(`${await productIdOf('/en/product/shirt/')}`)
+  const unchosen = await messageFor(`${await productIdOf('/en/product/shirt/')}`)
   expect(unchosen).toContain('Please choose product options')
   expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to the product/)
-  expect(await told(`${capId}&quantity=9`)).toContain('not enough stock')
+  expect(await messageFor(`${capId}&quantity=9`)).toContain('not enough stock')
   for (const unknown of ['999999', '2147483648', '9999999999', '0', 'x'])
-    expect(await told(unknown)).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
-  expect((await shopper.cart()).count).toBe(0)
-  // Once there are more, nothing is told any longer.
-  expect(await (await shopper.request(`/en/cart/?not-added=${capId}&quantity=1`)).text()).not.toContain(
+    expect(await messageFor(unknown)).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
+  expect((await guest.cart()).count).toBe(0)
+  // Once there is enough stock, the error is no longer shown.
+  expect(await (await guest.request(`/en/cart/?not-added=${capId}&quantity=1`)).text()).not.toContain(
     'not enough stock',
   )
 })
 
 test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
-  const shopper = openBrowser(shop)
-  // Neither answer is a page, or it would be kept under this address and answer whoever means it.
+  const guest = openBrowser(shop)
+  // Neither response is a page: otherwise it would be cached under this address and served to visitors who do
+  // click the link.
   for (const [request, status] of [
     [{ headers: { 'Sec-Purpose': 'prefetch' } }, 503],
     [{ method: 'HEAD' }, 204],
   ] as const) {
-    const answer = await shopper.request(`/en/?add-to-cart=${capId}`, request)
+    const answer = await guest.request(`/en/?add-to-cart=${capId}`, request)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'private, no-store'])
   }
-  await shopper.request(`/en/shop.data?add-to-cart=${capId}`)
-  expect((await shopper.cart()).count).toBe(0)
+  await guest.request(`/en/shop.data?add-to-cart=${capId}`)
+  expect((await guest.cart()).count).toBe(0)
 })
 
 test('a group of which nothing was chosen, or one member is short, is refused with the reason, by the page of the cart too', async () => {
@@ -136,15 +137,15 @@ test('a group of which nothing was chosen, or one member is short, is refused wi
       ['add-to-cart', '999'],
       ...members.map((id, at) => [`quantity[${id}]`, quantity(at)]),
     ])
-  const told = async (body: URLSearchParams) => {
+  const messageFor = async (body: URLSearchParams) => {
     const answer = await openBrowser(shop).request('/en/product/cap/', { method: 'POST', body })
     const location = answer.headers.get('location') ?? ''
     expect(location).toContain('/en/cart/?not-added=999')
     return shop.page(location)
   }
-  expect(await told(group(() => '0'))).toContain('Please choose the quantity')
-  expect(await told(group(() => ''))).toContain('Please choose the quantity')
-  expect(await told(group((at) => (at === 12 ? '9' : '1')))).toContain('not enough stock')
+  expect(await messageFor(group(() => '0'))).toContain('Please choose the quantity')
+  expect(await messageFor(group(() => ''))).toContain('Please choose the quantity')
+  expect(await messageFor(group((at) => (at === 12 ? '9' : '1')))).toContain('not enough stock')
 })
 
 test('what shoppers cannot see has no address on the page of the cart', async () => {

@@ -1,4 +1,7 @@
-/** `/cart/?remove_item=<key>&_wpnonce=…`, as carts in the pages of others hold it: taken out, and back to that page. */
+/**
+ * `/cart/?remove_item=<key>&_wpnonce=…`, as in the carts of third-party pages: removes the line and redirects
+ * back to that page.
+ */
 import type { NonceSubject } from '#app/platform/nonce/nonce.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
@@ -8,10 +11,10 @@ import { makeNonce, verifyNonce } from '#app/platform/nonce/nonce.server.ts'
 import { removeFromCart } from '#app/features/cart/server/actions.server.ts'
 import { NOT_REMOVED, REMOVED_LINE } from '#app/features/cart/page/page-address.ts'
 
-type World = Pick<Services, 'secret' | 'clock'>
+type LinkContext = Pick<Services, 'secret' | 'clock'>
 
-/** The proof that such a link must hold; `guestKey`: of a guest, when the link will be followed. */
-export function removalNonce({ secret, clock }: World, visitor: Visitor, guestKey = ''): string {
+/** The nonce that such a link must contain; `guestKey`: of a guest, at the time the link will be followed. */
+export function removalNonce({ secret, clock }: LinkContext, visitor: Visitor, guestKey = ''): string {
   return makeNonce(secret, subjectOf(visitor, guestKey), clock.now())
 }
 
@@ -19,7 +22,7 @@ function subjectOf({ userId, sessionToken }: Visitor, guestKey: string): NonceSu
   return { action: 'woocommerce-cart', userId, sessionToken: userId > 0 ? sessionToken : guestKey }
 }
 
-/** A link without proof, or with one that is too old, takes nothing out; the page of the cart says so. */
+/** A link with a missing, invalid or expired nonce removes nothing; the cart page shows an error. */
 export async function removeFromLink(
   services: Services,
   caller: CartCaller & { request: Request },
@@ -28,23 +31,23 @@ export async function removeFromLink(
   const { secret, clock } = services
   const { visitor, request } = caller
   const subject = subjectOf(visitor, visitor.guestKey ?? '')
-  const isMeant = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
-  if (!isMeant) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
+  const isAuthentic = verifyNonce({ secret, now: clock.now() }, subject, query.get('_wpnonce') ?? '')
+  if (!isAuthentic) return { path: `/cart/?${NOT_REMOVED}=1`, cookies: [] }
   const { cookies } = await removeFromCart(services, caller, {
     key: query.get(REMOVED_LINE) ?? '',
-    tells: false,
+    reportChanges: false,
   })
   return { path: pageBefore(services, request), cookies }
 }
 
-/** Without its language, which is the link's; the cart, where a browser does not tell. */
+/** Path of the Referer without its locale, which is the link's; the cart when there is no Referer. */
 function pageBefore({ siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>, request: Request): string {
   const before = request.headers.get('referer')
   if (before === null || !URL.canParse(before)) return '/cart/'
   const { origin, pathname, searchParams } = new URL(before)
   if (origin !== new URL(siteUrl).origin || searchParams.has(REMOVED_LINE)) return '/cart/'
   const { path } = splitLocale(pathname, settings.current().shop.defaultLocale)
-  // Two slashes at the beginning would be another site's name.
+  // A path with two leading slashes would be a protocol-relative URL to another host.
   if (/^[/\\]{2}/.test(path)) return '/cart/'
   return searchParams.size === 0 ? path : `${path}?${searchParams}`
 }

@@ -1,74 +1,75 @@
 /**
- * The cart as pages, the drawer and scripts see it: plain data in the language of the call. Every call below
- * `/wp-json/hanout/v1/cart` that succeeds answers one, and a refusal (409, 404) brings the current one as `data.cart`.
+ * The cart as pages, the drawer and scripts receive it: plain data in the language of the request. Every
+ * successful request below `/wp-json/hanout/v1/cart` returns one, and an error (409, 404) includes the
+ * current one as `data.cart`.
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type CartView = {
   lines: CartLineView[]
-  /** All pieces of all lines. */
+  /** Total quantity of all lines. */
   count: number
   subtotalInMinor: number
-  /** What the sale prices save against the regular ones; 0: nothing. */
+  /** Savings of sale prices against the regular ones; 0: none. */
   savedInMinor: number
-  /** Differs when lines, quantities or prices do; '' when the cart is empty. */
+  /** Changes when lines, quantities or prices do; '' when the cart is empty. */
   hash: string
-  /** What happened to the cart by itself; each is told once. */
+  /** Automatic changes of the cart; each is reported once. */
   notices: CartNotice[]
-  /** Removed by the shopper a short while ago, newest first: can be taken back. */
+  /** Lines recently removed by the visitor, newest first: can be restored. */
   removed: RemovedLineView[]
   /** False: empty, or a line has a `problem`. */
   canCheckOut: boolean
-  /** From which subtotal on it is delivered for free; absent: no amount alone makes it so. */
+  /** Subtotal from which shipping is free; absent: no amount alone makes it free. */
   freeFromInMinor?: number
-  /** Where the owner leads shoppers who have just added something; absent: they stay. */
+  /** Where the merchant redirects visitors after adding to the cart; absent: they stay on the page. */
   goOnAt?: string
 }
 
 export type CartLineView = {
-  /** 32 hexadecimal digits; the same product with the same choice has the same key in every cart. */
+  /** 32 hexadecimal digits; the same product with the same attributes has the same key in every cart. */
   key: string
   productId: number
   /** 0: no variation. */
   variationId: number
-  /** Without the choice, which stands in `choices`. */
+  /** Without the selected attributes, which are in `choices`. */
   name: string
-  /** The language of the name where the call's own has none. */
+  /** Language of the name when it is not translated into the language of the request. */
   foreign?: Locale
   sku: string
   choices: { label: string; value: string }[]
-  /** Of the product's page with this choice, without language: '/product/shirt/?attribute_pa_color=red'. */
+  /** Path of the product page with these attributes, without locale: '/product/shirt/?attribute_pa_color=red'. */
   path: string
   picture: Picture | null
   quantity: number
   minimum: number
-  /** null: as many as one may order at all. */
+  /** null: only the general limit per line. */
   maximum: number | null
   unitPriceInMinor: number
-  /** Equal to the unit price where nothing is reduced. */
+  /** Equal to the unit price when the item is not on sale. */
   regularPriceInMinor: number
   lineTotalInMinor: number
-  /** Only one per order: no quantity to change. */
+  /** Only one per order: the quantity cannot be changed. */
   isSoldIndividually: boolean
-  /** How many the shop has, where few are left; null: not told. */
+  /** Remaining stock when it is low; null: not shown. */
   left: number | null
-  /** '2 left', 'Available on backorder'; '' when there is nothing to say. */
+  /** '2 left', 'Available on backorder'; '' when there is nothing to show. */
   stock: string
-  /** Why it cannot be checked out right now; '' when it can. */
+  /** Why the line cannot be checked out right now; '' when it can. */
   problem: string
 }
 
 export type CartNotice = {
   kind: 'price-changed' | 'quantity-reduced' | 'sold-out' | 'unavailable' | 'merged'
   sentence: string
-  /** Of `merged`: `POST /cart/merges/<undo>/undo` takes it back. */
+  /** Of `merged`: `POST /cart/merges/<undo>/undo` undoes the merge. */
   undo?: string
 }
 
 export type RemovedLineView = {
   key: string
-  /** What was removed by one act has one token. */
+  /** Lines removed by one action share a token. */
   token: string
   name: string
   foreign?: Locale
@@ -77,44 +78,42 @@ export type RemovedLineView = {
 }
 
 /**
- * The calls, all below `/hanout/v1`; each answers a CartView with 200.
- *
- *     GET    /cart
- *     POST   /cart/items                { product_id, variation_id?, quantity?, attribute_pa_color?, … }; product_id may be a
- *                                       variation's, quantity is 1 when absent, digits of any script; of a group:
- *                                       { product_id, 'quantity[7]': 2, 'quantity[8]': 1 }
- *     PATCH  /cart/items/:key           { quantity }; 0 removes
- *     DELETE /cart/items/:key
- *     POST   /cart/items/:key/restore   takes back the removal of one line
- *     DELETE /cart                      empties
- *     POST   /cart/restore              { token } takes back all that one act removed, such as emptying
- *     POST   /cart/merges/:id/undo      takes back what signing in added
- *     POST   /cart/hold                 keeps the pieces for the checkout that begins; 409 when somebody was faster
- *
- * A refusal is `{ code, message, data }`: these are the codes, `message` says it to the shopper.
+ * The REST endpoints, all below `/hanout/v1`; each returns a CartView with 200.
+ * - GET /cart
+ * - POST /cart/items { product_id, variation_id?, quantity?, attribute_pa_color?, … }: product_id may be a
+ * variation's, quantity is 1 when absent, digits of any script; of a group: { product_id, 'quantity[7]': 2,
+ * 'quantity[8]': 1 }
+ * - PATCH /cart/items/:key { quantity }: 0 removes
+ * - DELETE /cart/items/:key
+ * - POST /cart/items/:key/restore: restores one removed line
+ * - DELETE /cart: empties
+ * - POST /cart/restore { token }: restores all lines that one action removed, such as emptying
+ * - POST /cart/merges/:id/undo: undoes what signing in added
+ * - POST /cart/hold: reserves the stock for a checkout that starts; 409 when another cart reserved it first
+ * An error is `{ code, message, data }`: these are the codes, `message` is shown to the visitor.
  */
 export type CartRefusalCode =
-  /** There is no such product, or it is not published. 404 */
+  /** The product does not exist or is not published. 404 */
   | 'woocommerce_rest_cart_invalid_product'
-  /** No price, or of a type that nobody can put into a cart. 400 */
+  /** No price, or a product type that cannot be added to a cart. 400 */
   | 'woocommerce_rest_product_not_purchasable'
-  /** A choice is missing. 400 */
+  /** A required attribute is missing. 400 */
   | 'woocommerce_rest_missing_variation_data'
-  /** A value that the product has not, or a variation of another product. 400 */
+  /** A value that the product does not have, or a variation of another product. 400 */
   | 'woocommerce_rest_invalid_variation_data'
-  /** No whole number, or more than one may order. 400 */
+  /** Not an integer, or above the limit per line. 400 */
   | 'woocommerce_rest_product_invalid_quantity'
   /** 409 */
   | 'woocommerce_rest_product_out_of_stock'
-  /** Fewer are left than are asked for. 409 */
+  /** Fewer in stock than requested. 409 */
   | 'woocommerce_rest_product_partially_out_of_stock'
-  /** Sold individually, and in the cart already. 409 */
+  /** Sold individually, and already in the cart. 409 */
   | 'woocommerce_rest_product_too_many_in_cart'
-  /** Two hundred lines. 409 */
+  /** The limit of 200 lines is reached. 409 */
   | 'hanout_cart_full'
   /** Of `hold`. 409 */
   | 'hanout_cart_empty'
-  /** Of `hold`: a price or quantity is another one since the shopper looked. 409 */
+  /** Of `hold`: a price or quantity has changed since the cart was last shown. 409 */
   | 'hanout_cart_changed'
-  /** This cart has no such line, or nothing to take back. 404 */
+  /** This cart has no such line, or nothing to restore. 404 */
   | 'woocommerce_rest_cart_invalid_key'

@@ -1,68 +1,73 @@
-/** From what somebody asked for to what can be bought (shop.md B.5): a product or variation, with a valid choice. */
-import type { Article, Shelf } from './article.ts'
-import type { FindArticle } from './lines.ts'
-import type { Refusal } from '#app/features/cart/rules.ts'
+/** Resolves a request to a sellable item (shop.md B.5): a product or variation, with valid attributes. */
+import type { SellableItem, CartProducts } from './sellable-item.ts'
+import type { ItemLookup } from './lines.ts'
+import type { CartRefusal } from '#app/features/cart/rules.ts'
 
-export type Asked = {
+export type ItemRequest = {
   /** May be the id of a variation. */
   productId: number
-  /** 0: not said. */
+  /** 0: not specified. */
   variationId: number
   /** As posted: 'attribute_pa_color' → 'red'. */
   attributes: Readonly<Record<string, string>>
 }
 
-export type Resolved =
-  | { ok: true; article: Article; choice: Record<string, string> }
-  | { ok: false; refusal: Refusal }
+export type ItemResolution =
+  | { ok: true; item: SellableItem; choice: Record<string, string> }
+  | { ok: false; refusal: CartRefusal }
 
-/** The article that is asked for; its stock and price are not looked at here. */
-export function resolveAsked(shelf: Shelf, find: FindArticle, asked: Asked): Resolved {
-  const named = shelf.get(asked.productId)
-  const isVariation = named?.type === 'variation'
-  const product = isVariation ? shelf.get(named.parentId ?? 0) : named
+/** The requested item; stock and price are not checked here. */
+export function resolveItem(
+  cartProducts: CartProducts,
+  find: ItemLookup,
+  requested: ItemRequest,
+): ItemResolution {
+  const target = cartProducts.get(requested.productId)
+  const isVariation = target?.type === 'variation'
+  const product = isVariation ? cartProducts.get(target.parentId ?? 0) : target
   if (!product?.isPublished) return refused({ reason: 'unknown-product' })
-  if (product.type === 'simple') return bought(find({ productId: product.id, variationId: 0 }), {})
+  if (product.type === 'simple') return resolvedTo(find({ productId: product.id, variationId: 0 }), {})
   if (product.type !== 'variable') return refused({ reason: 'not-purchasable' })
 
-  const variationId = isVariation ? named.id : asked.variationId
+  const variationId = isVariation ? target.id : requested.variationId
   if (variationId === 0) return refused({ reason: 'choice-missing' })
-  const article = find({ productId: product.id, variationId })
-  if (!article) return refused({ reason: 'wrong-variation' })
-  return completed(article, asked.attributes)
+  const item = find({ productId: product.id, variationId })
+  if (!item) return refused({ reason: 'wrong-variation' })
+  return resolveVariation(item, requested.attributes)
 }
 
-function completed(article: Article, posted: Asked['attributes']): Resolved {
-  const wanted = article.variationAttributes ?? {}
+function resolveVariation(item: SellableItem, posted: ItemRequest['attributes']): ItemResolution {
+  const required = item.variationAttributes ?? {}
   const choice: Record<string, string> = {}
-  const missing: Article['attributes'] = []
-  for (const attribute of article.attributes) {
+  const missing: SellableItem['attributes'] = []
+  for (const attribute of item.attributes) {
     const { key, values } = attribute
-    const own = wanted[key] ?? ''
-    const given = meant(posted[key], values)
-    const isValid = own === '' ? values.some(({ value }) => value === given) : given === own
-    if (own === '' && !given) missing.push(attribute)
-    else if (given !== undefined && !isValid) return refused({ reason: 'wrong-value', label: attribute.name })
-    else choice[key] = own || (given ?? '')
+    const own = required[key] ?? ''
+    const postedValue = currentValue(posted[key], values)
+    const isValid = own === '' ? values.some(({ value }) => value === postedValue) : postedValue === own
+    if (own === '' && !postedValue) missing.push(attribute)
+    else if (postedValue !== undefined && !isValid)
+      return refused({ reason: 'wrong-value', label: attribute.name })
+    else choice[key] = own || (postedValue ?? '')
   }
   if (missing.length > 0) {
     return refused({ reason: 'attributes-missing', labels: missing.map(({ name }) => name) })
   }
-  return bought(article, choice)
+  return resolvedTo(item, choice)
 }
 
-/** By its slug of today, where a page was opened before its owner gave it another one. */
-function meant(
-  given: string | undefined,
-  values: Article['attributes'][number]['values'],
+/** Maps a former slug of a value to its current one, for pages opened before the merchant renamed it. */
+function currentValue(
+  postedValue: string | undefined,
+  values: SellableItem['attributes'][number]['values'],
 ): string | undefined {
-  if (!given || values.some(({ value }) => value === given)) return given
-  return values.find(({ former = [] }) => former.includes(given))?.value ?? given
+  if (!postedValue || values.some(({ value }) => value === postedValue)) return postedValue
+  return values.find(({ former = [] }) => former.includes(postedValue))?.value ?? postedValue
 }
 
-/** Does a line's choice still stand for its variation, after the owner changed that? */
+/** Whether the attributes of a line still match its variation after the merchant changed it. */
 export function isChoiceValid(
-  { attributes, variationAttributes }: Article,
+  { attributes, variationAttributes }: SellableItem,
   choice: Readonly<Record<string, string>>,
 ): boolean {
   if (variationAttributes === null) return true
@@ -72,10 +77,10 @@ export function isChoiceValid(
   })
 }
 
-function bought(article: Article | undefined, choice: Record<string, string>): Resolved {
-  return article ? { ok: true, article, choice } : refused({ reason: 'unknown-product' })
+function resolvedTo(item: SellableItem | undefined, choice: Record<string, string>): ItemResolution {
+  return item ? { ok: true, item, choice } : refused({ reason: 'unknown-product' })
 }
 
-function refused(refusal: Refusal): Resolved {
+function refused(refusal: CartRefusal): ItemResolution {
   return { ok: false, refusal }
 }

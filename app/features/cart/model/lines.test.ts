@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Stock } from '#app/features/catalog/pricing/availability.ts'
-import type { Article, Goods } from './article.ts'
-import { articleFinder, nameWithChoice } from './article.ts'
+import type { SellableItem, ProductSnapshot } from './sellable-item.ts'
+import { createItemLookup, nameWithChoice } from './sellable-item.ts'
 import { cartHash, lineKey } from '#app/features/cart/server/digest.server.ts'
-import { addLine, mostOf, restoreLines, setLineQuantity } from './lines.ts'
+import { addLine, maximumQuantity, restoreLines, setLineQuantity } from './lines.ts'
 import { mergeLines, unmergeLines } from './merge-rules.ts'
-import { heldLines, revalidate } from './revalidate.ts'
+import { reservedLines, revalidate } from './revalidate.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
 
 const unmanaged: Stock = {
@@ -23,7 +23,7 @@ const counted = (quantity: number, more: Partial<Stock> = {}): Stock => ({
   ...more,
 })
 
-function goods(id: number, more: Partial<Goods> = {}): Goods {
+function snapshot(id: number, more: Partial<ProductSnapshot> = {}): ProductSnapshot {
   return {
     id,
     type: 'simple',
@@ -34,7 +34,7 @@ function goods(id: number, more: Partial<Goods> = {}): Goods {
     name: { en: `Thing ${id}` },
     price: { regularInMinor: 100, saleInMinor: null, saleFrom: null, saleTo: null },
     stock: unmanaged,
-    heldByOthers: 0,
+    reservedByOthers: 0,
     variationAttributes: {},
     attributes: [],
     picture: null,
@@ -47,26 +47,26 @@ const size = { key: 'attribute_size', name: { en: 'Size' }, values: [{ value: 's
 const shared = { type: 'variation', parentId: 10, stock: { ...unmanaged, manage: 'parent' } } as const
 const now = new Date('2026-01-15T12:00:00Z')
 
-const shelf = new Map(
+const cartProducts = new Map(
   [
-    goods(1),
-    goods(2, { stock: counted(5) }),
-    goods(3, { stock: counted(5), heldByOthers: 3 }),
-    goods(4, { stock: counted(0, { backorders: 'notify', status: 'onbackorder' }) }),
-    goods(5, { stock: { ...unmanaged, soldIndividually: true } }),
-    goods(6, { stock: { ...unmanaged, status: 'outofstock' } }),
-    goods(7, { stock: counted(1), heldByOthers: 1 }),
-    goods(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
-    goods(10, { type: 'variable', stock: counted(4), attributes: [size] }),
-    goods(11, { ...shared, variationAttributes: { attribute_size: 's' } }),
-    goods(12, { ...shared, variationAttributes: { attribute_size: '' } }),
-    goods(13, { type: 'variation', parentId: 99 }),
+    snapshot(1),
+    snapshot(2, { stock: counted(5) }),
+    snapshot(3, { stock: counted(5), reservedByOthers: 3 }),
+    snapshot(4, { stock: counted(0, { backorders: 'notify', status: 'onbackorder' }) }),
+    snapshot(5, { stock: { ...unmanaged, soldIndividually: true } }),
+    snapshot(6, { stock: { ...unmanaged, status: 'outofstock' } }),
+    snapshot(7, { stock: counted(1), reservedByOthers: 1 }),
+    snapshot(8, { price: { regularInMinor: null, saleInMinor: 1, saleFrom: null, saleTo: null } }),
+    snapshot(10, { type: 'variable', stock: counted(4), attributes: [size] }),
+    snapshot(11, { ...shared, variationAttributes: { attribute_size: 's' } }),
+    snapshot(12, { ...shared, variationAttributes: { attribute_size: '' } }),
+    snapshot(13, { type: 'variation', parentId: 99 }),
   ].map((one) => [one.id, one]),
 )
-const find = articleFinder(shelf, now)
+const find = createItemLookup(cartProducts, now)
 
 function line(id: number, quantity = 1, more: Partial<CartLine> = {}): CartLine {
-  const { parentId } = shelf.get(id) ?? {}
+  const { parentId } = cartProducts.get(id) ?? {}
   const [productId, variationId] = parentId ? [parentId, id] : [id, 0]
   const choice: CartLine['choice'] = parentId ? { attribute_size: 's' } : {}
   const name = { en: `Thing ${id}` }
@@ -101,8 +101,8 @@ describe('B.9: identity', () => {
   })
 
   test('an article is named with its choice in every language it has', () => {
-    const article = find({ productId: 10, variationId: 12 })
-    expect(article && nameWithChoice(article, { attribute_size: 's' })).toEqual({
+    const item = find({ productId: 10, variationId: 12 })
+    expect(item && nameWithChoice(item, { attribute_size: 's' })).toEqual({
       ar: 'Thing 10 – Small',
       en: 'Thing 10 – Small',
     })
@@ -152,8 +152,8 @@ describe('changing', () => {
     ['an unknown line', [line(1)], { key: 'k9', quantity: 2 }, 'unknown-line'],
     ['too many', [line(1)], { key: 'k1', quantity: 10_000 }, 'too-many'],
     ['too many where five are left', [line(2)], { key: 'k2', quantity: 10_000 }, 'not-enough'],
-  ])('%s', (_, lines, wanted, expected) => {
-    const result = setLineQuantity(lines, wanted, find)
+  ])('%s', (_, lines, requested, expected) => {
+    const result = setLineQuantity(lines, requested, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
   })
 
@@ -164,7 +164,7 @@ describe('changing', () => {
     ['what the other variation leaves', line(11, 1), [line(11, 1), line(12, 2)], 2],
     ['one', line(5), [line(5)], 1],
   ])('the most of a line is %s', (_, one, lines, most) => {
-    expect(mostOf(one, lines, find)).toBe(most)
+    expect(maximumQuantity(one, lines, find)).toBe(most)
   })
 
   const gone = { token: 't', removedAt: now.toISOString() }
@@ -230,25 +230,25 @@ describe('looking again', () => {
     ['the value is none any more', [line(12, 1, { choice: { attribute_size: 'l' } })], '', ['unavailable']],
   ])('%s', (_, lines, left, kinds) => {
     const result = revalidate(lines, find)
-    expect([inShort(result.lines), result.happenings.map(({ kind }) => kind)]).toEqual([left, kinds])
-    // What was told is settled.
-    expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, happenings: [] })
+    expect([inShort(result.lines), result.changes.map(({ kind }) => kind)]).toEqual([left, kinds])
+    // A reported change is not reported again.
+    expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, changes: [] })
   })
 
   test('lines are told of what others hold, the first ones having what is free', () => {
-    expect([...heldLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
-    expect([...heldLines([line(3, 4)], find)]).toEqual([['k3', 2]])
+    expect([...reservedLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
+    expect([...reservedLines([line(3, 4)], find)]).toEqual([['k3', 2]])
   })
 
   test('a price is that of the moment', () => {
     const saleTo = new Date('2026-01-15T11:59:59Z')
     const over = new Map([
-      [1, goods(1, { price: { regularInMinor: 100, saleInMinor: 60, saleFrom: null, saleTo } })],
+      [1, snapshot(1, { price: { regularInMinor: 100, saleInMinor: 60, saleFrom: null, saleTo } })],
     ])
     const prices = [saleTo, now].map((moment) =>
-      articleFinder(over, moment)({ productId: 1, variationId: 0 }),
+      createItemLookup(over, moment)({ productId: 1, variationId: 0 }),
     )
-    expect(prices.map((article?: Article) => article?.unitPriceInMinor)).toEqual([60, 100])
+    expect(prices.map((item?: SellableItem) => item?.unitPriceInMinor)).toEqual([60, 100])
   })
 })
 
@@ -265,11 +265,11 @@ describe('merging', () => {
   ])('%s', (_, own, guests, lines, added, leftOver) => {
     const merged = mergeLines(own, guests, find)
     expect([inShort(merged.lines), merged.added, merged.leftOver]).toEqual([lines, added, leftOver])
-    // Taken back at once, it is as if nothing had been.
+    // An immediate undo restores the original lines.
     expect(unmergeLines(merged.lines, merged)).toEqual(own)
   })
 
-  // Own 2 and 3 of k1, 2 of k2 and none before.
+  // Own: 2 of k1, to which 3 were added; none of k2, to which 2 were added.
   const merged = { added: { k1: 3, k2: 2 }, before: { k1: 2 } }
   test.each([
     ['nothing was changed', [line(1, 5), line(2, 2)], 'k1×2'],

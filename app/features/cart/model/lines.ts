@@ -1,61 +1,69 @@
-/** What may be done with the lines of a cart; nothing here knows a clock, a database or a language. */
+/** Operations on cart lines; pure: no clock, database or language. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Article } from './article.ts'
-import type { CartLine, Refusal, RemovedLine } from '#app/features/cart/rules.ts'
-import { MOST_LINES, MOST_OF_ONE } from '#app/features/cart/rules.ts'
+import type { SellableItem } from './sellable-item.ts'
+import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rules.ts'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 
-/** What a line stands for today; undefined: the product is gone. */
-export type FindArticle = (line: Pick<CartLine, 'productId' | 'variationId'>) => Article | undefined
+/** The current item of a line; undefined: the product no longer exists. */
+export type ItemLookup = (line: Pick<CartLine, 'productId' | 'variationId'>) => SellableItem | undefined
 
-export type Lines = { ok: true; lines: CartLine[] } | { ok: false; refusal: Refusal }
+export type LinesResult = { ok: true; lines: CartLine[] } | { ok: false; refusal: CartRefusal }
 
-/** The lines with one more, or with more of one they have; refused when the shop has not that many. */
-export function addLine(lines: CartLine[], added: CartLine, find: FindArticle): Lines {
-  const article = find(added)
-  if (!article) return refused({ reason: 'unknown-product' })
-  const quantity = article.stock.soldIndividually ? Math.min(added.quantity, 1) : added.quantity
-  if (article.stock.soldIndividually && lines.some(({ productId }) => productId === added.productId)) {
+/** Adds a line, or increases the quantity of an existing one; refused when the stock is insufficient. */
+export function addLine(lines: CartLine[], added: CartLine, find: ItemLookup): LinesResult {
+  const item = find(added)
+  if (!item) return refused({ reason: 'unknown-product' })
+  const quantity = item.stock.soldIndividually ? Math.min(added.quantity, 1) : added.quantity
+  if (item.stock.soldIndividually && lines.some(({ productId }) => productId === added.productId)) {
     return refused({ reason: 'another-individual', name: added.name })
   }
-  if (!article.isForSale) return refused({ reason: 'not-purchasable' })
-  const there = lines.find(({ key }) => key === added.key)
-  const refusal = findShortage({ article, quantity, inCart: inCart(lines, article, find), name: added.name })
+  if (!item.isForSale) return refused({ reason: 'not-purchasable' })
+  const existing = lines.find(({ key }) => key === added.key)
+  const refusal = findShortage({ item, quantity, inCart: inCart(lines, item, find), name: added.name })
   if (refusal) return refused(refusal)
-  if (quantity + (there?.quantity ?? 0) > MOST_OF_ONE) return refused({ reason: 'too-many' })
-  if (there) {
-    const more = { ...there, quantity: there.quantity + quantity, seenPriceInMinor: article.unitPriceInMinor }
-    return { ok: true, lines: lines.map((line) => (line === there ? more : line)) }
+  if (quantity + (existing?.quantity ?? 0) > MAX_QUANTITY_PER_LINE) return refused({ reason: 'too-many' })
+  if (existing) {
+    const more = {
+      ...existing,
+      quantity: existing.quantity + quantity,
+      seenPriceInMinor: item.unitPriceInMinor,
+    }
+    return { ok: true, lines: lines.map((line) => (line === existing ? more : line)) }
   }
-  if (lines.length >= MOST_LINES) return refused({ reason: 'cart-full' })
-  return { ok: true, lines: [...lines, { ...added, quantity, seenPriceInMinor: article.unitPriceInMinor }] }
+  if (lines.length >= MAX_LINES) return refused({ reason: 'cart-full' })
+  return { ok: true, lines: [...lines, { ...added, quantity, seenPriceInMinor: item.unitPriceInMinor }] }
 }
 
-/** The lines with another quantity in one of them, above 0; fewer is always allowed. */
+/** Sets the quantity of a line, above 0; a decrease is always allowed. */
 export function setLineQuantity(
   lines: CartLine[],
   { key, quantity }: { key: string; quantity: number },
-  find: FindArticle,
-): Lines {
+  find: ItemLookup,
+): LinesResult {
   const line = lines.find((one) => one.key === key)
-  const article = line && find(line)
-  if (!line || !article) return refused({ reason: 'unknown-line' })
+  const item = line && find(line)
+  if (!line || !item) return refused({ reason: 'unknown-line' })
   if (quantity > line.quantity) {
-    if (article.stock.soldIndividually) return refused({ reason: 'another-individual', name: line.name })
-    const others = inCart(lines, article, find) - line.quantity
-    if (article.free !== null && others + quantity > article.free) {
-      return refused({ reason: 'not-enough', name: line.name, left: Math.max(0, article.free - others) })
+    if (item.stock.soldIndividually) return refused({ reason: 'another-individual', name: line.name })
+    const others = inCart(lines, item, find) - line.quantity
+    if (item.availableQuantity !== null && others + quantity > item.availableQuantity) {
+      return refused({
+        reason: 'not-enough',
+        name: line.name,
+        left: Math.max(0, item.availableQuantity - others),
+      })
     }
   }
-  if (quantity > MOST_OF_ONE) return refused({ reason: 'too-many' })
+  if (quantity > MAX_QUANTITY_PER_LINE) return refused({ reason: 'too-many' })
   return { ok: true, lines: lines.map((one) => (one === line ? { ...line, quantity } : one)) }
 }
 
-/** The lines with removed ones back at their places, as many of each as there are; refused when none can come back. */
-export function restoreLines(lines: CartLine[], removed: RemovedLine[], find: FindArticle): Lines {
+/** Restores removed lines at their positions, up to the available quantity; refused when none can be restored. */
+export function restoreLines(lines: CartLine[], removed: RemovedLine[], find: ItemLookup): LinesResult {
   let restored = lines
-  let refusal: Refusal = { reason: 'unknown-line' }
+  let refusal: CartRefusal = { reason: 'unknown-line' }
   for (const { token: _, removedAt: __, position, ...line } of removed.toSorted(byPosition)) {
-    const quantity = Math.max(1, Math.min(line.quantity, roomFor(line, restored, find)))
+    const quantity = Math.max(1, Math.min(line.quantity, addableQuantity(line, restored, find)))
     const added = addLine(restored, { ...line, quantity }, find)
     if (!added.ok) {
       refusal = added.refusal
@@ -67,47 +75,50 @@ export function restoreLines(lines: CartLine[], removed: RemovedLine[], find: Fi
   return restored === lines ? refused(refusal) : { ok: true, lines: restored }
 }
 
-/** How many pieces more a line could get beside the others of its cart. */
-export function roomFor(
+/** Quantity that can be added to a line, given the other lines of its cart. */
+export function addableQuantity(
   line: Pick<CartLine, 'key' | 'productId' | 'variationId'>,
   lines: CartLine[],
-  find: FindArticle,
+  find: ItemLookup,
 ): number {
-  const article = find(line)
-  if (!article) return 0
-  const there = lines.find(({ key }) => key === line.key)?.quantity ?? 0
-  const free = article.free === null ? Infinity : article.free - inCart(lines, article, find)
-  return Math.max(0, Math.min(MOST_OF_ONE - there, free, article.stock.soldIndividually ? 1 : Infinity))
+  const item = find(line)
+  if (!item) return 0
+  const existing = lines.find(({ key }) => key === line.key)?.quantity ?? 0
+  const free = item.availableQuantity === null ? Infinity : item.availableQuantity - inCart(lines, item, find)
+  return Math.max(
+    0,
+    Math.min(MAX_QUANTITY_PER_LINE - existing, free, item.stock.soldIndividually ? 1 : Infinity),
+  )
 }
 
-/** How many pieces of what an article's stock counts are in these lines. */
-function inCart(lines: CartLine[], { stockId }: Pick<Article, 'stockId'>, find: FindArticle): number {
+/** Total quantity of these lines that counts against the stock of an item. */
+function inCart(lines: CartLine[], { stockId }: Pick<SellableItem, 'stockId'>, find: ItemLookup): number {
   return lines
     .filter((line) => find(line)?.stockId === stockId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** The most a line may hold beside the others of its cart; null: no limit but the shop's. */
-export function mostOf(line: CartLine, lines: CartLine[], find: FindArticle): number | null {
-  const article = find(line)
-  if (!article) return line.quantity
-  if (article.stock.soldIndividually) return 1
-  if (article.free === null) return null
-  return Math.max(line.quantity, article.free - inCart(lines, article, find) + line.quantity)
+/** Maximum quantity of a line, given the other lines of its cart; null: only the general limit per line. */
+export function maximumQuantity(line: CartLine, lines: CartLine[], find: ItemLookup): number | null {
+  const item = find(line)
+  if (!item) return line.quantity
+  if (item.stock.soldIndividually) return 1
+  if (item.availableQuantity === null) return null
+  return Math.max(line.quantity, item.availableQuantity - inCart(lines, item, find) + line.quantity)
 }
 
-type Asked = { article: Article; quantity: number; inCart: number; name: LocalText }
+type StockRequest = { item: SellableItem; quantity: number; inCart: number; name: LocalText }
 
-function findShortage({ article, quantity, inCart: there, name }: Asked): Refusal | undefined {
-  const { stock, left, free } = article
-  if (stock.status === 'outofstock' || left === 0) return { reason: 'out-of-stock', name }
-  if (free === null || there + quantity <= free) return undefined
-  if (free === 0 && there === 0) return { reason: 'held', name }
-  if (quantity > free) return { reason: 'not-enough', name, left: free }
-  return { reason: 'not-enough-more', left: free, inCart: there }
+function findShortage({ item, quantity, inCart: existing, name }: StockRequest): CartRefusal | undefined {
+  const { stock, stockQuantity, availableQuantity } = item
+  if (stock.status === 'outofstock' || stockQuantity === 0) return { reason: 'out-of-stock', name }
+  if (availableQuantity === null || existing + quantity <= availableQuantity) return undefined
+  if (availableQuantity === 0 && existing === 0) return { reason: 'held', name }
+  if (quantity > availableQuantity) return { reason: 'not-enough', name, left: availableQuantity }
+  return { reason: 'not-enough-more', left: availableQuantity, inCart: existing }
 }
 
-function refused(refusal: Refusal): Lines {
+function refused(refusal: CartRefusal): LinesResult {
   return { ok: false, refusal }
 }
 

@@ -1,52 +1,52 @@
-/** Two carts become one when a guest signs in, and what that did can be taken back. */
+/** Merges the guest's cart into the customer's at a sign-in, and undoes the merge. */
 import type { CartLine } from '#app/features/cart/rules.ts'
-import { addLine, roomFor, type FindArticle } from './lines.ts'
+import { addLine, addableQuantity, type ItemLookup } from './lines.ts'
 
-/** Line key → how many pieces. */
-export type Pieces = Record<string, number>
+/** Line key → quantity. */
+export type LineQuantities = Record<string, number>
 
-/** What a merge did to the lines it touched. */
-export type MergedPieces = {
-  added: Pieces
-  /** What these lines held before; those that the merge began are absent. */
-  before: Pieces
+/** Effect of a merge on the lines it changed. */
+export type MergedQuantities = {
+  added: LineQuantities
+  /** Quantities before the merge; lines that the merge created are absent. */
+  before: LineQuantities
 }
 
-export type MergedLines = MergedPieces & {
+export type MergedLines = MergedQuantities & {
   lines: CartLine[]
-  /** Pieces that the guest had and the cart could not take. */
+  /** Quantity in the guest's cart that could not be added. */
   leftOver: number
 }
 
-/** The shopper's lines with the guest's, as many of each as there are. */
-export function mergeLines(own: CartLine[], guests: CartLine[], find: FindArticle): MergedLines {
+/** The customer's lines plus the guest's, up to the available quantity. */
+export function mergeLines(own: CartLine[], guests: CartLine[], find: ItemLookup): MergedLines {
   let lines = own
   let leftOver = 0
-  const added: Pieces = {}
-  const before: Pieces = {}
+  const added: LineQuantities = {}
+  const before: LineQuantities = {}
   for (const line of guests) {
-    const quantity = Math.min(line.quantity, roomFor(line, lines, find))
+    const quantity = Math.min(line.quantity, addableQuantity(line, lines, find))
     const result = quantity > 0 ? addLine(lines, { ...line, quantity }, find) : undefined
-    const taken = result?.ok ? quantity : 0
+    const addedQuantity = result?.ok ? quantity : 0
     if (result?.ok) lines = result.lines
-    const held = own.find(({ key }) => key === line.key)?.quantity
-    if (taken > 0) added[line.key] = taken
-    if (taken > 0 && held !== undefined) before[line.key] = held
-    leftOver += line.quantity - taken
+    const ownQuantity = own.find(({ key }) => key === line.key)?.quantity
+    if (addedQuantity > 0) added[line.key] = addedQuantity
+    if (addedQuantity > 0 && ownQuantity !== undefined) before[line.key] = ownQuantity
+    leftOver += line.quantity - addedQuantity
   }
   return { lines, added, before, leftOver }
 }
 
 /**
- * The lines without what a merge added. A line that holds fewer pieces than the merge left there was set by the shopper
- * since, and stays as it is.
+ * Removes the quantities that a merge added. A line with less than its quantity after the merge was changed
+ * by the customer since, and stays as it is.
  */
-export function unmergeLines(lines: CartLine[], { added, before }: MergedPieces): CartLine[] {
+export function unmergeLines(lines: CartLine[], { added, before }: MergedQuantities): CartLine[] {
   return lines
     .map((line) => {
-      const taken = added[line.key] ?? 0
-      const left = (before[line.key] ?? 0) + taken
-      return line.quantity < left ? line : { ...line, quantity: line.quantity - taken }
+      const addedQuantity = added[line.key] ?? 0
+      const mergedQuantity = (before[line.key] ?? 0) + addedQuantity
+      return line.quantity < mergedQuantity ? line : { ...line, quantity: line.quantity - addedQuantity }
     })
     .filter(({ quantity }) => quantity > 0)
 }

@@ -1,22 +1,25 @@
-/** What a guest selected for the checkout goes into the selections of an account, and can be taken back. */
+/** Merges a guest's checkout selections into those of the account, and undoes the merge. */
 
 /** As in `carts.selections`; `coupons` are codes. */
 export type Selections = Readonly<Record<string, unknown>>
 
 export type MergedSelections = {
-  /** What the guest had. */
+  /** The guest's selections. */
   brought: Selections
-  /** What the account had in its place; a key that is absent was absent. */
+  /** The account's previous values for them; an absent key was absent. */
   before: Selections
 }
 
-/** What the guest selected last counts; coupons of both are kept, and the checkout knows which can be combined. */
+/**
+ * The guest's selections take precedence; coupons of both are kept, and the checkout decides which can be
+ * combined.
+ */
 export function mergeSelections(own: Selections, brought: Selections): Selections {
   const coupons = [...new Set([...codesOf(own), ...codesOf(brought)])]
   return { ...own, ...brought, ...(coupons.length > 0 && { coupons }) }
 }
 
-/** Takes out what the guest brought, as far as it is still so. */
+/** Reverts the guest's selections that have not been changed since. */
 export function unmergeSelections(now: Selections, { brought, before }: MergedSelections): Selections {
   const own = codesOf(before)
   const added = new Set(codesOf(brought).filter((code) => !own.includes(code)))
@@ -32,7 +35,7 @@ function codesOf({ coupons }: Selections): string[] {
   return Array.isArray(coupons) ? coupons.filter((code) => typeof code === 'string') : []
 }
 
-// Values of one database, which keeps the keys of each in one order.
+// Comparable as JSON: both come from the same database, which stores keys in a fixed order.
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

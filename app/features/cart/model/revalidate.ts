@@ -1,57 +1,62 @@
-/** A cart looks at its lines again each time: prices, stock and the products themselves change without it. */
+/** Revalidates the lines of a cart on each read: prices, stock and products change independently of it. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { FindArticle } from './lines.ts'
+import type { ItemLookup } from './lines.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
 import { isChoiceValid } from './choice.ts'
 
-/** What happened to a line by itself. */
-export type Happening =
+/** An automatic change of a line. */
+export type CartChange =
   | { kind: 'price-changed'; name: LocalText; fromInMinor: number; toInMinor: number }
   | { kind: 'quantity-reduced'; name: LocalText; quantity: number }
   | { kind: 'sold-out' | 'unavailable'; name: LocalText }
 
-export type Revalidated = { lines: CartLine[]; happenings: Happening[] }
+export type RevalidationResult = { lines: CartLine[]; changes: CartChange[] }
 
-/** The lines as they can be today. What other carts hold is theirs for a while only, and takes nothing away. */
-export function revalidate(lines: CartLine[], find: FindArticle): Revalidated {
-  const happenings: Happening[] = []
-  const taken = new Map<number, number>()
-  const kept = lines.flatMap((line) => {
-    const article = find(line)
+/**
+ * The lines adjusted to current prices and stock. Reservations of other carts are temporary, so they reduce
+ * nothing.
+ */
+export function revalidate(lines: CartLine[], find: ItemLookup): RevalidationResult {
+  const changes: CartChange[] = []
+  const claimedQuantities = new Map<number, number>()
+  const remainingLines = lines.flatMap((line) => {
+    const item = find(line)
     const { name } = line
-    if (!article?.isForSale || !isChoiceValid(article, line.choice)) {
-      happenings.push({ kind: 'unavailable', name })
+    if (!item?.isForSale || !isChoiceValid(item, line.choice)) {
+      changes.push({ kind: 'unavailable', name })
       return []
     }
-    const { left, stock, stockId, unitPriceInMinor } = article
+    const { stockQuantity, stock, stockId, unitPriceInMinor } = item
     const limit = stock.soldIndividually ? 1 : Infinity
-    const remaining = left === null ? Infinity : left - (taken.get(stockId) ?? 0)
+    const remaining =
+      stockQuantity === null ? Infinity : stockQuantity - (claimedQuantities.get(stockId) ?? 0)
     const quantity = Math.min(line.quantity, limit, remaining)
     if (stock.status === 'outofstock' || quantity <= 0) {
-      happenings.push({ kind: 'sold-out', name })
+      changes.push({ kind: 'sold-out', name })
       return []
     }
-    taken.set(stockId, (taken.get(stockId) ?? 0) + quantity)
-    if (quantity < line.quantity) happenings.push({ kind: 'quantity-reduced', name, quantity })
+    claimedQuantities.set(stockId, (claimedQuantities.get(stockId) ?? 0) + quantity)
+    if (quantity < line.quantity) changes.push({ kind: 'quantity-reduced', name, quantity })
     if (unitPriceInMinor !== line.seenPriceInMinor) {
       const [fromInMinor, toInMinor] = [line.seenPriceInMinor, unitPriceInMinor]
-      happenings.push({ kind: 'price-changed', name, fromInMinor, toInMinor })
+      changes.push({ kind: 'price-changed', name, fromInMinor, toInMinor })
     }
     return [{ ...line, quantity, seenPriceInMinor: unitPriceInMinor }]
   })
-  return { lines: kept, happenings }
+  return { lines: remainingLines, changes }
 }
 
-/** The keys of the lines of which other carts' checkouts hold pieces right now, with how many are free for each. */
-export function heldLines(lines: CartLine[], find: FindArticle): Map<string, number> {
-  const taken = new Map<number, number>()
-  const held = new Map<string, number>()
+/** Lines whose stock is partly reserved by checkouts of other carts, by key, with the available quantity of each. */
+export function reservedLines(lines: CartLine[], find: ItemLookup): Map<string, number> {
+  const claimedQuantities = new Map<number, number>()
+  const reserved = new Map<string, number>()
   for (const line of lines) {
-    const article = find(line)
-    if (!article || article.free === null) continue
-    const before = taken.get(article.stockId) ?? 0
-    taken.set(article.stockId, before + line.quantity)
-    if (before + line.quantity > article.free) held.set(line.key, Math.max(0, article.free - before))
+    const item = find(line)
+    if (!item || item.availableQuantity === null) continue
+    const before = claimedQuantities.get(item.stockId) ?? 0
+    claimedQuantities.set(item.stockId, before + line.quantity)
+    if (before + line.quantity > item.availableQuantity)
+      reserved.set(line.key, Math.max(0, item.availableQuantity - before))
   }
-  return held
+  return reserved
 }

@@ -2,14 +2,17 @@ import type { ComponentProps } from 'react'
 import { useShop } from '#app/ui/shop.ts'
 
 type ActButtonProps = Omit<ComponentProps<'button'>, 'onClick' | 'type'> & {
-  /** What the page of the cart is told without script. */
+  /** Form field that is posted to the cart page without JavaScript. */
   name: string
   value: string
-  /** What happens instead where script runs. */
+  /** Client-side handler that replaces the form post. */
   onAct?: () => void
 }
 
-/** A button that changes the cart, with script on this page and without by way of the cart's own. */
+/**
+ * A button that changes the cart: client-side on this page, or, without JavaScript, as a form posted to the
+ * cart page.
+ */
 export function ActButton({ onAct, ...button }: ActButtonProps) {
   const { to } = useShop()
   return (

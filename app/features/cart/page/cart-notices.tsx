@@ -7,21 +7,21 @@ import { RemovedLine } from './line-parts.tsx'
 type CartNoticesProps = {
   notices: CartNotice[]
   problem: string
-  /** What the shopper just did, where the cart alone does not show it; ''. */
-  done: string
-  /** What was removed last; undefined: nothing lately. */
+  /** Success message of the last action, where the cart alone does not show it; '' if none. */
+  successMessage: string
+  /** The last removed line; undefined: none recently. */
   removed: RemovedLineView | undefined
   actions?: CartActions
 }
 
-/** What happened to the cart, read out as it happens. */
-export function CartNotices({ notices, problem, done, removed, actions }: CartNoticesProps) {
+/** Cart notices, in live regions. */
+export function CartNotices({ notices, problem, successMessage, removed, actions }: CartNoticesProps) {
   return (
-    // The focus comes here when the button that had it is gone.
+    // Receives the focus when the focused button is removed.
     <div className="cart-notices woocommerce-notices-wrapper" tabIndex={-1}>
       <div role="alert">{problem && <p className="cart-notice woocommerce-error">{problem}</p>}</div>
       <div role="status">
-        {done && <p className="cart-notice woocommerce-message">{done}</p>}
+        {successMessage && <p className="cart-notice woocommerce-message">{successMessage}</p>}
         {notices.map(({ kind, sentence, undo }) => (
           <div key={sentence} className={`cart-notice woocommerce-info ${kind}`}>
             <p>{sentence}</p>

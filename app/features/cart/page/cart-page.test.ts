@@ -1,8 +1,8 @@
-/** The page of the cart over HTTP, as a browser without script uses it, and a page that was left open for a day. */
+/** The cart page over HTTP, as a browser without JavaScript uses it, and a page that was left open for a day. */
 import { expect, test } from 'vitest'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
-import { fakeWorld } from '#app/platform/rest-client/fake-world.ts'
+import { fakeContext } from '#app/platform/rest-client/fake-context.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
@@ -19,13 +19,13 @@ const capId = await productIdOf('/en/product/cap/')
 const home = 'http://shop.test'
 
 test('a form of a product leads to the cart, which says once what was added, and is nobody else’s', async () => {
-  const shopper = openBrowser(shop)
-  const answer = await post(shopper, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
+  const guest = openBrowser(shop)
+  const answer = await post(guest, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe(`/en/cart/?added=${capId}`)
   expect(answer.headers.getSetCookie().join('\n')).toMatch(/hanout_guest=[\w-]{43}; .*HttpOnly/)
 
-  const page = await shopper.request(`/en/cart/?added=${capId}`)
+  const page = await guest.request(`/en/cart/?added=${capId}`)
   expect(page.headers.get('cache-control')).toMatch(/private|no-store/)
   const html = await page.text()
   expect(html).toContain('Cap was added to your cart.')
@@ -35,32 +35,32 @@ test('a form of a product leads to the cart, which says once what was added, and
 })
 
 test('quantities, removal and its undo are forms', async () => {
-  const shopper = openBrowser(shop)
-  await post(shopper, { 'add-to-cart': `${capId}` })
-  const { lines } = await shopper.cart()
+  const guest = openBrowser(shop)
+  await post(guest, { 'add-to-cart': `${capId}` })
+  const { lines } = await guest.cart()
   const key = lines[0]?.key ?? ''
-  expect((await post(shopper, { update_cart: '1', [`cart[${key}][qty]`]: '٣' })).status).toBe(303)
-  expect((await shopper.cart()).count).toBe(3)
+  expect((await post(guest, { update_cart: '1', [`cart[${key}][qty]`]: '٣' })).status).toBe(303)
+  expect((await guest.cart()).count).toBe(3)
 
-  expect((await post(shopper, { remove: key })).status).toBe(303)
-  expect((await shopper.cart()).count).toBe(0)
-  const html = await (await shopper.request('/en/cart/')).text()
+  expect((await post(guest, { remove: key })).status).toBe(303)
+  expect((await guest.cart()).count).toBe(0)
+  const html = await (await guest.request('/en/cart/')).text()
   expect(html).toMatch(/<button[^>]*value="[0-9a-f]{32}"[^>]*>Undo/)
   expect(html).toContain('Start shopping')
-  expect((await post(shopper, { undo: key })).status).toBe(303)
-  expect((await shopper.cart()).count).toBe(3)
+  expect((await post(guest, { undo: key })).status).toBe(303)
+  expect((await guest.cart()).count).toBe(3)
 
-  await post(shopper, { update_cart: '1', [`cart[${key}][qty]`]: '0' })
-  expect((await shopper.cart()).count).toBe(0)
+  await post(guest, { update_cart: '1', [`cart[${key}][qty]`]: '0' })
+  expect((await guest.cart()).count).toBe(0)
 })
 
 test('a form that changes several lines sets each cookie once', async () => {
-  const shopper = openBrowser(shop)
-  await shopper.add(capId)
-  await shopper.add(await productIdOf('/en/product/cup/'))
-  const { lines } = await shopper.cart()
+  const guest = openBrowser(shop)
+  await guest.add(capId)
+  await guest.add(await productIdOf('/en/product/cup/'))
+  const { lines } = await guest.cart()
   const quantities = lines.map(({ key }) => [`cart[${key}][qty]`, '2'] as const)
-  const answer = await post(shopper, { update_cart: '1', ...Object.fromEntries(quantities) })
+  const answer = await post(guest, { update_cart: '1', ...Object.fromEntries(quantities) })
   const names = answer.headers.getSetCookie().map((line) => line.split('=', 1)[0])
   expect([lines.length, names.length]).toEqual([2, new Set(names).size])
 })
@@ -85,9 +85,9 @@ test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])
 )
 
 test('what is refused is said on the page, with the way back to the choice', async () => {
-  const shopper = openBrowser(shop)
+  const guest = openBrowser(shop)
   const answer = await post(
-    shopper,
+    guest,
     { 'add-to-cart': `${capId}`, quantity: '4' },
     { referer: `${home}/en/product/cap/?attribute_pa_color=red` },
   )
@@ -116,7 +116,7 @@ test('SCR-17: a card says which product its button adds; one with choices leads 
 
 test('ERR-5: a page left open past its nonce’s life still adds, and the shopper notices nothing', async () => {
   const { cookie } = await signedIn(shop.services)
-  const { world, sent, logged } = fakeWorld(({ url, method, headers, body }) =>
+  const { context, sent, logged } = fakeContext(({ url, method, headers, body }) =>
     shop.get(url.slice(home.length), {
       ...(method !== undefined && { method }),
       ...(body !== undefined && { body }),
@@ -128,7 +128,7 @@ test('ERR-5: a page left open past its nonce’s life still adds, and the shoppe
     root: `${home}/wp-json/`,
     nonceEndpoint: `${home}/wp-admin/admin-ajax.php?action=rest-nonce`,
   }
-  const client = openRestClient(world, { ...options, nonce, locale: 'en' })
+  const client = openRestClient(context, { ...options, nonce, locale: 'en' })
   const me = await client.request({ path: '/hanout/v1/me' }, (json) => json as { nonce: string })
   nonce.current = me.nonce
 

@@ -6,31 +6,34 @@ import { data, useActionData, useLoaderData } from 'react-router'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { CartCostsBox } from '#app/features/orders/cart-costs/cart-costs.tsx'
 import { readCartCosts } from '#app/features/orders/cart-costs/read-cart-costs.server.ts'
-import { asksCosts, takeCartCosts } from '#app/features/orders/cart-costs/take-cart-costs.server.ts'
+import {
+  isCartCostsForm,
+  handleCartCosts,
+} from '#app/features/orders/cart-costs/cart-costs-actions.server.ts'
 import { answerOrLost } from '#app/features/orders/checkout/form/lost-answer.ts'
 import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
 import { WaitingNotice } from '#app/features/orders/passes/waiting-notice.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { isAskedAhead } from '#app/platform/http/ahead.ts'
-import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
+import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
+import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
 import { readCrossSells } from './cross-sells.server.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { CartNotices } from './cart-notices.tsx'
-import { readCartPage, takeCartForm } from './cart-page.server.ts'
-import { forgetNotices, seedCart, useCart } from '#app/features/cart/client/cart-store.ts'
+import { readCartPage, handleCartForm } from './cart-page.server.ts'
+import { clearNotices, seedCart, useCart } from '#app/features/cart/client/cart-store.ts'
 import { CartTable } from './cart-table.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 import { useCartActions } from './use-cart-actions.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { useFocusRecovery } from './use-focus-recovery.ts'
 import './cart.css'
 import './cart-page.css'
 import '#app/features/orders/checkout/checkout.css'
-import '#app/platform/i18n/checkout/learn.ts'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/checkout/load.ts'
+import '#app/platform/i18n/later/load.ts'
 
-const CrossSells = await wakesLate(async () => (await import('./cross-sells.tsx')).CrossSells)
+const CrossSells = await hydrateLate(async () => (await import('./cross-sells.tsx')).CrossSells)
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -52,7 +55,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     .clone()
     .formData()
     .catch(() => new FormData())
-  return asksCosts(form) ? takeCartCosts(page, form) : takeCartForm(page, request)
+  return isCartCostsForm(form) ? handleCartCosts(page, form) : handleCartForm(page, request)
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
@@ -61,27 +64,27 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
 
 async function costsOf({ services, visitor, browser, locale, texts }: PageRequest) {
   const caller = { visitor: await visitor(), locale, texts }
-  return (await readCartCosts(services, caller, { isAhead: isAskedAhead(browser()) })).costs
+  return (await readCartCosts(services, caller, { isPrefetch: isPrefetchRequest(browser()) })).costs
 }
 
 export default function CartPage() {
   const { t } = useLingui()
   const {
     cart: opening,
-    said,
+    message,
     costs,
     waiting,
     crossSells,
     refused: refusedLink,
-  } = useUnpacked(useLoaderData<typeof loader>())
+  } = usePageData(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
   const refused = answer ? ('problem' in answer ? answer : undefined) : refusedLink
   const counted = answer && 'costs' in answer ? answer : undefined
-  const { cart, notices, problem, done } = useCartOfPage(opening)
+  const { cart, notices, problem, successMessage } = useCartOfPage(opening)
   const actions = useCartActions()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(forgetQuery, [])
-  useFocusKept(place)
+  useEffect(clearQuery, [])
+  useFocusRecovery(place)
   return (
     <div ref={place} className="cart-page wrap woocommerce-cart">
       <PageHead
@@ -91,16 +94,16 @@ export default function CartPage() {
       <h1>
         <Trans>Cart</Trans>
       </h1>
-      {said && cart.hash === opening.hash && (
+      {message && cart.hash === opening.hash && (
         <p className="cart-notice woocommerce-message" role="status">
-          {said}
+          {message}
         </p>
       )}
       {waiting && <WaitingNotice order={waiting} />}
       <CartNotices
         notices={notices}
         problem={problem || (refused?.problem ?? '')}
-        done={done}
+        successMessage={successMessage}
         removed={cart.removed[0]}
         actions={actions}
       />
@@ -119,7 +122,7 @@ export default function CartPage() {
             <FreeDelivery cart={cart} />
             <CartTable cart={cart} actions={actions} />
           </div>
-          <CartCostsBox opening={costs} answer={counted} cart={cart} />
+          <CartCostsBox initialCosts={costs} answer={counted} cart={cart} />
         </div>
       )}
       {cart.lines.length > 0 && crossSells.length > 0 && <CrossSells products={crossSells} />}
@@ -127,17 +130,17 @@ export default function CartPage() {
   )
 }
 
-// What was just added is told once, not with every reload.
-function forgetQuery() {
+// Removes the query, so that a reload does not repeat the "added" message.
+function clearQuery() {
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 
 function useCartOfPage(opening: CartView) {
   const { i18n } = useLingui()
-  const known = useCart(opening)
+  const current = useCart(opening)
   useEffect(() => seedCart(i18n, opening), [i18n, opening])
-  useEffect(() => forgetNotices, [])
-  return { ...known, cart: known.cart ?? opening }
+  useEffect(() => clearNotices, [])
+  return { ...current, cart: current.cart ?? opening }
 }
 
 function EmptyCart() {

@@ -3,13 +3,13 @@ import type { CartActions } from './use-cart-actions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { LinePicture, LineQuantity, LineWords, RemoveButton, UnitPrice } from './line-parts.tsx'
+import { LinePicture, LineQuantity, LineDetails, RemoveButton, UnitPrice } from './line-parts.tsx'
 
 type CartTableProps = { cart: CartView; actions: CartActions }
 
 const formId = 'cart-form'
 
-/** Every line of the cart; on phones each becomes a card. Without script a button sends all quantities at once. */
+/** All lines of the cart; on phones each becomes a card. Without JavaScript one button submits all quantities. */
 export function CartTable({ cart, actions }: CartTableProps) {
   const { t } = useLingui()
   const { to } = useShop()
@@ -42,7 +42,7 @@ export function CartTable({ cart, actions }: CartTableProps) {
           ))}
         </tbody>
       </table>
-      {/* The fields above belong to it by its id, because buttons in the table have forms of their own. */}
+      {/* The fields above reference this form by its id, because buttons in the table have forms of their own. */}
       <form id={formId} className="woocommerce-cart-form" method="post" action={to('/cart/')}>
         <noscript>
           <button className="button" type="submit" name="update_cart" value="1">
@@ -62,7 +62,7 @@ function CartRow({ line, actions }: { line: CartLineView; actions: CartActions }
         <LinePicture line={line} />
       </td>
       <th scope="row" className="product-name">
-        <LineWords line={line} hasQuickView={opensOverPage?.cart ?? false} />
+        <LineDetails line={line} hasQuickView={opensOverPage?.cart ?? false} />
       </th>
       <td className="product-price">
         <UnitPrice line={line} />

@@ -1,15 +1,15 @@
-/** The products that those in a cart name as cross-sells, as cards. */
+/** Cross-sells of the products in a cart, as cards. */
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { shownInLists, withoutOutOfStock, withPrice } from '#app/features/catalog/listing/index.ts'
+import { visibleInLists, withoutOutOfStock, withPrice } from '#app/features/catalog/listing/index.ts'
 
-const MOST_SHOWN = 4
+const MAX_CROSS_SELLS = 4
 
-/** In the order of the lines, then of each product's own list; one statement, and those of cards that are not in memory. */
+/** Ordered by cart line, then by each product's own list; one statement, plus those of cards that are not cached. */
 export async function readCrossSells(
   { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
   { lines }: CartView,
@@ -18,13 +18,13 @@ export async function readCrossSells(
   const inCart = [...new Set(lines.map(({ productId }) => productId))]
   const [linked, index] = await Promise.all([readLinked(services, inCart), services.listing.current()])
   const { hideOutOfStock } = services.settings.current().catalog
-  const listed = withPrice(index, shownInLists(index, linked))
+  const listed = withPrice(index, visibleInLists(index, linked))
   const offered = hideOutOfStock ? withoutOutOfStock(index, listed) : listed
   const others = [...new Set(offered)].filter((id) => !inCart.includes(id))
-  return readCards(services, others.slice(0, MOST_SHOWN), locale)
+  return readCards(services, others.slice(0, MAX_CROSS_SELLS), locale)
 }
 
-// A variation is shown as its product. What is sold elsewhere goes into no cart.
+// Variations are shown as their parent product. External products cannot be added to a cart.
 async function readLinked(
   { database }: { database: Pick<Database, 'db'> },
   productIds: number[],

@@ -1,4 +1,4 @@
-/** B.6: below a cart stands what goes with the products in it. */
+/** B.6: cross-sells below the cart. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -38,7 +38,7 @@ async function cartOf(...skus: string[]) {
   return guest
 }
 
-/** The names on the cards below the cart. */
+/** Names on the cross-sell cards below the cart. */
 async function shownTo(guest: ReturnType<typeof openBrowser>, path = '/en/cart/'): Promise<string[]> {
   const html = await (await guest.request(path)).text()
   const [, section = ''] = /<section[^>]*aria-labelledby="cross-sells">(.*?)<\/section>/s.exec(html) ?? []

@@ -1,4 +1,4 @@
-/** What the drawer says of free delivery: as the cart's calls tell it. */
+/** The free shipping threshold of the drawer, as the cart's REST API returns it. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openBrowser } from '#tests/browser.ts'

@@ -2,7 +2,7 @@ import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 
-/** How much is missing for free delivery; nothing where no amount makes it so. */
+/** Amount remaining until free shipping; renders nothing when no amount makes it free. */
 export function FreeDelivery({ cart }: { cart: Pick<CartView, 'freeFromInMinor' | 'subtotalInMinor'> }) {
   const { freeFromInMinor, subtotalInMinor } = cart
   if (freeFromInMinor === undefined) return null

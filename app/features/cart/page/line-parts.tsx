@@ -1,4 +1,4 @@
-/** The parts of a line of the cart, which its page and its drawer put together differently. */
+/** The parts of a cart line, laid out differently by the cart page and the drawer. */
 import type { CartLineView, RemovedLineView } from '#app/features/cart/model/cart-view.ts'
 import type { CartActions } from './use-cart-actions.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,7 +12,7 @@ import { PriceChange } from '#app/ui/price-change.tsx'
 import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ActButton } from './act-button.tsx'
-import { askedQuantity } from '#app/features/cart/client/optimistic.ts'
+import { parseRequestedQuantity } from '#app/features/cart/client/optimistic.ts'
 
 type LineProps = { line: CartLineView; actions?: CartActions }
 
@@ -21,8 +21,8 @@ export function LinePicture({ line }: LineProps) {
   return <PictureView className="cart-picture" picture={line.picture} alt="" sizes="96px" />
 }
 
-/** Name, choices, and what has to be said about this line. `hasQuickView`: the name opens one. */
-export function LineWords({ line, hasQuickView = false }: LineProps & { hasQuickView?: boolean }) {
+/** Name, selected attributes and messages of a line. `hasQuickView`: the name opens a quick view. */
+export function LineDetails({ line, hasQuickView = false }: LineProps & { hasQuickView?: boolean }) {
   const hash = hasQuickView ? `#woosq-${line.variationId || line.productId}` : ''
   return (
     <>
@@ -39,22 +39,22 @@ export function LineWords({ line, hasQuickView = false }: LineProps & { hasQuick
   )
 }
 
-/** What one piece costs, and what it cost before. */
+/** Unit price, and the regular price before a reduction. */
 export function UnitPrice({ line: { unitPriceInMinor, regularPriceInMinor } }: LineProps) {
   const now = <Money amountInMinor={unitPriceInMinor} />
   if (unitPriceInMinor >= regularPriceInMinor) return now
   return <PriceChange before={<Money amountInMinor={regularPriceInMinor} />} now={now} />
 }
 
-/** How many; a step counts at once, what is typed when the shopper is done. `form`: the one that posts it. */
+/** Quantity field; a step applies at once, typed input when editing ends. `form`: the form that posts it. */
 export function LineQuantity({ line, actions, form }: LineProps & { form?: string }) {
   const { t } = useLingui()
   const digits = useDigits()
-  const [typed, type] = useState<string>()
+  const [input, setInput] = useState<string>()
   const { name } = line
   const change = (value: string) => {
-    type(undefined)
-    const quantity = askedQuantity(value, line)
+    setInput(undefined)
+    const quantity = parseRequestedQuantity(value, line)
     if (quantity !== undefined && quantity !== line.quantity) actions?.change(line, quantity)
   }
   if (line.isSoldIndividually) return <span>{digits(line.quantity)}</span>
@@ -63,12 +63,12 @@ export function LineQuantity({ line, actions, form }: LineProps & { form?: strin
       label={t`Quantity of ${name}`}
       name={form && `cart[${line.key}][qty]`}
       form={form}
-      value={typed ?? String(line.quantity)}
+      value={input ?? String(line.quantity)}
       min={String(line.minimum)}
       max={line.maximum === null ? '' : String(line.maximum)}
-      onChange={type}
+      onChange={setInput}
       onStep={change}
-      onDone={() => typed !== undefined && change(typed)}
+      onDone={() => input !== undefined && change(input)}
     />
   )
 }
@@ -89,7 +89,7 @@ export function RemoveButton({ line, actions }: LineProps) {
   )
 }
 
-/** What scripts of WooCommerce shops look for in what removes a line. */
+/** Class name and attributes that scripts of WooCommerce shops read from a remove button. */
 export function removalOf({ variationId, productId, sku, key }: CartLineView) {
   return {
     className: 'remove remove_from_cart_button',
@@ -99,7 +99,7 @@ export function removalOf({ variationId, productId, sku, key }: CartLineView) {
   }
 }
 
-/** What was removed last, and the way back. */
+/** The last removed line, with an undo button. */
 export function RemovedLine({ removed, actions }: { removed: RemovedLineView; actions?: CartActions }) {
   const { name, key } = removed
   return (

@@ -1,4 +1,4 @@
-/** The shape of a cart that is on its way. */
+/** Placeholder for a cart that is loading. */
 export function SkeletonLines() {
   return (
     <ul className="cart-lines skeleton" aria-busy>

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 type UnreachableProps = {
-  /** What happened, where more is known than that nothing came. */
-  sentence?: string
+  /** A specific error, if known. */
+  message?: string
   onRetry: () => void
 }
 
-/** Nothing to show, why, and another try. */
-export function Unreachable({ sentence, onRetry }: UnreachableProps) {
+/** Error state with a retry button, when there is nothing to show. */
+export function Unreachable({ message, onRetry }: UnreachableProps) {
   const { t } = useLingui()
   return (
     <div className="empty-state" role="alert">
-      <p>{sentence ?? t`You are probably offline.`}</p>
+      <p>{message ?? t`You are probably offline.`}</p>
       <button className="button" type="button" onClick={onRetry}>
         <Trans>Try again</Trans>
       </button>

@@ -7,12 +7,12 @@ export type CartActions = {
   /** 0 removes. */
   change: (line: CartView['lines'][number], quantity: number) => void
   remove: (line: CartView['lines'][number]) => void
-  /** Takes a removal back. */
+  /** Restores a removed line. */
   restore: (key: string) => void
   undoMerge: (merge: string) => void
 }
 
-/** What a shopper can do with the cart of the page once its script runs. */
+/** Actions on the cart of the page, once JavaScript runs. */
 export function useCartActions(): CartActions {
   const { i18n } = useLingui()
   return useMemo(

@@ -1,4 +1,4 @@
-/** Adding to the cart over HTTP: what goes in, and every refusal of shop.md B.5. */
+/** Adding to the cart over HTTP: successful additions, and every refusal of shop.md B.5. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
@@ -164,7 +164,7 @@ describe('B.5: refusals', () => {
     const refusal = await refusalOf(await add(fields()))
     expect(refusal.status).toBe(status)
     expect(refusal.message).toMatch(message)
-    // Nobody gets a cart, or a cookie, for nothing.
+    // A refused addition creates no cart and sets no cookie.
     expect(guest.jar.size).toBe(0)
   })
 

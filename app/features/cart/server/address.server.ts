@@ -1,4 +1,4 @@
-/** Where shoppers choose what an article is. */
+/** Addresses of the pages where an item's options are selected. */
 import type { Services } from '#app/services.server.ts'
 import type { CartCaller } from './cart.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
-/** The path of the page of a product or variation, with its language; of the shop where shoppers see none. */
+/** Path of the page of a product or variation, with its locale; the shop page if the product is not public. */
 export async function addressOf(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,
@@ -16,7 +16,7 @@ export async function addressOf(
   return found ?? localePath('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
 }
 
-/** The same; undefined where shoppers see none. */
+/** The same; undefined if the product is not public. */
 export async function findAddress(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,

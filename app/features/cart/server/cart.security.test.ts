@@ -1,4 +1,4 @@
-/** Whose cart it is: keys, nonces, other sites, other shoppers. */
+/** Access to carts: keys, nonces, cross-site requests, other visitors. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
@@ -37,7 +37,7 @@ describe('the key of a guest', () => {
       `${key}A`,
       key.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
       key.toLowerCase(),
-      // What the database knows is not what opens it.
+      // The stored digest of the key does not open the cart.
       owner.replace('guest:', ''),
       owner,
       "' or '1'='1",
@@ -111,7 +111,7 @@ describe('the key of a guest', () => {
     await mergeGuest(shop.services, { guestKey, userId })
     expect(await countOf(`hanout_guest=${guestKey}`)).toBe(0)
     expect(await countOf(cookie)).toBe(1)
-    // Who brings both cookies is the shopper.
+    // With both cookies, the customer's session takes precedence.
     expect(await countOf(`${cookie}; hanout_guest=${keyOf(openBrowser(shop))}`)).toBe(1)
   })
 })
@@ -194,9 +194,9 @@ describe('a write that nobody meant', () => {
         body: oneCap,
       })
     const own = await nonceOf(cookie)
-    const strangers = await nonceOf('')
+    const anonymousNonce = await nonceOf('')
     const others = await nonceOf((await signedIn(shop.services)).cookie)
-    for (const nonce of [undefined, 'forged', own.slice(1), strangers, others]) {
+    for (const nonce of [undefined, 'forged', own.slice(1), anonymousNonce, others]) {
       expect(await refusalOf(await send(nonce))).toMatchObject({
         status: 403,
         code: 'rest_cookie_invalid_nonce',

@@ -1,127 +1,138 @@
-/** What shoppers do with their carts, for calls and for forms: each looks at the whole cart again and gives it back. */
+/** Cart operations for REST endpoints and forms: each revalidates the whole cart and returns it. */
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Shelf } from '#app/features/cart/model/article.ts'
+import type { CartProducts } from '#app/features/cart/model/sellable-item.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
-import type { Happening } from '#app/features/cart/model/revalidate.ts'
-import type { FindArticle } from '#app/features/cart/model/lines.ts'
-import type { CartLine, Refusal, RemovedLine } from '#app/features/cart/rules.ts'
-import type { StoredCart } from './shelf.server.ts'
-import type { CartContent, CartState } from '#app/features/cart/store.server.ts'
-import type { Wording } from './view.server.ts'
+import type { CartChange } from '#app/features/cart/model/revalidate.ts'
+import type { ItemLookup } from '#app/features/cart/model/lines.ts'
+import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rules.ts'
+import type { StoredCart } from './cart-products.server.ts'
+import type { CartContent, LoadedCart } from '#app/features/cart/store.server.ts'
+import type { LocaleContext } from './view.server.ts'
 import { digestOfKey, GUEST_LIFE_IN_SECONDS, makeGuestKey } from '#app/platform/visitor/guest-key.server.ts'
-import { articleFinder } from '#app/features/cart/model/article.ts'
+import { createItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import { cartCookies } from './cookies.server.ts'
 import { cartHash } from './digest.server.ts'
-import { readFreeFrom } from './free-from.server.ts'
+import { readFreeShippingMinimum } from './free-shipping-minimum.server.ts'
 import { problemOf } from './refusals.server.ts'
 import { revalidate } from '#app/features/cart/model/revalidate.ts'
 import { changeCart, contentOf, ownerOf } from '#app/features/cart/store.server.ts'
 import { cartView } from './view.server.ts'
 
-/** Who does it, and in which language the answer is. */
-export type CartCaller = Wording & {
+/** The visitor, and the language of the response. */
+export type CartCaller = LocaleContext & {
   visitor: Visitor
-  /** For what else this browser keeps and is told when something was added; absent: nobody is told. */
+  /** For listeners, which may use other cookies of this browser; absent: listeners are not notified. */
   request?: Request
 }
 
-/** The cart as it is now, also after a refusal; `cookies` belong into the answer. `guestKey`: of a guest, whose it is from now on. */
+/**
+ * The current cart, also after a refusal; `cookies` must be set on the response. `guestKey`: of a guest, the
+ * key of the cart from now on.
+ */
 export type CartAnswer = { cart: CartView; cookies: string[]; guestKey?: string | undefined } & (
   | { ok: true }
   | { ok: false; problem: RestProblem }
 )
 
-/** A cart whose lines have just been looked at. */
+/** A cart with revalidated lines. */
 export type FreshCart = {
   stored: StoredCart | undefined
   lines: CartLine[]
   removed: RemovedLine[]
-  happenings: Happening[]
-  find: FindArticle
-  shelf: Shelf
+  changes: CartChange[]
+  find: ItemLookup
+  cartProducts: CartProducts
 }
 
-export type Acted =
+export type ActionResult =
   | {
       ok: true
       lines: CartLine[]
       removed?: RemovedLine[]
-      /** Nothing is written: what happened to the cart by itself stays to be told by whoever looks next. */
-      isUntold?: boolean
+      /** Nothing is written: automatic changes stay unreported until the next read. */
+      isUnreported?: boolean
     }
-  | { ok: false; refusal: Refusal }
+  | { ok: false; refusal: CartRefusal }
 
-type Act = {
-  act: (cart: FreshCart) => Acted
-  /** Products and variations it is about, beside those in the cart. */
+type CartAction = {
+  act: (cart: FreshCart) => ActionResult
+  /** Products and variations to load in addition to those in the cart. */
   productIds?: number[]
-  /** Whether somebody without a cart gets one. */
-  mayBegin?: boolean
-  /** False where the answer leads on: what happened to the cart by itself stays to be told by the page that comes. */
-  tells?: boolean
+  /** Whether to create a cart for a visitor without one. */
+  createIfMissing?: boolean
+  /** False when the response redirects: the target page reports the automatic changes. */
+  reportChanges?: boolean
 }
 
-const keptForUndoInMs = 60 * 60 * 1000
-// A guest's cookie and cart live on with each sign of life, written at most once an hour.
-const renewedBelowInMs = (GUEST_LIFE_IN_SECONDS - 60 * 60) * 1000
+const undoWindowInMs = 60 * 60 * 1000
+// Each request renews a guest's cookie and cart, written at most once an hour.
+const renewalThresholdInMs = (GUEST_LIFE_IN_SECONDS - 60 * 60) * 1000
 
-/** Does something with the visitor's cart. */
-export async function actOnCart(services: Services, caller: CartCaller, todo: Act): Promise<CartAnswer> {
-  const { act, productIds = [], mayBegin = false, tells = true } = todo
-  const whose = whoseCart(caller.visitor, { mayBegin })
+/** Runs an action on the visitor's cart. */
+export async function actOnCart(
+  services: Services,
+  caller: CartCaller,
+  cartAction: CartAction,
+): Promise<CartAnswer> {
+  const { act, productIds = [], createIfMissing = false, reportChanges = true } = cartAction
+  const identity = cartIdentity(caller.visitor, { createIfMissing })
   const now = services.clock.now()
-  if (!whose) return answerOf(services, caller, emptyOutcome(act, now))
-  const { owner, guestKey, begun } = whose
-  const outcome = await changeCart(services, { owner, begunBy: begun.owner, productIds }, (state) =>
-    decide(state, { act, now, tells }),
+  if (!identity) return answerOf(services, caller, emptyOutcome(act, now))
+  const { owner, guestKey, newCart } = identity
+  const outcome = await changeCart(services, { owner, newOwner: newCart.owner, productIds }, (state) =>
+    decide(state, { act, now, reportChanges }),
   )
-  const key = outcome.fresh.stored ? guestKey : begun.guestKey
+  const key = outcome.fresh.stored ? guestKey : newCart.guestKey
   const answer = answerOf(services, caller, { ...outcome, guestKey: key })
-  const freeFromInMinor = await readFreeFrom(services, outcome.fresh)
+  const freeFromInMinor = await readFreeShippingMinimum(services, outcome.fresh)
   return freeFromInMinor === undefined ? answer : { ...answer, cart: { ...answer.cart, freeFromInMinor } }
 }
 
-type Outcome = { fresh: FreshCart; refusal?: Refusal; isWritten: boolean; isRenewed: boolean }
+type Outcome = { fresh: FreshCart; refusal?: CartRefusal; isWritten: boolean; isRenewed: boolean }
 
 function decide(
-  { cart: stored, shelf }: CartState,
-  { act, now, tells = true }: Pick<Act, 'act' | 'tells'> & { now: Date },
+  { cart: stored, cartProducts }: LoadedCart,
+  { act, now, reportChanges = true }: Pick<CartAction, 'act' | 'reportChanges'> & { now: Date },
 ): { content?: CartContent; outcome: Outcome } {
-  const find = articleFinder(shelf, now)
+  const find = createItemLookup(cartProducts, now)
   const before = stored?.lines ?? []
-  const { lines, happenings } = revalidate(before, find)
+  const { lines, changes } = revalidate(before, find)
   const removed = (stored?.removed ?? []).filter(
-    ({ removedAt }) => now.getTime() - Date.parse(removedAt) < keptForUndoInMs,
+    ({ removedAt }) => now.getTime() - Date.parse(removedAt) < undoWindowInMs,
   )
-  const fresh = { stored, lines, removed, happenings, find, shelf }
-  const acted = act(fresh)
-  const after = acted.ok ? { ...fresh, lines: acted.lines, removed: acted.removed ?? removed } : fresh
-  const kept = tells ? after : { ...after, lines: asTheyWere(before, { fresh: lines, after: after.lines }) }
-  const isRenewed = isGettingOld(stored, now)
-  const isChanged = isDifferent(before, kept.lines) || isDifferent(stored?.removed ?? [], kept.removed)
-  const isUntold = acted.ok && acted.isUntold === true && happenings.length > 0
+  const fresh = { stored, lines, removed, changes, find, cartProducts }
+  const result = act(fresh)
+  const after = result.ok ? { ...fresh, lines: result.lines, removed: result.removed ?? removed } : fresh
+  const nextState = reportChanges
+    ? after
+    : { ...after, lines: revertUnreportedChanges(before, { fresh: lines, after: after.lines }) }
+  const isRenewed = isExpiringSoon(stored, now)
+  const isChanged =
+    isDifferent(before, nextState.lines) || isDifferent(stored?.removed ?? [], nextState.removed)
+  const isUnreported = result.ok && result.isUnreported === true && changes.length > 0
   const outcome = {
     fresh: after,
-    ...(!acted.ok && { refusal: acted.refusal }),
-    isWritten: !isUntold && (isChanged || isRenewed),
+    ...(!result.ok && { refusal: result.refusal }),
+    isWritten: !isUnreported && (isChanged || isRenewed),
     isRenewed: isRenewed || !stored,
   }
-  return outcome.isWritten ? { content: contentOf(kept, find), outcome } : { outcome }
+  return outcome.isWritten ? { content: contentOf(nextState, find), outcome } : { outcome }
 }
 
-// What happened to a line by itself is found again as long as it stands as it was; what is done to it is done.
-function asTheyWere(
+// Restores lines that only changed automatically, so that the change is detected again on the next read; what
+// the action itself changed is kept.
+function revertUnreportedChanges(
   before: CartLine[],
   { fresh, after }: { fresh: CartLine[]; after: CartLine[] },
 ): CartLine[] {
-  const lines = after.map((done) => {
-    const line = before.find(({ key }) => key === done.key)
-    const seen = fresh.find(({ key }) => key === done.key)
-    if (!line || !seen) return done
-    const quantity = done.quantity === seen.quantity ? line.quantity : done.quantity
-    return { ...done, quantity, seenPriceInMinor: line.seenPriceInMinor }
+  const lines = after.map((changedLine) => {
+    const line = before.find(({ key }) => key === changedLine.key)
+    const revalidatedLine = fresh.find(({ key }) => key === changedLine.key)
+    if (!line || !revalidatedLine) return changedLine
+    const quantity = changedLine.quantity === revalidatedLine.quantity ? line.quantity : changedLine.quantity
+    return { ...changedLine, quantity, seenPriceInMinor: line.seenPriceInMinor }
   })
   before.forEach((line, place) => {
     if (fresh.every(({ key }) => key !== line.key)) lines.splice(place, 0, line)
@@ -129,45 +140,46 @@ function asTheyWere(
   return lines
 }
 
-function isGettingOld(stored: StoredCart | undefined, now: Date): boolean {
-  return !!stored?.expiresAt && stored.expiresAt.getTime() - now.getTime() < renewedBelowInMs
+function isExpiringSoon(stored: StoredCart | undefined, now: Date): boolean {
+  return !!stored?.expiresAt && stored.expiresAt.getTime() - now.getTime() < renewalThresholdInMs
 }
 
-// What nobody touched has its keys in the order in which it was read.
+// Unmodified objects keep the key order in which they were read, so a JSON comparison is enough.
 function isDifferent(before: unknown[], after: unknown[]): boolean {
   return JSON.stringify(before) !== JSON.stringify(after)
 }
 
-function emptyOutcome(act: Act['act'], now: Date): Outcome {
-  return { ...decide({ cart: undefined, shelf: new Map() }, { act, now }).outcome, isWritten: false }
+function emptyOutcome(act: CartAction['act'], now: Date): Outcome {
+  return { ...decide({ cart: undefined, cartProducts: new Map() }, { act, now }).outcome, isWritten: false }
 }
 
-type CartOf = { owner: string; guestKey?: string }
+type CartIdentity = { owner: string; guestKey?: string }
 
 /**
- * undefined: a stranger, who has none. `begun`: whose it is when there is none yet. A guest's cart never begins under a key
- * that was brought: whoever planted that cookie would share it.
+ * undefined: an anonymous visitor without a cart. `newCart`: the owner if no cart exists yet. A guest's cart
+ * is never created under a key sent by the client, which prevents fixation: an attacker who planted the
+ * cookie would share the cart.
  */
-function whoseCart(
+function cartIdentity(
   { userId, guestKey }: Visitor,
-  { mayBegin }: { mayBegin: boolean },
-): (CartOf & { begun: CartOf }) | undefined {
+  { createIfMissing }: { createIfMissing: boolean },
+): (CartIdentity & { newCart: CartIdentity }) | undefined {
   if (userId > 0) {
     const own = { owner: ownerOf({ userId }) }
-    return { ...own, begun: own }
+    return { ...own, newCart: own }
   }
-  if (guestKey === undefined && !mayBegin) return undefined
-  const begun = guestCart(makeGuestKey())
-  return { ...(guestKey === undefined ? begun : guestCart(guestKey)), begun }
+  if (guestKey === undefined && !createIfMissing) return undefined
+  const newCart = guestCart(makeGuestKey())
+  return { ...(guestKey === undefined ? newCart : guestCart(guestKey)), newCart }
 }
 
-function guestCart(guestKey: string): CartOf {
+function guestCart(guestKey: string): CartIdentity {
   return { owner: ownerOf({ guestDigest: digestOfKey(guestKey) }), guestKey }
 }
 
-/** The owner of a visitor's cart; undefined: a stranger, who has none. */
+/** The owner of a visitor's cart; undefined: an anonymous visitor without a cart. */
 export function cartOwner(visitor: Visitor): string | undefined {
-  return whoseCart(visitor, { mayBegin: false })?.owner
+  return cartIdentity(visitor, { createIfMissing: false })?.owner
 }
 
 function answerOf(

@@ -1,4 +1,4 @@
-/** Changing the cart over HTTP, taking it back, and what it does by itself. */
+/** Changing the cart over HTTP, undoing changes, and automatic changes. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'

@@ -1,18 +1,21 @@
-/** The cookies of a cart: the guest's key, and those by which scripts of WooCommerce shops know whether theirs is old. */
+/**
+ * The cookies of a cart: the guest key, and those by which scripts of WooCommerce shops detect a stale cached
+ * cart.
+ */
 import { knownCookie, visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 import { GUEST_LIFE_IN_SECONDS, guestCookie } from '#app/platform/visitor/guest-key.server.ts'
 
-/** What scripts compare with the cart they kept. */
+/** Scripts compare it with the hash of their cached cart. */
 export const HASH_COOKIE = 'woocommerce_cart_hash'
 
 type CartCookies = {
-  /** '' of an empty cart: then they go. */
+  /** '' for an empty cart: deletes the cookies. */
   hash: string
-  /** Given when the guest's cookie is new or gets another 48 hours. */
+  /** Set when the guest cookie is new or renewed for another 48 hours. */
   guestKey?: string | undefined
 }
 
-/** The `Set-Cookie` lines after a cart was written. */
+/** The `Set-Cookie` headers after a cart was written. */
 export function cartCookies(siteUrl: string, { hash, guestKey }: CartCookies): string[] {
   const maxAgeInSeconds = hash === '' ? 0 : GUEST_LIFE_IN_SECONDS
   const readable = (name: string, value: string) =>

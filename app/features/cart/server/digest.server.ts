@@ -1,18 +1,18 @@
-/** Names of lines and carts that follow from what is in them. */
+/** Keys of lines and hashes of carts, derived from their contents. */
 import type { CartLine } from '#app/features/cart/rules.ts'
 import { createHash } from 'node:crypto'
 
 type Identity = Pick<CartLine, 'productId' | 'variationId' | 'choice'> & {
-  /** What else tells two lines of one product apart, such as an engraving. */
+  /** Further data that distinguishes lines of the same product, such as an engraving. */
   extra?: Readonly<Record<string, string>>
 }
 
-/** The same product with the same choice is the same line, in every cart; 32 hexadecimal digits. */
+/** The same product with the same attributes has the same key in every cart; 32 hexadecimal digits. */
 export function lineKey({ productId, variationId, choice, extra = {} }: Identity): string {
   return digest([productId, variationId, inOrder(choice), inOrder(extra)])
 }
 
-/** Differs when lines, quantities or prices do; '' of an empty cart. */
+/** Changes when lines, quantities or prices do; '' for an empty cart. */
 export function cartHash(lines: Pick<CartLine, 'key' | 'quantity' | 'seenPriceInMinor'>[]): string {
   if (lines.length === 0) return ''
   const total = lines.reduce((sum, { quantity, seenPriceInMinor }) => sum + quantity * seenPriceInMinor, 0)

@@ -1,4 +1,4 @@
-/** Signing in: what a guest had goes into the shopper's cart, once, and can be taken back. */
+/** Signing in: a guest's cart is merged into the customer's, once, and the merge can be undone. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -8,7 +8,7 @@ import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { MOST_LINES } from '#app/features/cart/rules.ts'
+import { MAX_LINES } from '#app/features/cart/rules.ts'
 import { carts } from '#app/features/cart/tables.server.ts'
 
 const shop = await openShop({
@@ -23,21 +23,21 @@ const rows = await db.select({ id: products.id, sku: products.sku }).from(produc
 const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 let guest: Browser
-let shopper: Browser
+let customer: Browser
 let userId: number
 beforeEach(async () => {
   guest = openBrowser(shop)
   const visitor = await signedIn(shop.services)
-  shopper = openBrowser(shop, visitor.cookie)
+  customer = openBrowser(shop, visitor.cookie)
   userId = visitor.userId
 })
 
 const merge = () => mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest') ?? '', userId })
-const inCart = async () => (await shopper.cart()).lines.map(({ name, quantity }) => [name, quantity])
+const inCart = async () => (await customer.cart()).lines.map(({ name, quantity }) => [name, quantity])
 
 test('of what was removed no more is kept than a cart may hold, however many devices come', async () => {
   await guest.add(id('CAP'))
-  await shopper.add(id('CAP'))
+  await customer.add(id('CAP'))
   const line = {
     productId: id('CUP'),
     variationId: 0,
@@ -46,7 +46,7 @@ test('of what was removed no more is kept than a cart may hold, however many dev
     seenPriceInMinor: 1,
     name: {},
   }
-  const removed = Array.from({ length: MOST_LINES }, (_, position) => {
+  const removed = Array.from({ length: MAX_LINES }, (_, position) => {
     return { ...line, key: `${position}`, token: 't', position, removedAt: '2026-01-15T12:00:00Z' }
   })
   await db.update(carts).set({ removed })
@@ -55,20 +55,20 @@ test('of what was removed no more is kept than a cart may hold, however many dev
     .select()
     .from(carts)
     .where(eq(carts.owner, `user:${userId}`))
-  expect(kept?.removed).toHaveLength(MOST_LINES)
+  expect(kept?.removed).toHaveLength(MAX_LINES)
 })
 
 test('quantities come together, as many as there are, and it is told once', async () => {
-  await shopper.add(id('CUP'), { quantity: 4 })
-  await shopper.add(id('ONE'))
+  await customer.add(id('CUP'), { quantity: 4 })
+  await customer.add(id('ONE'))
   await guest.add(id('CAP'), { quantity: 2 })
   await guest.add(id('CUP'), { quantity: 3 })
   await guest.add(id('ONE'))
   await merge()
-  const me = (await (await shopper.call('GET', '/me')).json()) as { merged: unknown[]; counts: object }
+  const me = (await (await customer.call('GET', '/me')).json()) as { merged: unknown[]; counts: object }
   expect(me.counts).toMatchObject({ cart: 8 })
   expect(me.merged).toHaveLength(1)
-  const { notices, lines } = await shopper.cart()
+  const { notices, lines } = await customer.cart()
   expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Cup', 5],
     ['Ring', 1],
@@ -82,8 +82,8 @@ test('quantities come together, as many as there are, and it is told once', asyn
       undo: expect.stringMatching(/^[\da-f-]{36}$/),
     },
   ])
-  expect((await shopper.cart()).notices).toEqual([])
-  expect(await (await shopper.call('GET', '/me')).json()).toMatchObject({ merged: [] })
+  expect((await customer.cart()).notices).toEqual([])
+  expect(await (await customer.call('GET', '/me')).json()).toMatchObject({ merged: [] })
 })
 
 test('a sign-in tells and takes back what it brought itself, not what an earlier one elsewhere did', async () => {
@@ -94,18 +94,18 @@ test('a sign-in tells and takes back what it brought itself, not what an earlier
   guest = openBrowser(shop)
   await guest.add(id('CUP'))
   await merge()
-  // In whatever order the database has them lie.
+  // Changes the physical order of the rows, on which the result must not depend.
   await db
     .update(merges)
     .set({ undoneAt: null })
     .where(eq(merges.id, earlier?.id ?? ''))
-  const me = (await (await shopper.call('GET', '/me')).json()) as { merged: object[] }
+  const me = (await (await customer.call('GET', '/me')).json()) as { merged: object[] }
   expect(me.merged.at(-1)).toMatchObject({ sentence: '1 item from this device was added to your cart.' })
-  const { notices } = await shopper.cart()
+  const { notices } = await customer.cart()
   expect(notices.map(({ sentence }) => sentence)).toEqual(['1 item from this device was added to your cart.'])
-  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  await customer.cart('POST', `/merges/${notices[0]?.undo}/undo`)
   expect(await inCart()).toEqual([['Cap', 2]])
-  expect((await shopper.cart()).notices).toEqual([])
+  expect((await customer.cart()).notices).toEqual([])
 })
 
 test('the same guest merged twice, and many times at once, adds once', async () => {
@@ -117,27 +117,27 @@ test('the same guest merged twice, and many times at once, adds once', async () 
 
 test('a shopper who adds while the sign-in merges loses nothing', async () => {
   await guest.add(id('CAP'), { quantity: 3 })
-  await shopper.add(id('CAP'))
-  await Promise.all([merge(), ...Array.from({ length: 6 }, () => shopper.add(id('CAP')))])
+  await customer.add(id('CAP'))
+  await Promise.all([merge(), ...Array.from({ length: 6 }, () => customer.add(id('CAP')))])
   expect(await inCart()).toEqual([['Cap', 10]])
 })
 
 test('undo takes back exactly what the merge did, as far as it is still so', async () => {
-  await shopper.add(id('CAP'))
+  await customer.add(id('CAP'))
   await guest.add(id('CAP'), { quantity: 3 })
   await guest.add(id('CUP'), { quantity: 2 })
   await merge()
-  const { notices, lines } = await shopper.cart()
-  await shopper.cart('PATCH', `/items/${lines[1]?.key}`, { quantity: 3 })
-  await shopper.add(id('ONE'))
+  const { notices, lines } = await customer.cart()
+  await customer.cart('PATCH', `/items/${lines[1]?.key}`, { quantity: 3 })
+  await customer.add(id('ONE'))
   const path = `/merges/${notices[0]?.undo}/undo`
-  const after = await shopper.cart('POST', path)
+  const after = await customer.cart('POST', path)
   expect(after.lines.map(({ name, quantity }) => [name, quantity])).toEqual([
     ['Cap', 1],
     ['Cup', 1],
     ['Ring', 1],
   ])
-  expect((await shopper.call('POST', `/cart${path}`)).status).toBe(404)
+  expect((await customer.call('POST', `/cart${path}`)).status).toBe(404)
   expect(after.notices).toEqual([])
 })
 
@@ -159,14 +159,14 @@ test('what a guest selected for the checkout comes along, and goes with undo', a
     { country: 'OM', state: 'MA', postcode: '', city: 'مسقط' },
   ]
   await pool.query(`delete from carts where owner like 'guest:%'`)
-  await shopper.add(id('CAP'))
+  await customer.add(id('CAP'))
   await select(`user:${userId}`, { place: jeddah, coupons: ['VIP'] })
   await guest.add(id('CUP'))
   await select('guest', { place: muscat, coupons: ['EID'] })
   await merge()
   expect(await selected()).toEqual({ place: muscat, coupons: ['VIP', 'EID'] })
-  const { notices } = await shopper.cart()
-  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  const { notices } = await customer.cart()
+  await customer.cart('POST', `/merges/${notices[0]?.undo}/undo`)
   expect(await selected()).toEqual({ place: jeddah, coupons: ['VIP'] })
 })
 
@@ -186,13 +186,13 @@ test('of a guest cart that expired nothing comes along, neither lines nor select
 })
 
 test('undo leaves a line alone that the shopper has set to fewer since', async () => {
-  await shopper.add(id('CAP'), { quantity: 2 })
+  await customer.add(id('CAP'), { quantity: 2 })
   await guest.add(id('CAP'), { quantity: 3 })
   await merge()
-  const { notices, lines } = await shopper.cart()
+  const { notices, lines } = await customer.cart()
   expect(lines.map(({ quantity }) => quantity)).toEqual([5])
-  await shopper.cart('PATCH', `/items/${lines[0]?.key}`, { quantity: 1 })
-  await shopper.cart('POST', `/merges/${notices[0]?.undo}/undo`)
+  await customer.cart('PATCH', `/items/${lines[0]?.key}`, { quantity: 1 })
+  await customer.cart('POST', `/merges/${notices[0]?.undo}/undo`)
   expect(await inCart()).toEqual([['Cap', 1]])
 })
 
@@ -201,7 +201,7 @@ test('a guest without a cart, or with an empty one, merges nothing and is told n
   await guest.cart('DELETE', `/items/${lines[0]?.key}`)
   await merge()
   await mergeGuest(shop.services, { guestKey: 'x'.repeat(43), userId })
-  expect(await shopper.cart()).toMatchObject({ count: 0, notices: [] })
+  expect(await customer.cart()).toMatchObject({ count: 0, notices: [] })
 })
 
 test('what the guest had that is gone meanwhile does not come along', async () => {
@@ -211,7 +211,7 @@ test('what the guest had that is gone meanwhile does not come along', async () =
     .set({ status: 'draft' })
     .where(eq(products.id, id('CAP')))
   await merge()
-  expect(await shopper.cart()).toMatchObject({ count: 0, notices: [] })
+  expect(await customer.cart()).toMatchObject({ count: 0, notices: [] })
   await db
     .update(products)
     .set({ status: 'publish' })

@@ -1,16 +1,16 @@
-/** Why a cart stays as it is, in words (shop.md B.5), with a code for programs. */
+/** Error messages and codes for refused cart operations (shop.md B.5). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { CartRefusalCode } from '#app/features/cart/model/cart-view.ts'
-import type { Refusal } from '#app/features/cart/rules.ts'
+import type { CartRefusal } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { MOST_LINES, MOST_OF_ONE } from '#app/features/cart/rules.ts'
+import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 
-type Kind = { code: CartRefusalCode; status: 400 | 404 | 409 }
+type ErrorKind = { code: CartRefusalCode; status: 400 | 404 | 409 }
 
 const kinds = {
   'unknown-product': { code: 'woocommerce_rest_cart_invalid_product', status: 404 },
@@ -31,14 +31,20 @@ const kinds = {
   empty: { code: 'hanout_cart_empty', status: 409 },
   changed: { code: 'hanout_cart_changed', status: 409 },
   'unknown-line': { code: 'woocommerce_rest_cart_invalid_key', status: 404 },
-} satisfies Record<Refusal['reason'], Kind>
+} satisfies Record<CartRefusal['reason'], ErrorKind>
 
-/** The problem in the words of a language. */
-export function problemOf(refusal: Refusal, { locale, texts }: { locale: Locale; texts: I18n }): RestProblem {
-  return { ...kinds[refusal.reason], message: sentenceOf(refusal, { locale, texts }) }
+/** The error for a refusal, in the caller's language. */
+export function problemOf(
+  refusal: CartRefusal,
+  { locale, texts }: { locale: Locale; texts: I18n },
+): RestProblem {
+  return { ...kinds[refusal.reason], message: refusalMessage(refusal, { locale, texts }) }
 }
 
-function sentenceOf(refusal: Refusal, { locale, texts }: { locale: Locale; texts: I18n }): MessageDescriptor {
+function refusalMessage(
+  refusal: CartRefusal,
+  { locale, texts }: { locale: Locale; texts: I18n },
+): MessageDescriptor {
   const number = (count: number) => texts.number(count)
   switch (refusal.reason) {
     case 'unknown-product':
@@ -58,11 +64,11 @@ function sentenceOf(refusal: Refusal, { locale, texts }: { locale: Locale; texts
     case 'no-quantity':
       return msg`Please enter a whole number for the quantity.`
     case 'too-many': {
-      const most = number(MOST_OF_ONE)
+      const most = number(MAX_QUANTITY_PER_LINE)
       return msg`You can order up to ${most} of one product.`
     }
     case 'cart-full': {
-      const most = number(MOST_LINES)
+      const most = number(MAX_LINES)
       return msg`Your cart can hold up to ${most} different products. Remove one to add another.`
     }
     case 'empty':
@@ -76,14 +82,14 @@ function sentenceOf(refusal: Refusal, { locale, texts }: { locale: Locale; texts
       return msg`You cannot add that amount to the cart: we have ${left} in stock and you already have ${inCart} in your cart.`
     }
     default:
-      return sentenceOfStock(refusal, textIn(refusal.name, locale), number)
+      return stockMessage(refusal, textIn(refusal.name, locale), number)
   }
 }
 
-type OfStock = Extract<Refusal, { name: LocalText }>
+type StockRefusal = Extract<CartRefusal, { name: LocalText }>
 
-function sentenceOfStock(
-  refusal: OfStock,
+function stockMessage(
+  refusal: StockRefusal,
   name: string,
   number: (count: number) => string,
 ): MessageDescriptor {
@@ -91,12 +97,12 @@ function sentenceOfStock(
     const left = number(refusal.left)
     return msg`You cannot add that amount of "${name}" to the cart because there is not enough stock (${left} remaining).`
   }
-  const sentences = {
+  const messages = {
     'another-individual': msg`You cannot add another "${name}" to your cart.`,
     'out-of-stock': msg`You cannot add "${name}" to the cart because the product is out of stock.`,
     held: msg`"${name}" is reserved by another customer right now. Please try again later.`,
   }
-  return sentences[refusal.reason]
+  return messages[refusal.reason]
 }
 
 function attributesMissing(labels: LocalText[], locale: Locale): MessageDescriptor {

@@ -1,7 +1,7 @@
-/** The owner gives a value another slug: what already lies in carts goes on to mean it. */
+/** Renames a value's slug in stored carts when the merchant changes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
-import { MOST_OF_ONE } from '#app/features/cart/rules.ts'
+import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { lineKey } from './digest.server.ts'
 
@@ -10,7 +10,7 @@ export type RenamedValue = { key: string; from: string; to: string }
 
 type Row<Line extends CartLine = CartLine> = { id: number; lines: Line[]; removed: Line[] }
 
-/** In the transaction that renames the value. */
+/** Must run in the transaction that renames the value. */
 export async function renameInCarts(queries: Queries, renamed: RenamedValue): Promise<void> {
   const chosen = JSON.stringify([{ choice: { [renamed.key]: renamed.from } }])
   const { rows } = await queries.execute<Row>(sql`
@@ -20,7 +20,7 @@ export async function renameInCarts(queries: Queries, renamed: RenamedValue): Pr
   const rewritten = rows.map(({ id, lines, removed }) => {
     return {
       id,
-      lines: asOne(lines.map((line) => rename(line, renamed))),
+      lines: mergeDuplicates(lines.map((line) => rename(line, renamed))),
       removed: removed.map((line) => rename(line, renamed)),
     }
   })
@@ -30,11 +30,11 @@ export async function renameInCarts(queries: Queries, renamed: RenamedValue): Pr
     where carts.id = rewritten.id`)
 }
 
-/** Somebody may have chosen a value of the new slug that was deleted since: two lines of one thing are one. */
-function asOne(lines: CartLine[]): CartLine[] {
+/** A cart may contain a deleted value of the same slug: lines with equal keys are merged. */
+function mergeDuplicates(lines: CartLine[]): CartLine[] {
   return [...Map.groupBy(lines, ({ key }) => key).values()].flatMap((same) => {
     const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
-    return same.slice(0, 1).map((line) => ({ ...line, quantity: Math.min(quantity, MOST_OF_ONE) }))
+    return same.slice(0, 1).map((line) => ({ ...line, quantity: Math.min(quantity, MAX_QUANTITY_PER_LINE) }))
   })
 }
 

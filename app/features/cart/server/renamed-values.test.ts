@@ -1,4 +1,4 @@
-/** The owner gives a value another slug: lines of carts keep their thing. */
+/** A renamed value slug: cart lines still refer to the same item. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
@@ -17,7 +17,7 @@ test('A.8: two lines that come to say the same are one, with the pieces of both'
       'choice', jsonb_build_object('attribute_pa_color', 'navy', 'attribute_pa_size', 'l')))`)
   const known = sql<{ lines: object[] }>`select lines from carts`
   expect((await db.execute<{ lines: object[] }>(known)).rows[0]?.lines).toHaveLength(2)
-  // As it lies there, whichever of the two was first.
+  // Renamed back and forth, so that the result does not depend on which of the two came first.
   await db.transaction(async (queries) => {
     await renameInCarts(queries, { key: 'attribute_pa_color', from: 'blue', to: 'navy' })
     await renameInCarts(queries, { key: 'attribute_pa_color', from: 'navy', to: 'blue' })

@@ -1,44 +1,44 @@
-/** A cart as it leaves: in one language, with today's prices, and what is to be said about it. */
+/** Builds the cart view: in one language, with current prices and messages. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Article } from '#app/features/cart/model/article.ts'
+import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
 import type {
   CartLineView,
   CartNotice,
   CartView,
   RemovedLineView,
 } from '#app/features/cart/model/cart-view.ts'
-import type { Happening } from '#app/features/cart/model/revalidate.ts'
-import type { FindArticle } from '#app/features/cart/model/lines.ts'
+import type { CartChange } from '#app/features/cart/model/revalidate.ts'
+import type { ItemLookup } from '#app/features/cart/model/lines.ts'
 import type { CartLine, RemovedLine } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { availabilityOf, type Availability } from '#app/features/catalog/pricing/availability.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { choicesIn } from '#app/features/cart/model/article.ts'
+import { choicesIn } from '#app/features/cart/model/sellable-item.ts'
 import { cartHash } from './digest.server.ts'
-import { heldLines } from '#app/features/cart/model/revalidate.ts'
-import { mostOf } from '#app/features/cart/model/lines.ts'
-import { MOST_OF_ONE } from '#app/features/cart/rules.ts'
+import { reservedLines } from '#app/features/cart/model/revalidate.ts'
+import { maximumQuantity } from '#app/features/cart/model/lines.ts'
+import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
 
 export type CartSource = {
   lines: CartLine[]
   removed: RemovedLine[]
-  happenings: Happening[]
-  find: FindArticle
+  changes: CartChange[]
+  find: ItemLookup
 }
 
-export type Wording = { locale: Locale; texts: I18n }
+export type LocaleContext = { locale: Locale; texts: I18n }
 
-export function cartView(services: Services, source: CartSource, wording: Wording): CartView {
-  const { lines, removed, happenings, find } = source
-  const held = heldLines(lines, find)
+export function cartView(services: Services, source: CartSource, localeContext: LocaleContext): CartView {
+  const { lines, removed, changes, find } = source
+  const reserved = reservedLines(lines, find)
   const views = lines.flatMap((line) => {
-    const article = find(line)
-    if (!article) return []
-    const maximum = mostOf(line, lines, find)
-    return [lineView(services, { line, article, maximum, free: held.get(line.key) }, wording)]
+    const item = find(line)
+    if (!item) return []
+    const maximum = maximumQuantity(line, lines, find)
+    return [lineView(services, { line, item, maximum, free: reserved.get(line.key) }, localeContext)]
   })
   const sum = (amount: (line: CartLineView) => number) =>
     views.reduce((total, line) => total + amount(line), 0)
@@ -48,30 +48,30 @@ export function cartView(services: Services, source: CartSource, wording: Wordin
     subtotalInMinor: sum(({ lineTotalInMinor }) => lineTotalInMinor),
     savedInMinor: sum((line) => (line.regularPriceInMinor - line.unitPriceInMinor) * line.quantity),
     hash: cartHash(lines),
-    notices: happenings.map((happening) => noticeOf(services, happening, wording)),
-    removed: removed.map((line) => removedView(line, find(line), wording.locale)),
-    canCheckOut: views.length > 0 && held.size === 0,
+    notices: changes.map((change) => noticeOf(services, change, localeContext)),
+    removed: removed.map((line) => removedView(line, find(line), localeContext.locale)),
+    canCheckOut: views.length > 0 && reserved.size === 0,
   }
 }
 
 type LineSource = {
   line: CartLine
-  article: Article
+  item: SellableItem
   maximum: number | null
-  /** How many of it can be had right now; undefined: all. */
+  /** Quantity available right now; undefined: all of it. */
   free: number | undefined
 }
 
 function lineView(
   services: Services,
-  { line, article, maximum, free }: LineSource,
-  { locale, texts }: Wording,
+  { line, item, maximum, free }: LineSource,
+  { locale, texts }: LocaleContext,
 ): CartLineView {
-  const { text: name, foreign } = pickText(article.name, locale)
-  const { unitPriceInMinor, regularPriceInMinor, stock, sku, picture } = article
+  const { text: name, foreign } = pickText(item.name, locale)
+  const { unitPriceInMinor, regularPriceInMinor, stock, sku, picture } = item
   const { stockFormat: format, lowStockAmount } = services.settings.current().catalog
   const { label } = availabilityOf(
-    { ...stock, quantity: article.free ?? stock.quantity },
+    { ...stock, quantity: item.availableQuantity ?? stock.quantity },
     { format, lowStockAmount },
   )
   return {
@@ -81,36 +81,36 @@ function lineView(
     name,
     ...(foreign && { foreign }),
     sku,
-    choices: choicesIn(article, line.choice, locale),
-    path: pathOf(article, line.choice),
+    choices: choicesIn(item, line.choice, locale),
+    path: pathOf(item, line.choice),
     picture,
     quantity: line.quantity,
     minimum: 1,
-    maximum: maximum !== null && maximum >= MOST_OF_ONE ? null : maximum,
+    maximum: maximum !== null && maximum >= MAX_QUANTITY_PER_LINE ? null : maximum,
     unitPriceInMinor,
     regularPriceInMinor,
     lineTotalInMinor: unitPriceInMinor * line.quantity,
     isSoldIndividually: stock.soldIndividually,
     left: label && 'quantity' in label ? label.quantity : null,
-    stock: stockSentence(label, texts),
-    problem: free === undefined ? '' : problemSentence(free, texts),
+    stock: formatStock(label, texts),
+    problem: free === undefined ? '' : formatProblem(free, texts),
   }
 }
 
-/** Of its product's page with the choice in the address. */
-function pathOf({ slug, attributes }: Article, choice: Readonly<Record<string, string>>): string {
+/** Path of the product page with the selected attributes in the query. */
+function pathOf({ slug, attributes }: SellableItem, choice: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(attributes.map(({ key }) => [key, choice[key] ?? '']))
   return `/product/${encodeURIComponent(slug)}/${query.size > 0 ? `?${query}` : ''}`
 }
 
-function removedView(line: RemovedLine, article: Article | undefined, locale: Locale): RemovedLineView {
+function removedView(line: RemovedLine, item: SellableItem | undefined, locale: Locale): RemovedLineView {
   const { key, token, quantity, choice } = line
-  const { text: name, foreign } = pickText(article?.name ?? line.name, locale)
-  const choices = article ? choicesIn(article, choice, locale) : []
+  const { text: name, foreign } = pickText(item?.name ?? line.name, locale)
+  const choices = item ? choicesIn(item, choice, locale) : []
   return { key, token, name, ...(foreign && { foreign }), choices, quantity }
 }
 
-function stockSentence(label: Availability['label'], texts: I18n): string {
+function formatStock(label: Availability['label'], texts: I18n): string {
   if (label?.kind === 'on-backorder') return texts._(msg`Available on backorder`)
   if (label?.kind === 'low') {
     const { quantity } = label
@@ -121,7 +121,7 @@ function stockSentence(label: Availability['label'], texts: I18n): string {
   return texts._(msg`${plural(quantity, { one: '# in stock', other: '# in stock' })}`)
 }
 
-function problemSentence(free: number, texts: I18n): string {
+function formatProblem(free: number, texts: I18n): string {
   if (free === 0) return texts._(msg`Reserved by another customer right now.`)
   return texts._(
     msg`${plural(free, {
@@ -131,31 +131,34 @@ function problemSentence(free: number, texts: I18n): string {
   )
 }
 
-function noticeOf(services: Services, happening: Happening, wording: Wording): CartNotice {
-  return { kind: happening.kind, sentence: wording.texts._(happened(services, happening, wording)) }
+function noticeOf(services: Services, change: CartChange, localeContext: LocaleContext): CartNotice {
+  return {
+    kind: change.kind,
+    sentence: localeContext.texts._(changeMessage(services, change, localeContext)),
+  }
 }
 
-function happened(services: Services, happening: Happening, { locale }: Wording): MessageDescriptor {
-  const name = textIn(happening.name, locale)
-  if ('quantity' in happening) {
-    const { quantity } = happening
+function changeMessage(services: Services, change: CartChange, { locale }: LocaleContext): MessageDescriptor {
+  const name = textIn(change.name, locale)
+  if ('quantity' in change) {
+    const { quantity } = change
     return msg`${plural(quantity, {
       one: `Only # of "${name}" is left, so we updated your cart.`,
       other: `Only # of "${name}" are left, so we updated your cart.`,
     })}`
   }
-  if ('toInMinor' in happening) {
-    const write = moneyWriter(services, locale)
-    const [from, to] = [write(happening.fromInMinor), write(happening.toInMinor)]
+  if ('toInMinor' in change) {
+    const formatMoney = createMoneyFormatter(services, locale)
+    const [from, to] = [formatMoney(change.fromInMinor), formatMoney(change.toInMinor)]
     return msg`The price of "${name}" has changed from ${from} to ${to}.`
   }
-  return happening.kind === 'sold-out'
+  return change.kind === 'sold-out'
     ? msg`"${name}" is out of stock, so we removed it from your cart.`
     : msg`"${name}" is no longer available, so we removed it from your cart.`
 }
 
-function moneyWriter(services: Services, locale: Locale): (amountInMinor: number) => string {
+function createMoneyFormatter(services: Services, locale: Locale): (amountInMinor: number) => string {
   const { shop, catalog } = services.settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  return (amountInMinor) => writeMoney(amountInMinor, format)
+  return (amountInMinor) => formatMoney(amountInMinor, format)
 }

@@ -1,28 +1,28 @@
-/** The data of an archive in a document: its filters stand in the HTML already, word for word, and are read there. */
+/** The page data of an archive: its filters are omitted, because they are read back from the rendered HTML. */
 import type { Archive, Facet, FacetValue } from './archive.ts'
-import type { Packed } from '#app/ui/scripts/packed.ts'
-import { pictureShownBy } from '#app/features/media/pictures/picture.ts'
+import type { PageData } from '#app/ui/scripts/page-data.ts'
+import { pictureFromImage } from '#app/features/media/pictures/picture.ts'
 import { fromDigits } from '#app/platform/i18n/format/money-format.ts'
-import { useUnpacked } from '#app/ui/scripts/packed.ts'
+import { usePageData } from '#app/ui/scripts/page-data.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-/** What is written of it beside its HTML. */
+/** The archive as it is written into the page data, without its facets. */
 export function withoutFacets(archive: Archive): Archive {
   return { ...archive, facets: [] }
 }
 
-/** The archive of a page that packed it beside its HTML. */
-export function useArchive(text: Packed<Archive>): Archive {
-  return useUnpacked(text, useFacetsShown())
+/** The archive of a page, from its page data and HTML. */
+export function useArchive(text: PageData<Archive>): Archive {
+  return usePageData(text, useFacetsFromDocument())
 }
 
-/** Puts the facets that the document shows (filters.tsx) into an archive. */
-export function useFacetsShown(): (written: Archive) => Archive {
+/** Adds the facets that filters.tsx rendered into the document to an archive. */
+export function useFacetsFromDocument(): (written: Archive) => Archive {
   const { zeroDigit } = useShop().money
-  return (written) => ({ ...written, facets: facetsShown(zeroDigit) })
+  return (written) => ({ ...written, facets: facetsFromDocument(zeroDigit) })
 }
 
-function facetsShown(zeroDigit: string): Facet[] {
+function facetsFromDocument(zeroDigit: string): Facet[] {
   return [...document.querySelectorAll('form.filters fieldset')].flatMap((group) => {
     const boxes = [...group.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]
     const [first] = boxes
@@ -32,25 +32,25 @@ function facetsShown(zeroDigit: string): Facet[] {
       label: textOf(group, 'legend'),
       ...(group.querySelector('input[type=hidden]') && { mode: 'or' as const }),
       ...(group.closest('.further') && { isFurther: true as const }),
-      values: boxes.map((box) => valueShown(box, zeroDigit)),
+      values: boxes.map((box) => valueFromDocument(box, zeroDigit)),
     }
   })
 }
 
-function valueShown(box: HTMLInputElement, zeroDigit: string): FacetValue {
+function valueFromDocument(box: HTMLInputElement, zeroDigit: string): FacetValue {
   const choice = box.closest('label') ?? box
   const fill = (shape: string) => choice.querySelector(`.chip ${shape}`)?.getAttribute('fill') ?? undefined
-  const turn = choice.querySelector('.chip path')?.getAttribute('transform')
+  const rotation = choice.querySelector('.chip path')?.getAttribute('transform')
   const picture = choice.querySelector<HTMLImageElement>('img.chip')
   return {
     value: box.value,
     label: textOf(choice, 'input ~ span'),
     count: Number(fromDigits(textOf(choice, '.choice-count > span'), zeroDigit)),
-    // What the server has ticked: what a shopper ticked before the script came is asked for by itself.
+    // The checked state that the server rendered; boxes ticked before hydration are requested separately.
     isChosen: box.defaultChecked,
     ...(choice.querySelector('svg.chip') && { color: fill('rect'), secondaryColor: fill('path') }),
-    ...(turn && { angle: Number.parseFloat(turn.slice('rotate('.length)) }),
-    ...(picture && { chip: pictureShownBy(picture) }),
+    ...(rotation && { angle: Number.parseFloat(rotation.slice('rotate('.length)) }),
+    ...(picture && { chip: pictureFromImage(picture) }),
   }
 }
 

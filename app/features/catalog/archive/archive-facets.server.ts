@@ -1,11 +1,11 @@
-/** The filters beside a list: their names, how many products each would leave, and the ones in force. */
+/** The filters beside a list: their names, how many products each would leave, and the active ones. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Archive, ChosenFilter, Facet, FacetValue } from './archive.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery, QueryOptions, Taxonomy } from '#app/features/catalog/listing/query.ts'
 import type { Selection } from '#app/features/catalog/listing/select.ts'
 import { msg } from '@lingui/core/macro'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import {
   stockStatuses,
@@ -22,13 +22,13 @@ const stockLabels = {
 
 type FacetSource = { index: ListingIndex; query: ListingQuery; selection: Selection; scope: Archive['kind'] }
 
-// What shoppers everywhere narrow a list by first; slugs of attributes as shops write them.
+// The attributes that visitors usually filter by first; attribute slugs as shops write them.
 const usualAttributes = [
   ['color', 'colour', 'colors', 'لون', 'اللون', 'الألوان'],
   ['size', 'sizes', 'مقاس', 'المقاس', 'المقاسات'],
 ]
 
-// A disclosure for one group would be more work than the group.
+// A disclosure for a single group would be more work to use than the group itself.
 const fewestFurther = 2
 
 /** Groups with something to choose: the usual ones first, then those behind "More filters". */
@@ -166,7 +166,7 @@ function chipOf({
 
 type ChosenSource = { index: ListingIndex; query: ListingQuery; options: QueryOptions }
 
-/** Each filter in force, with the query that is left when it is taken away. */
+/** Each active filter, with the query that remains when it is removed. */
 export function chosenFilters(request: PageRequest, { index, query, options }: ChosenSource): ChosenFilter[] {
   const { texts, locale } = request
   const first = { ...query, page: 1 }
@@ -223,7 +223,7 @@ function priceChip(
 ): ChosenFilter[] {
   const { catalog, shop } = services.settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  const isolated = (amount: number) => `\u2068${writeMoney(amount, format)}\u2069`
+  const isolated = (amount: number) => `\u2068${formatMoney(amount, format)}\u2069`
   const rest = { minPriceInMinor: undefined, maxPriceInMinor: undefined }
   if (minPriceInMinor !== undefined && maxPriceInMinor !== undefined) {
     const [from, to] = [isolated(minPriceInMinor), isolated(maxPriceInMinor)]

@@ -1,4 +1,4 @@
-/** What an archive's page tells search engines, and how it shows what the owner says of it. */
+/** An archive page's metadata for search engines, and how it shows the merchant's description. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
@@ -50,7 +50,7 @@ test('B.6: filters that shoppers use first stand first, the rest behind "More fi
   expect(groupsOf(await page('/en/shop/'))).toEqual({ first, further, isOpen: false })
   const chosen = await page('/en/shop/?filter_fabric=wool')
   expect(groupsOf(chosen)).toMatchObject({ further: expect.arrayContaining(['Fabric']), isOpen: true })
-  // A disclosure for one group would be more work than the group.
+  // A disclosure for a single group would be more work to use than the group itself.
   expect(groupsOf(await page('/en/?s=shirt&post_type=product'))).toEqual({
     first: ['Category', ...first, 'Offers'],
     further: [],
@@ -64,7 +64,7 @@ test('B.6: without script a filter is a field of a form, and a link takes it awa
     /<form[^>]* class="filters" action="\/en\/shop\/" method="get">.*<input type="checkbox" name="filter_color" value="red"\/>/,
   )
   expect(countOf(all)).toBe('8 products')
-  // The platform opens the sheet of small screens.
+  // The browser opens the sheet on small screens.
   expect(all).toMatch(/<aside class="filter-panel" id="filters" popover="auto"/)
   expect(all).toContain('popoverTarget="filters"')
   const html = await page('/en/shop/?filter_color=red&stock_status=instock')
@@ -103,18 +103,18 @@ function countOf(html: string): string | undefined {
   return /woocommerce-result-count"[^>]*>([^<]*)</.exec(html)?.[1]
 }
 
-/** The names on the cards, in their order. */
+/** The names on the cards, in order. */
 function namesOf(html: string): (string | undefined)[] {
   return [...html.matchAll(/class="card-name"><a [^>]*>([^<]*)</g)].map(([, name]) => name)
 }
 
-/** Where the links lead that take filters away. */
+/** The targets of the links that remove filters. */
 function chosenLinksOf(html: string): (string | undefined)[] {
   const list = /<ul class="chosen-filters"[^]*?<\/ul>/.exec(html)?.[0] ?? ''
   return [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 }
 
-/** The labels of the filters' groups, in their order. */
+/** The labels of the filter groups, in order. */
 function groupsOf(html: string) {
   const form = /<form[^>]*class="filters"[^]*?<\/form>/.exec(html)?.[0] ?? ''
   const [first = '', further = ''] = form.split(/(?=<details class="further")/)

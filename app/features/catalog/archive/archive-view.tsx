@@ -5,7 +5,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { KeptList } from '#app/ui/scripts/kept-item.tsx'
+import { CachedList } from '#app/ui/scripts/cached-fragment.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FilterButton, FilterPanel } from './filters.tsx'
@@ -14,13 +14,13 @@ import { ProductCard } from '#app/features/catalog/card/product-card.tsx'
 import { SortField } from './sort-field.tsx'
 import { useEarlyChoices } from './use-list-form.ts'
 import './archive.css'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-/** A list of products with its filters: the shop, a category, a tag, a brand or what a search found. */
+/** A list of products with its filters: the shop, a category, a tag, a brand or search results. */
 export function ArchiveView({ archive }: { archive: Archive }) {
   const title = useTitle(archive)
   useEarlyChoices(archive)
-  const waits = useWait()
+  const pending = usePendingList()
   const hasFilters = archive.facets.length > 0 || archive.price !== null
   return (
     <div className="wrap">
@@ -43,7 +43,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
       </header>
       <div className={hasFilters ? 'with-filters' : undefined}>
         {hasFilters && <FilterPanel archive={archive} />}
-        <section className="results" aria-busy={waits === 'for another page'} aria-label={title}>
+        <section className="results" aria-busy={pending === 'for another page'} aria-label={title}>
           <ChosenFilters archive={archive} />
           <div className="archive-bar">
             <p className="count woocommerce-result-count" role="status">
@@ -53,7 +53,7 @@ export function ArchiveView({ archive }: { archive: Archive }) {
             {archive.total > 1 && <SortField archive={archive} />}
           </div>
           {archive.products.length > 0 ? (
-            <Products archive={archive} isWaiting={waits === 'for another list'} />
+            <Products archive={archive} isWaiting={pending === 'for another list'} />
           ) : (
             <NothingFound archive={archive} />
           )}
@@ -64,8 +64,8 @@ export function ArchiveView({ archive }: { archive: Archive }) {
   )
 }
 
-/** Another list of this page: other filters, another order, the next page. */
-function useWait(): 'for another list' | 'for another page' | undefined {
+/** A pending navigation to another list of this page: other filters, another order, the next page. */
+function usePendingList(): 'for another list' | 'for another page' | undefined {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   if (!next) return undefined
@@ -153,20 +153,21 @@ function ChosenFilters({ archive }: { archive: Archive }) {
   )
 }
 
-// While another list comes, its style sheet draws these cards as their shapes: the same boxes, so that nothing moves.
+// While another list loads, the style sheet draws these cards as skeletons in the same boxes, so that nothing
+// shifts.
 function Products({ archive, isWaiting }: { archive: Archive; isWaiting: boolean }) {
   return (
-    <KeptList
+    <CachedList
       className="card-grid products"
       aria-busy={isWaiting}
       items={archive.products}
       as={(place) => (isFirst(place) ? 'first h2' : 'h2')}
     >
       {(product, place) => (
-        // What fits other filters is another card: nothing chosen on the one before may stay.
+        // Another matching choice needs a new card: the selection on the previous one must not persist.
         <ProductCard key={product.choice} product={product} heading="h2" isFirst={isFirst(place)} />
       )}
-    </KeptList>
+    </CachedList>
   )
 }
 

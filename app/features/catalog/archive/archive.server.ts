@@ -1,4 +1,4 @@
-/** Makes the view of an archive or a search page: at most six statements, whatever the size of the catalogue. */
+/** Builds the view of an archive or a search page: at most six statements, whatever the size of the catalog. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Archive } from './archive.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
@@ -9,13 +9,13 @@ import type { ListingQuery, QueryOptions } from '#app/features/catalog/listing/q
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { chosenFilters, facetsOf } from './archive-facets.server.ts'
-import { wayTo } from '#app/features/catalog/categories/categories.server.ts'
+import { pathTo } from '#app/features/catalog/categories/categories.server.ts'
 import { findBySlug, findCategory } from '#app/features/catalog/categories/find-category.ts'
-import { readFittingCards } from '#app/features/catalog/listing/fitting/cards.server.ts'
+import { readMatchingCards } from '#app/features/catalog/listing/matching/cards.server.ts'
 import {
   offeredOrderings,
   parseListingQuery,
@@ -24,30 +24,30 @@ import {
 } from '#app/features/catalog/listing/query.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { queryOptions, selectListed } from '#app/features/catalog/listing/selection.server.ts'
-import { wishOf } from '#app/features/catalog/listing/fitting/wish.ts'
+import { queryOptions, selectForList } from '#app/features/catalog/listing/selection.server.ts'
+import { criteriaOf } from '#app/features/catalog/listing/matching/criteria.ts'
 import { filteredByNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
-import { readTermWords } from './term.server.ts'
+import { readTermTexts } from './term.server.ts'
 
 export type ArchiveScope =
   | { kind: 'shop'; path?: undefined }
   | { kind: 'search'; path?: undefined }
   | { kind: 'category' | 'tag' | 'brand'; path: string }
 
-/** Throws React Router's answers: 404 for what is not there, a redirect to the canonical address. */
+/** Throws React Router responses: 404 for what does not exist, a redirect to the canonical address. */
 export async function readArchive(request: PageRequest, scope: ArchiveScope): Promise<Archive> {
   const { services, locale, tags } = request
-  // Also what leads to another address is kept, and may stand there tomorrow.
+  // Redirects and 404s are cached too, and the page may exist tomorrow.
   tags.add('settings', 'catalog', 'products')
   const index = await services.listing.current()
   const options = queryOptions(services, index)
   const query = filteredByNewSlugs(parseListingQuery(request.query, options).query, index.termsByTaxonomy)
   const place = await findPlace(request, index, scope)
-  if (!place) return throwMissing(request)
+  if (!place) return throwNotFound(request)
   redirectToCanonical(request, { query, options, path: place.path })
 
-  const { selection, correctedTo } = await selectListed(request, { index, query, termId: place.termId })
-  // A page past the end is no page; the first one may be empty.
+  const { selection, correctedTo } = await selectForList(request, { index, query, termId: place.termId })
+  // A page past the end does not exist; the first one may be empty.
   if (query.page > Math.max(1, selection.pageCount)) throw data(null, { status: 404 })
   tags.validUntil(index.validUntil)
 
@@ -66,9 +66,9 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
     isIndexed: isPlain && scope.kind !== 'search',
     crumbs: place.crumbs,
     subcategories: place.subcategories,
-    products: await readFittingCards(services, selection.ids, {
+    products: await readMatchingCards(services, selection.ids, {
       locale,
-      wish: wishOf(index, query, correctedTo),
+      criteria: criteriaOf(index, query, correctedTo),
     }),
     total: selection.total,
     from: from + 1,
@@ -85,18 +85,18 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
   }
 }
 
-// Search engines show about as much.
+// Search engines show about this much.
 const summaryLength = 160
 
-/** What search engines are told of an archive that the owner has not described. */
+/** The summary for search engines of an archive that the merchant has not described. */
 function countedSummary({ texts }: PageRequest, title: string, total: number): string {
   return texts._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
 }
 
-type Asked = { query: ListingQuery; options: QueryOptions; path: string }
+type CanonicalQuery = { query: ListingQuery; options: QueryOptions; path: string }
 
-// A form without script sends empty fields and wrong values come from anywhere: one address per list.
-function redirectToCanonical(request: PageRequest, { query, options, path }: Asked): void {
+// A form without JavaScript sends empty fields, and invalid values come from anywhere: one address per list.
+function redirectToCanonical(request: PageRequest, { query, options, path }: CanonicalQuery): void {
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop
   const isSameQuery =
@@ -148,7 +148,7 @@ async function placeOfCategory(request: PageRequest, path: string): Promise<Plac
     title: textIn(category.name, locale),
     description: category.description,
     path: `/product-category/${category.path}/`,
-    crumbs: wayTo(category, tree).map((above) => categoryLink(request, above)),
+    crumbs: pathTo(category, tree).map((above) => categoryLink(request, above)),
     subcategories: category.children.map((child) => categoryLink(request, child)),
   }
 }
@@ -172,7 +172,7 @@ async function findTerm(
   if (!term) return undefined
   const address = `/${kind === 'tag' ? 'product-tag' : 'brand'}/${term.slug}/`
   const title = textIn(term.name, locale)
-  const { description, picture } = await readTermWords(services, term.id)
+  const { description, picture } = await readTermTexts(services, term.id)
   return {
     termId: term.id,
     title,

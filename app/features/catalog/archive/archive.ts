@@ -1,4 +1,4 @@
-/** What an archive or a search page shows, in the page's language. */
+/** The data of an archive or a search page, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
@@ -7,7 +7,7 @@ import type { Ordering } from '#app/features/catalog/listing/query.ts'
 export type Archive = {
   kind: 'shop' | 'category' | 'tag' | 'brand' | 'search'
   title: string
-  /** Sanitised HTML; ''. */
+  /** Sanitized HTML; ''. */
   description: string
   /** Of a brand. */
   logo?: Picture
@@ -15,26 +15,26 @@ export type Archive = {
   summary: string
   /** Path of the archive without language and query. */
   path: string
-  /** The query of this page as it belongs into its canonical address; '' for the first page of the archive. */
+  /** The query of this page in its canonical address; '' for the first page of the archive. */
   canonicalQuery: string
   isIndexed: boolean
   crumbs: Crumb[]
   subcategories: { label: string; path: string }[]
   products: ProductCardData[]
   total: number
-  /** Places of the first and last product of this page, from 1. */
+  /** Positions of the first and last product of this page, from 1. */
   from: number
   to: number
   page: number
   pageCount: number
   orderBy: Ordering
   orderings: Ordering[]
-  /** What was searched for, and what was found instead of it when it was mistyped. */
+  /** The search text, and the correction that was used instead if it was misspelled. */
   searched?: { text: string; correctedTo?: string }
   facets: Facet[]
   price: { minimum: string; maximum: string; lowest: string; highest: string } | null
   chosen: ChosenFilter[]
-  /** The whole query of the first page, for links to the others: 'orderby=price'. */
+  /** The whole query of the first page, for links to the other pages: 'orderby=price'. */
   query: string
 }
 
@@ -43,9 +43,9 @@ export type Facet = {
   /** 'filter_color', 'stock_status' … */
   parameter: string
   label: string
-  /** Of attributes: any of the values may fit. */
+  /** Of attributes: a product matches if any of the values matches. */
   mode?: 'or'
-  /** Stands behind "More filters". */
+  /** Is shown behind "More filters". */
   isFurther?: true
   values: FacetValue[]
 }
@@ -58,9 +58,9 @@ export type FacetValue = {
   color?: string
   secondaryColor?: string
   angle?: number
-  /** The swatch itself, where it is a picture. */
+  /** The swatch itself, if it is a picture. */
   chip?: Picture
 }
 
-/** A filter in force and the query without it. */
+/** An active filter and the query without it. */
 export type ChosenFilter = { label: string; without: string }

@@ -14,7 +14,7 @@ import './filters.css'
 
 type FilterProps = { archive: Archive }
 
-/** Opens the filters on small screens, by the platform before any script; says how many are chosen. */
+/** Opens the filters on small screens, natively before hydration; shows how many are active. */
 export function FilterButton({ archive: { chosen } }: FilterProps) {
   const { t } = useLingui()
   const digits = useDigits()
@@ -27,8 +27,8 @@ export function FilterButton({ archive: { chosen } }: FilterProps) {
 }
 
 /**
- * The filters: a column where there is room, and there a choice applies at once; else a sheet with a button. One
- * element is both, since a popover may be laid out by a style sheet without being open.
+ * The filters: on wide screens a column where a choice applies at once, otherwise a sheet with a button. One
+ * element serves as both, since a style sheet may lay out a popover without opening it.
  */
 export function FilterPanel({ archive }: FilterProps) {
   const { t } = useLingui()
@@ -42,15 +42,15 @@ export function FilterPanel({ archive }: FilterProps) {
       id="filters"
       popover="auto"
       aria-label={t`Filters`}
-      // Closed without being applied, it shows what holds.
+      // Closing without applying resets the form to the active filters.
       onToggle={(event) => {
-        // Groups that fold say so, too.
+        // Collapsible groups fire toggle events, too.
         if (event.target !== event.currentTarget) return
         const form = event.currentTarget.querySelector('form')
-        // Boxes may have been ticked before the script came.
-        if (event.newState === 'open') return form && count.ask(form)
+        // Boxes may have been ticked before hydration.
+        if (event.newState === 'open') return form && count.request(form)
         form?.reset()
-        count.forget()
+        count.clear()
       }}
     >
       <SheetHead popover="filters" title={t`Filters`} />
@@ -70,13 +70,13 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
   const element = useRef<HTMLFormElement>(null)
-  // What is ticked follows the address, also when it changes by a link; a new form would lose the focus.
+  // Checkboxes follow the address, also when a link changes it; a new form would lose the focus.
   const shown = useRef(archive.query)
   useEffect(() => {
     if (shown.current !== archive.query) element.current?.reset()
     shown.current = archive.query
   }, [archive.query])
-  const kept = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
+  const hiddenFields = ['s', 'post_type', 'orderby'].filter((name) => query.has(name))
   return (
     <form
       ref={element}
@@ -88,14 +88,14 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
         form.onSubmit(event)
         onApply()
       }}
-      // React's own "change" is silent for a box that a reset has set to what it now becomes.
+      // React's "change" does not fire for a box whose new state equals what a reset has set.
       onInput={(event) => {
         const isCheckbox = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
-        if (isSheet()) count.ask(event.currentTarget)
+        if (isSheet()) count.request(event.currentTarget)
         else if (isCheckbox) event.currentTarget.requestSubmit()
       }}
     >
-      {kept.map((name) => (
+      {hiddenFields.map((name) => (
         <input key={name} type="hidden" name={name} value={query.get(name) ?? ''} />
       ))}
       <Groups archive={archive} />
@@ -113,7 +113,7 @@ function ShowProducts({ total }: { total: number | undefined }) {
   return <Plural value={total} _0="No products" one="Show # product" other="Show # products" />
 }
 
-// How many of the first groups stand open.
+// How many of the first groups are open.
 const firstOpen = 3
 
 function Groups({ archive: { facets, price } }: FilterProps) {
@@ -123,7 +123,7 @@ function Groups({ archive: { facets, price } }: FilterProps) {
   const groups = first.map((facet, place) => (
     <FacetGroup key={facet.parameter} facet={facet} isOpen={place < firstOpen} />
   ))
-  // Where a product belongs comes before what it costs.
+  // The category comes before the price.
   const beforePrice = first[0]?.parameter === 'product_cat' ? 1 : 0
   return (
     <>
@@ -144,7 +144,7 @@ function Groups({ archive: { facets, price } }: FilterProps) {
 type DisclosureProps = { className?: string; label: string; isOpen: boolean; children: ReactNode }
 
 function Disclosure({ className, label, isOpen, children }: DisclosureProps) {
-  // Once open it stays: the box that was just unticked must not vanish from under the hand.
+  // Once open it stays open: a box that was just unticked must not vanish under the pointer.
   const [wasOpened, keepOpen] = useState(isOpen)
   if (isOpen && !wasOpened) keepOpen(true)
   return (
@@ -183,7 +183,7 @@ function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   )
 }
 
-// How many values of a group stand open; one that is chosen opens the rest.
+// How many values of a group are shown at first; a selected one beyond them expands the rest.
 const firstValues = 8
 
 function Choices({ facet: { parameter, values } }: { facet: Facet }) {

@@ -1,4 +1,4 @@
-/** Which pages are linked: the first, the last, the current one and its neighbours, with gaps between. */
+/** Which pages are linked: the first, the last, the current one and its neighbors, with gaps between. */
 export function nearbyPages(page: number, pageCount: number): (number | 'gap')[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useListForm } from './use-list-form.ts'
 
-/** How the list is sorted; a form, so that it works before any script, sent at once when there is script. */
+/** How the list is sorted; a form, so that it works before hydration; with JavaScript a change submits it at once. */
 export function SortField({ archive }: { archive: Archive }) {
   const { t } = useLingui()
   const form = useListForm(archive)
@@ -17,14 +17,14 @@ export function SortField({ archive }: { archive: Archive }) {
     price: t`Price: low to high`,
     'price-desc': t`Price: high to low`,
   }
-  // It follows the address, also when that changes by a link; a new field would lose the focus.
+  // The field follows the address, also when a link changes it; a new field would lose the focus.
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(archive.orderBy)
   useEffect(() => {
     if (select.current && shown.current !== archive.orderBy) select.current.value = archive.orderBy
     shown.current = archive.orderBy
   }, [archive.orderBy])
-  const kept = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
+  const hiddenFields = [...new URLSearchParams(archive.query)].filter(([name]) => name !== 'orderby')
   return (
     <form className="sort woocommerce-ordering" action={form.action} method="get" onSubmit={form.onSubmit}>
       <label htmlFor="orderby" className="visually-hidden">
@@ -45,7 +45,7 @@ export function SortField({ archive }: { archive: Archive }) {
           </option>
         ))}
       </select>
-      {kept.map(([name, value]) => (
+      {hiddenFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <noscript>

@@ -6,8 +6,8 @@ import { pictureOf } from '#app/features/media/pictures/picture.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { terms } from '#app/features/catalog/tables.server.ts'
 
-/** What the owner says about a tag or brand, and the logo of a brand; nothing for most. */
-export async function readTermWords(
+/** The merchant's description of a tag or brand, and the logo of a brand; most have none. */
+export async function readTermTexts(
   { database }: { database: Database },
   id: number,
 ): Promise<{ description: LocalText; picture?: Picture | undefined }> {

@@ -1,45 +1,48 @@
-/** How many products the filters would leave, while they are ticked in a sheet and nothing is applied yet. */
+/** How many products the filters would leave while they are ticked in a sheet and not applied yet. */
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { shortQuery } from './use-list-form.ts'
 
-// Who ticks several waits for the last.
+// Debounce: several ticks in a row send one request.
 const PAUSE_IN_MS = 150
 
 export type Count = {
-  /** undefined: nobody has asked, it is not known yet, or not to be had. */
+  /** undefined: not requested, pending or unavailable. */
   total: number | undefined
-  ask: (form: HTMLFormElement) => void
-  /** What was asked no longer counts: the list itself tells. */
-  forget: () => void
+  request: (form: HTMLFormElement) => void
+  /** Discards the requested count: the list itself shows the number. */
+  clear: () => void
 }
 
 /** `path`: of the list that is shown. */
 export function useCount({ path }: { path: string }): Count {
   const { i18n } = useLingui()
-  const [asked, setAsked] = useState<string>()
-  const [told, setTold] = useState<{ of: string; total: number }>()
+  const [requested, setRequested] = useState<string>()
+  const [result, setResult] = useState<{ of: string; total: number }>()
   useEffect(() => {
-    if (asked === undefined) return undefined
+    if (requested === undefined) return undefined
     const stop = new AbortController()
-    const ask = async () => {
+    const request = async () => {
       try {
-        const { askCount } = await import('./ask-count.ts')
-        setTold({ of: `${path}?${asked}`, total: await askCount(i18n, { path, query: asked }, stop.signal) })
+        const { fetchCount } = await import('./fetch-count.ts')
+        setResult({
+          of: `${path}?${requested}`,
+          total: await fetchCount(i18n, { path, query: requested }, stop.signal),
+        })
       } catch {
         // The button works without a number.
-        if (!stop.signal.aborted) setTold(undefined)
+        if (!stop.signal.aborted) setResult(undefined)
       }
     }
-    const timer = setTimeout(() => void ask(), PAUSE_IN_MS)
+    const timer = setTimeout(() => void request(), PAUSE_IN_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [asked, i18n, path])
+  }, [requested, i18n, path])
   return {
-    total: told?.of === `${path}?${asked}` ? told.total : undefined,
-    ask: (form) => setAsked(shortQuery(new FormData(form))),
-    forget: () => setAsked(undefined),
+    total: result?.of === `${path}?${requested}` ? result.total : undefined,
+    request: (form) => setRequested(shortQuery(new FormData(form))),
+    clear: () => setRequested(undefined),
   }
 }

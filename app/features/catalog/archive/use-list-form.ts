@@ -2,10 +2,13 @@ import type { FormEvent } from 'react'
 import type { Archive } from './archive.ts'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { tellOnTheWay } from '#app/ui/overlay/page-history.ts'
+import { reportNavigation } from '#app/ui/overlay/page-history.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-/** A form that asks for another list: by itself without script, in place and at a short address with it. */
+/**
+ * A form that requests another list: a plain form submission without JavaScript, client navigation to a short
+ * address with it.
+ */
 export function useListForm({ path }: Archive) {
   const { to } = useShop()
   const navigate = useNavigate()
@@ -13,15 +16,15 @@ export function useListForm({ path }: Archive) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = shortQuery(new FormData(event.currentTarget))
-    tellOnTheWay()
-    // A tick leaves the shopper where they are; the button shows the list from its beginning.
+    reportNavigation()
+    // A tick keeps the scroll position; the button scrolls to the start of the list.
     const { submitter } = event.nativeEvent as SubmitEvent
     void navigate(query === '' ? action : `${action}?${query}`, { preventScrollReset: submitter === null })
   }
   return { action, onSubmit }
 }
 
-/** Asks for what was ticked or sorted by before the script ran, both at once. */
+/** Applies filters and sorting that were chosen before hydration, both in one request. */
 export function useEarlyChoices({ path, orderBy }: Archive): void {
   const { to } = useShop()
   const navigate = useNavigate()
@@ -30,7 +33,7 @@ export function useEarlyChoices({ path, orderBy }: Archive): void {
     const { address, orderBy: shown } = opened.current
     const filters = document.querySelector<HTMLFormElement>('form.filters')
     const sort = document.querySelector<HTMLSelectElement>('select.orderby')
-    // In a sheet nothing holds before its button is pressed.
+    // In a sheet nothing applies before its button is clicked.
     const isSheet = filters?.closest('[popover]')?.matches(':popover-open') ?? true
     const boxes = [...(filters?.querySelectorAll<HTMLInputElement>('input[type=checkbox]') ?? [])]
     const isTicked = !isSheet && boxes.some((box) => box.checked !== box.defaultChecked)
@@ -42,7 +45,7 @@ export function useEarlyChoices({ path, orderBy }: Archive): void {
   }, [navigate])
 }
 
-/** What a form says without its empty fields, several values of a name joined: 'filter_color=red,blue'. */
+/** A form's values without its empty fields, several values of a name joined: 'filter_color=red,blue'. */
 export function shortQuery(form: FormData): string {
   const values = new Map<string, string[]>()
   for (const [name, value] of form) {
@@ -50,10 +53,10 @@ export function shortQuery(form: FormData): string {
     values.set(name, [...(values.get(name) ?? []), value.trim()])
   }
   const query = new URLSearchParams()
-  for (const [name, given] of values) {
+  for (const [name, entries] of values) {
     const filtered = name.replace(/^query_type_/, 'filter_')
-    // How values combine says nothing where none is chosen.
-    if (filtered === name || values.has(filtered)) query.set(name, given.join(','))
+    // How values combine has no meaning when none is selected.
+    if (filtered === name || values.has(filtered)) query.set(name, entries.join(','))
   }
   return query.toString().replaceAll('%2C', ',')
 }

@@ -1,4 +1,4 @@
-/** The choices of a variable product in place of its card's swatches, down to "add to cart". */
+/** The options of a variable product in place of its card's swatches, including "add to cart". */
 import type { I18n } from '@lingui/core'
 import type { Picks } from '#app/features/variations/engine/find.ts'
 import type { CardChoices, ChosenOnCard } from './choices.ts'
@@ -17,14 +17,14 @@ import './card-choice.css'
 type CardChoiceProps = {
   choices: CardChoices
   showsAvailability: boolean
-  /** As the form opens, and whenever something is chosen. */
+  /** Called when the form opens, and on every choice. */
   onChoice: (chosen: ChosenOnCard) => void
 }
 
 export function CardChoice({ choices, showsAvailability, onChoice }: CardChoiceProps) {
   const { form } = choices
   const box = useRef<HTMLDivElement>(null)
-  // What was pressed gave way to this: who came by keyboard goes on here.
+  // The form replaces the button that was clicked: keyboard focus moves into the form.
   useEffect(() => {
     const [chosen, first] = [
       '[role="radio"][aria-checked="true"]',
@@ -37,7 +37,7 @@ export function CardChoice({ choices, showsAvailability, onChoice }: CardChoiceP
   useEffect(() => open(), [])
   return (
     <div ref={box} className={showsAvailability ? 'card-choice shows-availability' : 'card-choice'}>
-      {/* Its own: the same product may stand in another row of the page. */}
+      {/* Its own provider: the same product may be in another row of the page. */}
       <SelectedVariationsProvider>
         <BuyVariation data={form} isCompact onImage={(_, picks) => onChoice(chosenOf(choices, picks))} />
       </SelectedVariationsProvider>
@@ -65,7 +65,7 @@ export async function fetchChoices(texts: I18n, productId: number, choice: strin
   return client.request({ path: `/hanout/v1/products/${productId}/choices?${query}` }, readChoices)
 }
 
-// Our own server speaks here; this only tells choices from an error page.
+// The response is from our own server; this only distinguishes choices from an error page.
 function readChoices(json: unknown): CardChoices {
   const isOurs = typeof json === 'object' && json !== null && 'form' in json && 'pictures' in json
   if (!isOurs) throw new Error('the choices of a product were expected')

@@ -1,20 +1,20 @@
-/** What a card needs so that all of a variable product can be chosen on it. */
+/** The data a card needs to offer all options of a variable product. */
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 
 export type CardChoices = {
   form: VariationFormData
-  /** What the form calls slides; null: a film. */
+  /** The form's slides; null: a video. */
   pictures: (Picture | null)[]
 }
 
-/** What is chosen on a card, for the rest of it to follow. */
+/** The selection on a card, for the rest of the card to follow. */
 export type ChosenOnCard = {
-  /** null: none in particular. */
+  /** null: no specific picture. */
   picture: Picture | null
-  /** Of all that can be chosen, until the choice is complete. */
+  /** The range over all options, until the selection is complete. */
   price: PriceRange | null
-  /** Of the product's address, with its question mark; '' for what the product preselects. */
+  /** Of the product's address, with its question mark; '' for the default selection. */
   query: string
 }

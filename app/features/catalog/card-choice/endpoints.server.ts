@@ -1,4 +1,7 @@
-/** `GET /wp-json/hanout/v1/products/:id/choices`: the form of a variable product, for cards. The same for everybody. */
+/**
+ * `GET /wp-json/hanout/v1/products/:id/choices`: the form of a variable product, for cards. The same for
+ * every visitor.
+ */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { CardChoices } from './choices.ts'
@@ -8,7 +11,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findProductById, readVariations } from '#app/features/catalog/product/product.server.ts'
 import { gallerySlides } from '#app/features/catalog/product/product-slides.ts'
-import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored.ts'
 import { productVariations } from '#app/features/catalog/product/variation-form.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
@@ -35,7 +38,7 @@ export const choicesRoute: RestRoute = {
         if (product?.type !== 'variable') return { ok: false, problem: noChoices }
         const { catalog } = services.settings.current()
         const all = await readVariations(services, product.id)
-        const variations = all.filter((variation) => isShownVariation(variation, product, catalog))
+        const variations = all.filter((variation) => isVisibleVariation(variation, product, catalog))
         const gallery = gallerySlides(product, variations, { locale, name: textIn(product.name, locale) })
         const request = { services, locale, query: new URLSearchParams(input.choice) }
         const body: CardChoices = {

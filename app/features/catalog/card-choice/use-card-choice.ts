@@ -1,11 +1,14 @@
-/** Choosing all of a variable product on its card: script and choices are fetched with the first wish. */
+/** Selecting all options of a variable product on its card: script and choices are fetched on first use. */
 import { useLingui } from '@lingui/react'
 import { useState } from 'react'
 
 type Script = typeof import('./card-choice.tsx')
 type Opened = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script['fetchChoices']>> }
 
-/** `open` takes the query of an address; false when nothing came, and the product's own page has to do. */
+/**
+ * `open` takes the query of an address; false when nothing could be loaded, and the product's own page is the
+ * fallback.
+ */
 export function useCardChoice(productId: number) {
   const { i18n } = useLingui()
   const [opened, setOpened] = useState<Opened>()

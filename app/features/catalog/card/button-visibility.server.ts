@@ -1,7 +1,7 @@
-/** Which buttons on products the owner limits to some categories: `services.buttonCategories`. */
+/** Which buttons on products the merchant limits to some categories: `services.buttonCategories`. */
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 
-/** What a feature with buttons on products reads of the owner's settings: the categories that limit them; []: none does. */
+/** Reads from the merchant's settings the categories that limit a feature's buttons; []: no limit. */
 export type ButtonCategories = { of(settings: object): readonly number[] }
 
 export type ButtonServices = {
@@ -10,12 +10,12 @@ export type ButtonServices = {
   buttonCategories: Readonly<Record<string, ButtonCategories>>
 }
 
-/** Features whose buttons are for some categories alone, each with the slugs of those and of all below them. */
+/** Features whose buttons are limited to some categories, each with the slugs of those and of all below them. */
 export type ButtonLimits = ReadonlyMap<string, ReadonlySet<string>>
 
 const none: ButtonLimits = new Map()
 
-/** The same object as long as neither the owner's choice nor a category has changed. */
+/** Returns the same object until the settings or a category change. */
 export async function buttonLimits({
   settings,
   categories,
@@ -32,7 +32,7 @@ export async function buttonLimits({
   const limits = new Map(
     chosen
       .map(([feature, ids]) => [feature, slugsBelow(tree, ids)] as const)
-      // Categories that are all gone limit nothing, as in the search.
+      // If all its categories were deleted, a feature is not limited, as in the search.
       .filter(([, slugs]) => slugs.size > 0),
   )
   limitsIn.set(tree, { madeOf, limits })

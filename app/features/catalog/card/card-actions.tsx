@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Slot, type PlaceOnCard, type SlotProps } from '#app/ui/slot.tsx'
 import './card-actions.css'
 
-/** What can be done with a product, over its picture: the heart at once, the rest where a mouse or the focus is, or behind one button. */
+/**
+ * The actions on a product, over its picture: the heart is always visible, the rest on hover or focus, or
+ * behind one button.
+ */
 export function CardActions({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
   const { name } = product

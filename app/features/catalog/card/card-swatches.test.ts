@@ -12,7 +12,7 @@ const { page, services } = await openShop({
   ],
 })
 
-// Before the first card is read: red is a picture, blue has lost its colour.
+// Set before the first card is read: red is a picture, blue has no color.
 const { db } = services.database
 const rendition = JSON.stringify([{ file: 'linen-200.webp', widthInPixels: 200, type: 'image/webp' }])
 await db.execute(sql`
@@ -23,7 +23,7 @@ await db.execute(sql`update terms set swatch = null where slug = 'blue'`)
 
 type CardSettings = Parameters<typeof services.settings.save<'cardSwatches'>>[1]
 
-/** The card of the shirt on the shop's page under these settings. */
+/** The card of the shirt on the shop page under these settings. */
 async function card(settings: CardSettings): Promise<string> {
   await services.settings.save('cardSwatches', settings)
   services.pageCache.dropAll()

@@ -17,15 +17,15 @@ type CardSwatchListProps = {
   /** The value in which the card shows the product. */
   shown: CardSwatch | undefined
   onChoose: (value: string) => void
-  /** More is fetched, for all choices to be made here. */
+  /** The form with all options is being fetched. */
   isBusy: boolean
-  /** Absent where nothing was chosen. */
+  /** Absent if nothing is selected. */
   onClear: (() => void) | undefined
-  /** The pointer or the focus rests on a value; undefined: it has left. */
+  /** The pointer or the focus is on a value; undefined: it has left. */
   onPreview: (value: string | undefined) => void
 }
 
-/** Links to the product in each colour; with script they first show it on the card. */
+/** Links to the product in each color; with JavaScript they first show it on the card. */
 export function CardSwatchList(props: CardSwatchListProps) {
   const { product, swatches, shown, isBusy, onChoose, onClear, onPreview } = props
   const { cardSwatches: options } = useShop()
@@ -33,19 +33,19 @@ export function CardSwatchList(props: CardSwatchListProps) {
   const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const [isExpanded, expand] = useState(false)
-  const [told, tell] = useState<string>()
+  const [tooltipValue, setTooltipValue] = useState<string>()
   const values = isExpanded ? swatches.values : swatches.values.slice(0, options.limit)
-  const restOf = swatches.values.length - values.length
+  const hiddenCount = swatches.values.length - values.length
   const path = `/product/${encodeURIComponent(product.slug)}/`
 
   function pointAt(value: string | undefined) {
-    tell(value)
+    setTooltipValue(value)
     if (options.preview === 'hover') onPreview(value)
   }
 
   function choose(event: MouseEvent, { value, picture }: CardSwatch) {
     const hasMore = choosesOnCard(options, swatches) || (picture !== null && shown?.value !== value)
-    if (isModified(event) || leads(event, options) || !hasMore) return
+    if (isModified(event) || followsLink(event, options) || !hasMore) return
     event.preventDefault()
     onChoose(value)
   }
@@ -83,20 +83,20 @@ export function CardSwatchList(props: CardSwatchListProps) {
           onBlur={() => pointAt(undefined)}
         >
           <Chip swatch={swatch} />
-          {options.tooltip && told === swatch.value && (
-            <Tooltip onClose={() => tell(undefined)}>{swatch.label}</Tooltip>
+          {options.tooltip && tooltipValue === swatch.value && (
+            <Tooltip onClose={() => setTooltipValue(undefined)}>{swatch.label}</Tooltip>
           )}
         </ShopLink>
       ))}
-      {restOf > 0 && options.more === 'expand' ? (
+      {hiddenCount > 0 && options.more === 'expand' ? (
         <button type="button" className="more" data-needs-script onClick={reveal}>
-          <bdi aria-hidden>+{digits(restOf)}</bdi>
+          <bdi aria-hidden>+{digits(hiddenCount)}</bdi>
           <span className="visually-hidden">
-            <Plural value={restOf} one="Show # more" other="Show # more" />
+            <Plural value={hiddenCount} one="Show # more" other="Show # more" />
           </span>
         </button>
       ) : (
-        <Rest count={restOf + (swatches.rest ?? 0)} path={path} name={product.name} />
+        <Rest count={hiddenCount + (swatches.rest ?? 0)} path={path} name={product.name} />
       )}
       {options.clearLink && onClear && (
         <button type="button" className="more" onClick={clear}>
@@ -112,12 +112,12 @@ export function addressOf(path: string, { key }: CardSwatches, swatch: CardSwatc
   return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
 }
 
-/** A value alone, as the query of an address. */
+/** A single value, as the query of an address. */
 export function choiceOf(key: string, { value }: CardSwatch): string {
   return `${key}=${encodeURIComponent(value)}`
 }
 
-/** Whether all choices of the product can be made on its card. */
+/** Whether all options of the product can be selected on its card. */
 export function choosesOnCard(
   { chooseOnCard, chooseSingle }: Pick<Options, 'chooseOnCard' | 'chooseSingle'>,
   swatches: Pick<CardSwatches, 'isAlone'> | null,
@@ -127,8 +127,8 @@ export function choosesOnCard(
 
 type Options = ReturnType<typeof useShop>['cardSwatches']
 
-// A finger cannot hover: its tap is the only way to see the other picture.
-function leads({ nativeEvent }: MouseEvent, { preview, linkable }: Options): boolean {
+// Touch has no hover: a tap is the only way to preview the other picture.
+function followsLink({ nativeEvent }: MouseEvent, { preview, linkable }: Options): boolean {
   if (preview !== 'hover' || linkable === 'no') return false
   return linkable === 'always' || !('pointerType' in nativeEvent) || nativeEvent.pointerType !== 'touch'
 }

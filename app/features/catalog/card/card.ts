@@ -3,7 +3,7 @@ import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 
-/** What a product card shows, in the page's language. */
+/** The data of a product card, in the page's language. */
 export type ProductCardData = {
   id: number
   slug: string
@@ -11,20 +11,23 @@ export type ProductCardData = {
   name: string
   /** ''. */
   sku: string
-  /** The language of the name where the page's own has none. */
+  /** The language of the name if it has no translation in the page's language. */
   foreign?: Locale
   price: PriceRange | null
   stock: StockStatus
   picture: Picture | null
-  /** Shown while a mouse rests on the card. */
+  /** Shown while a mouse hovers over the card. */
   secondPicture: Picture | null
   rating: number
   reviewCount: number
-  /** The values of the first attribute that is drawn, each with the picture the product has in it. */
+  /** The values of the first attribute shown as swatches, each with the product's picture in it. */
   swatches: CardSwatches | null
-  /** What of it fits the filters or the search, as the query of its address: its picture and price are of that. */
+  /**
+   * The variation that matches the filters or the search, as the query of its address; picture and price are
+   * its own.
+   */
   choice?: string
-  /** See ActedOn. */
+  /** See ActionProduct. */
   without?: string[]
 }
 
@@ -32,12 +35,12 @@ export type CardSwatches = {
   /** Form key: 'attribute_pa_color'. */
   key: string
   label: string
-  /** What the product preselects. */
+  /** The value that the product preselects. */
   chosen?: string
   values: CardSwatch[]
   /** The product has no other attribute to choose. */
   isAlone?: true
-  /** How many more there are than are told here. */
+  /** How many values are not included here. */
   rest?: number
 }
 
@@ -47,12 +50,12 @@ export type CardSwatch = {
   color?: string
   secondaryColor?: string
   angle?: number
-  /** The swatch itself, where it is a picture. */
+  /** The swatch itself, if it is a picture. */
   chip?: Picture
-  /** Where swatches link to variations: all attributes of the first in this value, as a query. */
+  /** If swatches link to variations: all attributes of the first one with this value, as a query. */
   choice?: string
   /** The product in this value. */
   picture: Picture | null
-  /** In this value, where it may be another than the product's. */
+  /** The price with this value, if it may differ from the product's. */
   price?: PriceRange
 }

@@ -7,51 +7,52 @@ import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type ActedOn, type PlaceOnCard } from '#app/ui/slot.tsx'
+import { Slot, type ActionProduct, type PlaceOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from '#app/features/catalog/card-choice/use-card-choice.ts'
 import { addressOf, CardSwatchList, choiceOf, choosesOnCard } from './card-swatches.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
 type ProductCardProps = {
   product: ProductCardData
-  /** Below which heading the card stands: 'h3' in a titled row, 'h2' in a list under the page's title. */
+  /** The card's heading level: 'h3' in a titled row, 'h2' in a list under the page's title. */
   heading?: 'h2' | 'h3'
   isFirst?: boolean
 }
 
 const sizes = '(width >= 1280px) 290px, (width >= 640px) 31vw, 46vw'
 
-/** A product in a list: picture, name, price, colours. The whole card leads to the product. */
+/** A product in a list: picture, name, price, colors. The whole card links to the product. */
 export function ProductCard({ product, heading: Heading = 'h3', isFirst = false }: ProductCardProps) {
   const { t } = useLingui()
   const { cardSwatches: options, opensOverPage } = useShop()
   const swatches = options.isShown ? product.swatches : null
   const isChoosable = choosesOnCard(options, swatches)
   const { choice } = product
-  const isAskedFor = swatches !== null && new URLSearchParams(choice).has(swatches.key)
-  const opening = options.showDefault || isAskedFor ? swatches?.chosen : undefined
+  const isRequested = swatches !== null && new URLSearchParams(choice).has(swatches.key)
+  const opening = options.showDefault || isRequested ? swatches?.chosen : undefined
   const [chosen, choose] = useState(opening)
   const [previewed, preview] = useState<string>()
-  // Only a mouse that has come shows the second picture, so that no page carries it before.
+  // The second picture is rendered on the first mouse hover, so that no page loads it before.
   const [isPointedAt, pointAt] = useState(false)
   const { opened, isOpening, open } = useCardChoice(product.id)
-  const [found, find] = useState<ChosenOnCard>()
-  const valueOf = (wanted: string | undefined) => swatches?.values.find(({ value }) => value === wanted)
+  const [selection, setSelection] = useState<ChosenOnCard>()
+  const valueOf = (requestedValue: string | undefined) =>
+    swatches?.values.find(({ value }) => value === requestedValue)
   const shown = valueOf(previewed ?? chosen)
-  const picture = found?.picture ?? shown?.picture ?? product.picture
-  // What is only preselected costs nothing yet: lists are sorted by where prices begin.
+  const picture = selection?.picture ?? shown?.picture ?? product.picture
+  // A preselected value does not change the price: lists are sorted by the lowest price.
   const priced = shown?.value === opening ? undefined : shown?.price
-  const price = found ? found.price : (priced ?? product.price)
+  const price = selection ? selection.price : (priced ?? product.price)
   const path = `/product/${encodeURIComponent(product.slug)}/`
   const hash = opensOverPage?.lists ? `#woosq-${product.id}` : ''
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
 
-  /** What was pressed first is told by it as well. */
-  function showFound(found: ChosenOnCard) {
-    find(found)
+  /** The form's selection includes the swatch that was clicked first. */
+  function showSelection(selection: ChosenOnCard) {
+    setSelection(selection)
     choose(opening)
   }
 
@@ -66,7 +67,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     <opened.CardChoice
       choices={opened.choices}
       showsAvailability={options.showAvailability}
-      onChoice={showFound}
+      onChoice={showSelection}
     />
   ) : (
     swatches && (
@@ -82,7 +83,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
     )
   )
   const swatch = chosen === opening ? undefined : valueOf(chosen)
-  const query = found?.query ?? (choice ? `?${choice}` : '')
+  const query = selection?.query ?? (choice ? `?${choice}` : '')
   const acted = actedOn(product)
   const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
@@ -130,7 +131,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   )
 }
 
-function actedOn(product: ProductCardData): ActedOn {
+function actedOn(product: ProductCardData): ActionProduct {
   const { id, slug, sku, name, type, price, stock, picture, choice, without } = product
   return {
     id,

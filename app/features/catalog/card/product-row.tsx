@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProductCardData } from './card.ts'
-import { KeptList } from '#app/ui/scripts/kept-item.tsx'
+import { CachedList } from '#app/ui/scripts/cached-fragment.tsx'
 import { ProductCard } from './product-card.tsx'
 import './product-row.css'
 
@@ -15,9 +15,9 @@ export function ProductRow({ id, title, products, more }: ProductRowProps) {
         <h2 id={id}>{title}</h2>
         {more}
       </div>
-      <KeptList className="card-grid card-row" items={products} as={() => 'h3'}>
+      <CachedList className="card-grid card-row" items={products} as={() => 'h3'}>
         {(product) => <ProductCard product={product} />}
-      </KeptList>
+      </CachedList>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-/** The category tree: small, on every page, and therefore kept in memory until the catalogue changes. */
+/** The category tree: small, on every page, and therefore cached in memory until the catalog changes. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
@@ -10,7 +10,7 @@ import { terms } from '#app/features/catalog/tables.server.ts'
 export type Category = {
   id: number
   slug: string
-  /** That it had before, or at WordPress. */
+  /** Previous slugs, here or in WordPress. */
   formerSlugs: string[]
   name: LocalText
   description: LocalText
@@ -38,12 +38,12 @@ export async function readCategoryTree({ database }: { database: Database }): Pr
     .leftJoin(media, eq(media.id, terms.mediaId))
     .where(eq(terms.taxonomy, 'category'))
     .orderBy(terms.position, terms.id)
-  return growTree(rows)
+  return buildTree(rows)
 }
 
 type Row = Omit<Category, 'path' | 'picture' | 'children'> & { image: typeof media.$inferSelect | null }
 
-function growTree(rows: Row[]): CategoryTree {
+function buildTree(rows: Row[]): CategoryTree {
   const byId = new Map<number, Category>()
   for (const { image, ...row } of rows) {
     byId.set(row.id, { ...row, picture: image ? pictureOf(image) : undefined, path: row.slug, children: [] })
@@ -64,9 +64,9 @@ function growTree(rows: Row[]): CategoryTree {
   return { roots, byPath, byId }
 }
 
-/** The way from the top of the tree down to a category, itself included. */
-export function wayTo(category: Category | undefined, { byId }: CategoryTree): Category[] {
-  const way: Category[] = []
-  for (let at = category; at && !way.includes(at); at = byId.get(at.parentId ?? 0)) way.unshift(at)
-  return way
+/** The path from the root of the tree down to a category, inclusive. */
+export function pathTo(category: Category | undefined, { byId }: CategoryTree): Category[] {
+  const path: Category[] = []
+  for (let at = category; at && !path.includes(at); at = byId.get(at.parentId ?? 0)) path.unshift(at)
+  return path
 }

@@ -41,7 +41,7 @@ const tree = (() => {
 test.each([
   ['tea/green', 'tea/green'],
   ['green', 'tea/green'],
-  // Which of the two had the plain name there cannot be known.
+  // It is unknown which of the two had the plain slug there.
   ['tea/green-tea', 'tea/green'],
   ['coffee/green', 'coffee/green-2'],
   ['coffee/green-coffee', 'coffee/green-2'],
@@ -53,6 +53,6 @@ test.each([
   ['tea/black', undefined],
   ['green-tea', undefined],
   ['', undefined],
-])('a category at %s is the one at %s', (asked, found) => {
-  expect(findCategory(tree, asked)?.path).toBe(found)
+])('a category at %s is the one at %s', (requestedPath, found) => {
+  expect(findCategory(tree, requestedPath)?.path).toBe(found)
 })

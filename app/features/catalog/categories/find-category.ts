@@ -1,11 +1,11 @@
-/** Which category an address means: that of today, or one that the old shop or an earlier slug made. Pure. */
+/** Which category an address means: by its current slug, or one from the old shop or before a rename. Pure. */
 import { wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
 
-type Named = {
+type NamedCategory = {
   slug: string
   formerSlugs: readonly string[]
   name: Readonly<Record<string, string | undefined>>
-  children: readonly Named[]
+  children: readonly NamedCategory[]
 }
 type Tree<Category> = {
   roots: readonly Category[]
@@ -13,8 +13,8 @@ type Tree<Category> = {
   byId: ReadonlyMap<number, Category>
 }
 
-/** The category at 'coffee/green-coffee'; old links name it alone, or below a parent it has left. */
-export function findCategory<Category extends Named & { children: readonly Category[] }>(
+/** The category at 'coffee/green-coffee'; old links contain only its own slug, or a former parent's. */
+export function findCategory<Category extends NamedCategory & { children: readonly Category[] }>(
   tree: Tree<Category>,
   path: string,
 ): Category | undefined {
@@ -24,8 +24,8 @@ export function findCategory<Category extends Named & { children: readonly Categ
   )
 }
 
-/** By the slug of today, else by one from before. */
-export function findBySlug<Term extends Pick<Named, 'slug' | 'formerSlugs'>>(
+/** By the current slug, else by a former one. */
+export function findBySlug<Term extends Pick<NamedCategory, 'slug' | 'formerSlugs'>>(
   terms: Iterable<Term>,
   slug: string,
 ): Term | undefined {
@@ -33,7 +33,7 @@ export function findBySlug<Term extends Pick<Named, 'slug' | 'formerSlugs'>>(
   return all.find((term) => term.slug === slug) ?? all.find((term) => term.formerSlugs.includes(slug))
 }
 
-function walk<Category extends Named & { children: readonly Category[] }>(
+function walk<Category extends NamedCategory & { children: readonly Category[] }>(
   roots: readonly Category[],
   slugs: string[],
 ): Category | undefined {
@@ -42,16 +42,16 @@ function walk<Category extends Named & { children: readonly Category[] }>(
   for (const [depth, slug] of slugs.entries()) {
     found =
       findBySlug(level, slug) ??
-      onlyOf(level.filter((category) => isNamedSo(category, slugs.slice(0, depth + 1))))
+      onlyOf(level.filter((category) => hasDerivedSlug(category, slugs.slice(0, depth + 1))))
     if (!found) return undefined
     level = found.children
   }
   return found
 }
 
-// Which of two of one name came first is not known, so each is found below its parent by either slug: «green», and
-// «green-coffee» below «coffee».
-function isNamedSo({ name }: Named, slugs: string[]): boolean {
+// WordPress suffixed the second of two categories with one name, and it is unknown which came first; so each
+// is found below its parent by either slug: «green», and «green-coffee» below «coffee».
+function hasDerivedSlug({ name }: NamedCategory, slugs: string[]): boolean {
   const [slug = '', ...above] = slugs.toReversed()
   return Object.values(name).some((text) => {
     const made = wordpressSlug(text ?? '')

@@ -15,9 +15,9 @@ test.each([
   [`attribute_pa_color=${encodeURIComponent(encodeURIComponent('أحمر'))}`, 'attribute_pa_color=crimson'],
   ['attribute_pa_color=', 'attribute_pa_color='],
   ['attribute_pa_color=green&reviews=2', 'attribute_pa_color=green&reviews=2'],
-])('%s means %s', (asked, meant) => {
-  const query = withNewSlugs(new URLSearchParams(asked), [crimson, term('pa_size', 's')])
-  expect(String(query)).toBe(String(new URLSearchParams(meant)))
+])('%s means %s', (requestedQuery, expectedQuery) => {
+  const query = withNewSlugs(new URLSearchParams(requestedQuery), [crimson, term('pa_size', 's')])
+  expect(String(query)).toBe(String(new URLSearchParams(expectedQuery)))
 })
 
 test('a slug that another value has now is that one’s', () => {

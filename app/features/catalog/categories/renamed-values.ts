@@ -1,42 +1,45 @@
-/** Values by slugs that they had before their owner gave them others: old addresses and open pages still mean them. Pure. */
+/** Values by former slugs: old addresses and open pages still use them. Pure. */
 import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
-type Renamed = { taxonomy: string; slug: string; formerSlugs: readonly string[] }
+type RenamedTerm = { taxonomy: string; slug: string; formerSlugs: readonly string[] }
 
-/** The choice in an address, with the slugs of today; everything else stays. The same object where nothing was renamed. */
-export function withNewSlugs(query: URLSearchParams, terms: readonly Renamed[]): URLSearchParams {
+/**
+ * The choice in an address, with current slugs; everything else is unchanged. The same object if nothing was
+ * renamed.
+ */
+export function withNewSlugs(query: URLSearchParams, terms: readonly RenamedTerm[]): URLSearchParams {
   const renamed = terms.filter(({ formerSlugs }) => formerSlugs.length > 0)
   if (renamed.length === 0) return query
   const pairs = [...query].map(([name, value]) => {
     const taxonomy = /^attribute_(pa_.+)$/.exec(name)?.[1]
-    const given = decodePercent(value)
+    const requestedSlug = decodePercent(value)
     const own = terms.filter((term) => term.taxonomy === taxonomy)
-    if (own.some(({ slug }) => slug === given)) return [name, value]
-    return [name, own.find(({ formerSlugs }) => formerSlugs.includes(given))?.slug ?? value]
+    if (own.some(({ slug }) => slug === requestedSlug)) return [name, value]
+    return [name, own.find(({ formerSlugs }) => formerSlugs.includes(requestedSlug))?.slug ?? value]
   })
   return new URLSearchParams(pairs)
 }
 
-/** What a list is asked for, with the slugs of today. */
+/** The filters of a list, with current slugs. */
 export function filteredByNewSlugs(
   query: ListingQuery,
   termsByTaxonomy: ReadonlyMap<string, readonly ListedTerm[]>,
 ): ListingQuery {
-  const renew = (taxonomy: string, slugs: string[]) => {
+  const renewSlugs = (taxonomy: string, slugs: string[]) => {
     const terms = termsByTaxonomy.get(taxonomy) ?? []
     return renewed(slugs, terms)
   }
   return {
     ...query,
     terms: {
-      category: renew('category', query.terms.category),
-      brand: renew('brand', query.terms.brand),
-      tag: renew('tag', query.terms.tag),
+      category: renewSlugs('category', query.terms.category),
+      brand: renewSlugs('brand', query.terms.brand),
+      tag: renewSlugs('tag', query.terms.tag),
     },
     attributes: query.attributes.map((filter) => {
-      return { ...filter, values: renew(`pa_${filter.slug}`, filter.values) }
+      return { ...filter, values: renewSlugs(`pa_${filter.slug}`, filter.values) }
     }),
   }
 }

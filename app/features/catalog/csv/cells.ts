@@ -1,16 +1,19 @@
-/** What a cell of a product export says, by the grammar of B.8. Text in, value out; nothing here knows a row. */
+/**
+ * The content of a product export's cells, by the grammar of B.8. Text in, value out; nothing here depends on
+ * a row.
+ */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { decodeEntities } from '#app/platform/http/decode.ts'
 import { bareSku } from './values/sku.ts'
 
-/** A value, or why the cell holds none: the end of a sentence that begins with the column's name. */
+/** A value, or why the cell has none: the end of a sentence that begins with the column's name. */
 export type Cell<Value> = { ok: true; value: Value } | { ok: false; reason: string }
 
 /**
- * What a cell of a file says. A value that is undefined leaves the field as it is. `note` is worded like `reason`: it
- * tells that the value is not what the cell says, or that there is none.
+ * The result of reading a cell. An undefined value leaves the field unchanged. `note` is worded like
+ * `reason`: it reports that the value differs from the cell, or that there is none.
  */
-export type Reading<Value> = Cell<Value | undefined> & { note?: string }
+export type CellResult<Value> = Cell<Value | undefined> & { note?: string }
 
 export type ProductType = 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
 export type ProductTypes = { type: ProductType; virtual: boolean; downloadable: boolean }
@@ -21,12 +24,12 @@ export type Reference = { id: number } | { sku: string }
 
 const productTypes = ['simple', 'variable', 'variation', 'grouped', 'external'] as const
 
-/** Takes off the quote mark that keeps spreadsheets from running a cell as a formula. */
+/** Removes the quote mark that keeps spreadsheets from evaluating a cell as a formula. */
 export function unescapeFormula(cell: string): string {
   return /^'[=+\-@]/.test(cell) ? cell.slice(1) : cell
 }
 
-/** 'a\, b, c' → ['a, b', 'c']; parts that are empty stay, because some lists are parallel. */
+/** 'a\, b, c' → ['a, b', 'c']; empty parts are kept, because some lists are parallel. */
 export function readList(cell: string): string[] {
   const text = unescapeFormula(cell.trim())
   if (text === '') return []
@@ -44,7 +47,7 @@ export function readTypes(cell: string): Cell<ProductTypes> {
   return yes({ type, virtual: words.includes('virtual'), downloadable: words.includes('downloadable') })
 }
 
-/** Empty is not managed; 'parent' is a variation that shares its parent's quantity. */
+/** Empty: stock is not managed; 'parent': a variation that shares its parent's quantity. */
 export function readStock(cell: string): Cell<StockCell> {
   const text = cell.trim().toLowerCase()
   if (text === '') return yes({ manage: 'no' })
@@ -56,8 +59,8 @@ export function readStock(cell: string): Cell<StockCell> {
 }
 
 /**
- * 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. Of the two signs that end a line on Windows the
- * exporter turns the second only into '\n': a CR before it belongs to the same break.
+ * 'a\nb' (two characters) is a line break, 'a\\nb' a backslash and an n. Of a Windows line ending (CRLF) the
+ * exporter converts only the LF into '\n': a CR before it belongs to the same break.
  */
 export function readDescription(cell: string): string {
   return unescapeFormula(cell.trim())
@@ -78,10 +81,10 @@ export function readText(cell: string): string {
   return decodeEntities(unescapeFormula(cell.trim()))
 }
 
-// Within what the database's integers hold, with room for the numbers it counts on to.
+// Within the range of the database's integers, with headroom for counting on.
 const largestInteger = 999_999_999
 
-/** A whole number, however large: `readInteger` refuses what the database has no room for. */
+/** A whole number of any size; `readInteger` rejects those outside the database's range. */
 export function isWholeNumber(cell: string): boolean {
   return wholeNumberIn(cell) !== undefined
 }
@@ -104,18 +107,21 @@ function wholeNumberIn(cell: string): number | undefined {
   return whole === undefined ? undefined : Number(whole)
 }
 
-/** '1,000' is a thousand to one and 1 to another: a wrong guess takes another product, or a thousandth of the stock. */
+/**
+ * '1,000' is a thousand or 1, depending on the locale: a wrong guess means another product, or a thousandth
+ * of the stock.
+ */
 function isGrouped(text: string): boolean {
   return /^[+-]?[1-9]\d{0,2}(?:[.,'’\s]\d{3})+(?:[.,]\d*)?$/.test(text)
 }
 
 const ungroupedExpected = 'write it without a thousands separator'
 
-/** A decimal number as text without needless zeros, null when empty: '1,50' → '1.5'. */
+/** A decimal number as text without redundant zeros, null when empty: '1,50' → '1.5'. */
 export function readDecimal(cell: string): Cell<string | null> {
   const text = readNumberText(cell)
   if (text === '') return yes(null)
-  // '1.800' is what scales and exports write; '1,800' may be either.
+  // '1.800' is what scales and exports write; '1,800' is ambiguous.
   if (isGrouped(text) && !/^\d+\.\d+$/.test(text)) return no(`is "${cell.trim()}": ${ungroupedExpected}`)
   const parts = /^(\d{1,12})?(?:[.,](\d{1,12})?)?$/.exec(text)
   if (!parts || !/\d/.test(text)) return no(`is "${cell.trim()}": expected a number such as 1.5`)
@@ -124,7 +130,7 @@ export function readDecimal(cell: string): Cell<string | null> {
   return yes(fraction === '' ? whole : `${whole}.${fraction}`)
 }
 
-/** A price in minor units, null when empty (not for sale); never through a floating number. */
+/** A price in minor units, null when empty (not for sale); never through a floating-point number. */
 export function readPrice(cell: string, decimals: number): Cell<number | null> {
   const text = readNumberText(cell)
   if (text === '') return yes(null)
@@ -141,7 +147,7 @@ export function readPrice(cell: string, decimals: number): Cell<number | null> {
   return yes(Number(minor))
 }
 
-/** How many decimals a price is typed with, without needless zeros; `readPrice` rounds those that its currency has not. */
+/** The number of decimals in a price, without redundant zeros; `readPrice` rounds those that its currency lacks. */
 export function decimalsOfPrice(cell: string): number {
   return priceParts(readNumberText(cell))?.fraction.replace(/0+$/, '').length ?? 0
 }
@@ -154,16 +160,16 @@ function priceParts(text: string): { whole: string; fraction: string } | null {
   return { whole: match[1] || '0', fraction: match[2] ?? '' }
 }
 
-/** A cell of digits as a machine reads it: ASCII digits, '.' for '٫', no marks of direction. */
+/** A cell of digits in machine-readable form: ASCII digits, '.' for '٫', no direction marks. */
 export function readNumberText(cell: string): string {
   const bare = toAsciiDigits(cell).replace(/[\u200E\u200F\u061C\u202A-\u202E\u2066-\u2069\u066C]/g, '')
   const text = bare.replaceAll('\u066B', '.').replaceAll('\u00A0', ' ').trim()
-  // Exporters of 2018 guarded both sides; no number ends in a quote mark.
+  // Exporters of 2018 quoted both ends; no number ends in a quote mark.
   return unescapeFormula(text).replace(/(?<=^[=+\-@].*)'$/, '')
 }
 
-/** A cell that cannot be read is left out with a note, and its row is imported without it. */
-export function leaveOut<Value>(cell: Cell<Value>): Reading<Value> {
+/** An unreadable cell is omitted with a note, and its row is imported without it. */
+export function leaveOut<Value>(cell: Cell<Value>): CellResult<Value> {
   return cell.ok ? cell : { ok: true, value: undefined, note: cell.reason }
 }
 

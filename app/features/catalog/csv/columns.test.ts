@@ -58,7 +58,7 @@ test('a slip of the finger in a header is forgiven, told, and never makes a file
   expect(recogniseHeaders(['Regular prise', 'Catgories', 'Images', 'Stock', 'Sale prices', 'x']).ok).toBe(
     false,
   )
-  // What is there already is not guessed a second time.
+  // A column that is already present is not guessed again.
   expect(recogniseHeaders([...exact, 'Images', 'Imagess']).ignored).toEqual(['Imagess'])
 })
 

@@ -1,4 +1,7 @@
-/** The columns of a WooCommerce product export: how each is headed, in English and Arabic, and how a header is recognised. */
+/**
+ * The columns of a WooCommerce product export: their headings in English and Arabic, and how a header is
+ * recognized.
+ */
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { editDistance } from '#app/features/catalog/search/words/distance.ts'
@@ -74,14 +77,17 @@ export const headings = {
   meta: ['Meta: %s', 'بيانات ميتا: %s'],
 } as const satisfies Record<string, readonly [string, ...string[]]>
 
-/** What WooCommerce says to the customs since 2026: kept beside the product until something here reads it. */
+/** WooCommerce's customs columns, since 2026: stored as product meta until a feature here reads them. */
 const customsHeadings = {
   'Commodity code (HS code)': 'commodity_code',
   'Country of origin': 'country_of_origin',
   'Customs description': 'customs_description',
 }
 
-/** What the desk writes before the rows that failed, in both languages: its file comes back as it is. */
+/**
+ * Columns that the admin puts before the rows that failed, in both languages: its file can be imported again
+ * unchanged.
+ */
 const reportHeadings = ['Row', 'What is wrong', 'الصف', 'الخطأ']
 
 export type ColumnKey = keyof typeof headings
@@ -92,13 +98,13 @@ export type Column = {
   number?: number
   /** Of a second-language column such as 'Name (en)'. */
   locale?: Locale
-  /** Of a weight or a dimension, as the header says it. */
+  /** Of a weight or a dimension, as written in the header. */
   unit?: string
-  /** Of 'Meta: _key'; letter case counts. */
+  /** Of 'Meta: _key'; case-sensitive. */
   metaKey?: string
 }
 
-/** The columns that may come once more per language, as 'Name (en)'. */
+/** The columns that may be repeated per language, as 'Name (en)'. */
 const localColumns = [
   'name',
   'shortDescription',
@@ -112,45 +118,48 @@ const localColumns = [
   'attributeValues',
 ] as const satisfies ColumnKey[]
 
-/** Header as `headerKey` writes it → the column an owner has chosen; null leaves it out. */
+/** Header as `headerKey` writes it → the column the merchant has chosen; null leaves it out. */
 export type ChosenColumns = ReadonlyMap<string, Column | null>
 
 export type Headers = {
-  /** False: this seems to be another kind of table. */
+  /** False: this is probably another kind of table. */
   ok: boolean
   found: string[]
   columns: (Column | null)[]
   ignored: string[]
-  /** Headers that are only like one that is known. */
+  /** Headers that only resemble a known one. */
   guessed: string[]
 }
 
 const recognisedAtLeast = 5
 
-/** Headers → columns, null where one is unknown. Some Arabic names are everyday words, so a few hits prove nothing. */
+/**
+ * Headers → columns, null if one is unknown. Some Arabic names are everyday words, so a few matches prove
+ * nothing.
+ */
 export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Map()): Headers {
   const found = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim())
-  const wishes = found.map((header) => wishOf(header, chosen))
-  // What is chosen comes before what is recognised; of two alike the first.
+  const requested = found.map((header) => chosenColumnOf(header, chosen))
+  // Chosen columns take precedence over recognized ones; of duplicates the first wins.
   const seen = new Set<string>()
-  const claim = (column: Column | null | undefined): Column | null => {
+  const claimColumn = (column: Column | null | undefined): Column | null => {
     if (!column || seen.has(columnIdentity(column))) return null
     seen.add(columnIdentity(column))
     return column
   }
-  const claimed = wishes.map(claim)
+  const claimed = requested.map(claimColumn)
   const known = found.map((header, index) =>
-    wishes[index] === undefined ? claim(recogniseHeader(header)) : (claimed[index] ?? null),
+    requested[index] === undefined ? claimColumn(recogniseHeader(header)) : (claimed[index] ?? null),
   )
   const guesses = found.map((header, index) =>
-    known[index] === null && wishes[index] === undefined && !recogniseHeader(header)
-      ? claim(guessHeader(header))
+    known[index] === null && requested[index] === undefined && !recogniseHeader(header)
+      ? claimColumn(guessHeader(header))
       : null,
   )
   const columns = known.map((column, index) => column ?? guesses[index] ?? null)
-  // What an owner leaves out is no news to them.
+  // Columns that the merchant left out are not reported.
   const ignored = found.filter(
-    (header, index) => columns[index] === null && wishes[index] !== null && header !== '',
+    (header, index) => columns[index] === null && requested[index] !== null && header !== '',
   )
   const isSmallUpdate =
     ignored.length === 0 &&
@@ -165,17 +174,17 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
 }
 
 /** Null leaves a column out. */
-function wishOf(header: string, chosen: ChosenColumns): Column | null | undefined {
-  const wish = chosen.get(headerKey(header))
-  return wish === undefined && isOfReport(header) ? null : wish
+function chosenColumnOf(header: string, chosen: ChosenColumns): Column | null | undefined {
+  const request = chosen.get(headerKey(header))
+  return request === undefined && isOfReport(header) ? null : request
 }
 
-/** Whether a header is one of the desk's own, which say nothing of a product. */
+/** Whether a header is one of the admin's report columns, which hold no product data. */
 export function isOfReport(header: string): boolean {
   return reported.has(fold(header))
 }
 
-/** A header with a slip of the finger: 'Regular prise'. Short words are too much alike. */
+/** A header with a typo: 'Regular prise'. Short words are too similar to be guessed. */
 function guessHeader(header: string): Column | null {
   const text = fold(header)
   const alike = [...plain].filter(([heading]) => {
@@ -187,7 +196,7 @@ function guessHeader(header: string): Column | null {
   return key === undefined || others.length > 0 ? null : { key }
 }
 
-/** How a header is remembered. */
+/** The key under which a header is stored. */
 export function headerKey(header: string): string {
   return header
     .replace(/^\uFEFF/, '')
@@ -195,7 +204,7 @@ export function headerKey(header: string): string {
     .slice(0, 200)
 }
 
-/** The same of two columns that say the same thing of a product. */
+/** Equal for two columns with the same product field. */
 export function columnIdentity({ key, number, locale, metaKey }: Column): string {
   return JSON.stringify([key, number, locale, metaKey])
 }
@@ -223,7 +232,7 @@ export function recogniseHeader(header: string): Column | null {
   return unitless ? { key: unitless } : numberedColumn(text)
 }
 
-/** How the exporter heads a column. */
+/** The exporter's header of a column. */
 export function headerOf({ key, number, locale, unit, metaKey }: Column): string {
   const header = headings[key][0]
     .replace('%d', String(number ?? ''))
@@ -245,7 +254,7 @@ function numberedColumn(text: string): Column | null {
   return null
 }
 
-// Wordings differ by hamza, vowel marks and question mark from year to year.
+// Headings differ in hamza, vowel marks and question mark from year to year.
 function fold(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
     .toLowerCase()

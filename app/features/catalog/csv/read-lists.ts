@@ -1,4 +1,7 @@
-/** Columns that belong together → one list: terms with their translations and slugs, attributes, downloads, films. */
+/**
+ * Columns that belong together → one list: terms with their translations and slugs, attributes, downloads,
+ * videos.
+ */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell } from './cells.ts'
@@ -13,8 +16,8 @@ import { readVideoSettings } from './values/video-settings.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
 /** `notes` are sentences that name the column. */
-type Noted<Value> = Cell<Value> & { notes?: string[] }
-type List<Value> = Noted<Value[] | undefined>
+type NotedCell<Value> = Cell<Value> & { notes?: string[] }
+type List<Value> = NotedCell<Value[] | undefined>
 
 const slugColumns = { categories: 'categorySlugs', brands: 'brandSlugs' } as const
 const attributeTypes = ['select', 'color', 'image', 'button', 'radio'] as const
@@ -61,7 +64,7 @@ function withSlugs(paths: TermPath[], slugs: RowCells[number], base: Column): Li
   return { ok: true, value: paths }
 }
 
-/** Paths beside others keep their empty names, so that each stands where its fellow does. */
+/** Parallel paths keep their empty names, so that positions match. */
 function readPaths(cell: string, { keepEmpty } = { keepEmpty: false }): string[][] {
   const paths = readList(cell).map((path) => path.split('>').map(readText))
   if (keepEmpty) return paths
@@ -86,7 +89,7 @@ export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): Lis
     : found(tags)
 }
 
-/** Adds the names of other languages and the slugs that stand beside a list. */
+/** Adds the names in other languages and the slugs from the parallel columns of a list. */
 function withParallels<Term extends TermCell>(
   terms: Term[],
   cells: RowCells,
@@ -151,7 +154,7 @@ function fileName(file: string): string {
   return last || file
 }
 
-/** The attributes in the order of their numbers; one without a name is none. */
+/** The attributes in the order of their numbers; one without a name is omitted. */
 export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions): List<AttributeCells> {
   const notes = namelessValues(cells, defaultLocale)
   const numbers = numbersOf(cells, 'attributeName')
@@ -167,7 +170,7 @@ export function readAttributes(cells: RowCells, { defaultLocale }: LocaleOptions
   return { ok: true, value: attributes, notes }
 }
 
-/** Values without the name of their attribute belong to none. */
+/** Values without an attribute name are left out with a note. */
 function namelessValues(cells: RowCells, defaultLocale: Locale): string[] {
   return cells.flatMap(({ column, cell }) => {
     const { key, number, locale = defaultLocale } = column
@@ -185,7 +188,7 @@ function namelessValues(cells: RowCells, defaultLocale: Locale): string[] {
   })
 }
 
-function readAttribute(cells: RowCells, defaultLocale: Locale): Noted<AttributeCells | null> {
+function readAttribute(cells: RowCells, defaultLocale: Locale): NotedCell<AttributeCells | null> {
   const name = localCells(cells, 'attributeName', defaultLocale)
   if (!name[defaultLocale]) return { ok: true, value: null }
   const base = cells.find(({ column }) => column.key === 'attributeValues' && !column.locale)
@@ -256,7 +259,10 @@ function withSwatches(values: AttributeValueCell[], cells: RowCells): Cell<Attri
   )
 }
 
-/** '#c0392b', '#c0392b/#000000' (this colour first, then the second), '#c0392b/#000000/90' (with an angle), or a picture's source. */
+/**
+ * '#c0392b', '#c0392b/#000000' (this color first, then the second), '#c0392b/#000000/90' (with an angle), or
+ * a picture's source.
+ */
 function readSwatch(text: string): SwatchCell | null {
   if (text === '') return null
   const [, color, secondaryColor, angle] = swatchColors.exec(text.toLowerCase()) ?? []

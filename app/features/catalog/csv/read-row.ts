@@ -1,6 +1,6 @@
-/** Cells → a ProductCells: what single columns say. Lists of terms, attributes and downloads are in read-lists.ts. */
+/** Cells → a ProductCells: the single columns. Lists of terms, attributes and downloads are in read-lists.ts. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Cell, Reading } from './cells.ts'
+import type { Cell, CellResult } from './cells.ts'
 import {
   leaveOut,
   readDecimal,
@@ -25,9 +25,9 @@ import { readBackorders, readFlag, readInStock, readPublished } from './values/s
 import { convertMeasure } from './values/units.ts'
 
 export type RowOptions = {
-  /** The language of the columns that name none. */
+  /** The language of columns without a language in their header. */
   defaultLocale: Locale
-  /** Digits after the point of the shop's currency. */
+  /** Decimals of the shop's currency. */
   priceDecimals: number
   weightUnit: string
   dimensionUnit: string
@@ -35,11 +35,11 @@ export type RowOptions = {
 
 export type RowCells = { column: Column; cell: string }[]
 
-/** `notes` are sentences about cells that were left out or read otherwise than they stand. */
-export type RowReading = { ok: true; value: ProductCells; notes: string[] } | { ok: false; reason: string }
+/** `notes` are sentences about cells that were left out or read differently from how they are written. */
+export type RowResult = { ok: true; value: ProductCells; notes: string[] } | { ok: false; reason: string }
 
 /** Reads one record; the reason of a failure and every note name the column. */
-export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): RowReading {
+export function readRow(columns: (Column | null)[], cells: string[], options: RowOptions): RowResult {
   const known: RowCells = columns.flatMap((column, index) =>
     column === null ? [] : [{ column, cell: (cells[index] ?? '').replaceAll('\0', '') }],
   )
@@ -52,7 +52,7 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
     mergeInto(row, values.value ?? {})
   }
   const isHalfSale = known.some(({ column: { key } }) => isSaleDay(key) && row[key] === undefined)
-  if (isHalfSale) notes.push(...takeSaleOut(row, known))
+  if (isHalfSale) notes.push(...removeSale(row, known))
   const lists = {
     categories: readTermPaths(known, 'categories', options),
     brands: readTermPaths(known, 'brands', options),
@@ -71,8 +71,8 @@ export function readRow(columns: (Column | null)[], cells: string[], options: Ro
   return { ok: true, value: Object.assign(row, Object.fromEntries(present), readMeta(known)), notes }
 }
 
-/** The part of a row that one column says; columns of a list say nothing alone. */
-function readSingle(column: Column, cell: string, options: RowOptions): Reading<ProductCells> {
+/** The part of a row that a single column defines; list columns define nothing alone. */
+function readSingle(column: Column, cell: string, options: RowOptions): CellResult<ProductCells> {
   const { key } = column
   if (isTextKey(key)) {
     return found({ [key]: { [column.locale ?? options.defaultLocale]: textReaders[key](cell) } })
@@ -87,8 +87,11 @@ function isSaleDay(key: ColumnKey): key is 'saleFrom' | 'saleTo' {
   return key === 'saleFrom' || key === 'saleTo'
 }
 
-/** A sale that has lost a day would begin at once or never end: none of it is taken, and what is there stays. */
-function takeSaleOut(row: ProductCells, known: RowCells): string[] {
+/**
+ * A sale with an unreadable date would begin at once or never end: none of it is imported, and existing
+ * values stay.
+ */
+function removeSale(row: ProductCells, known: RowCells): string[] {
   delete row.saleFrom
   delete row.saleTo
   const price = known.find(({ column }) => column.key === 'salePriceInMinor')
@@ -98,7 +101,7 @@ function takeSaleOut(row: ProductCells, known: RowCells): string[] {
   return [`${headerOf(price.column)} is "${price.cell.trim()}": ${reason}.`]
 }
 
-/** Texts of several languages come from several columns. */
+/** Texts in several languages come from several columns. */
 function mergeInto(row: ProductCells, part: ProductCells): void {
   for (const [key, value] of Object.entries(part)) {
     const before = isTextKey(key) ? row[key] : undefined
@@ -123,7 +126,7 @@ const textReaders: Record<keyof LocalTextCells, (cell: string) => string> = {
   purchaseNote: readDescription,
 }
 
-type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) => Reading<Value>
+type SingleReader<Value> = (cell: string, options: RowOptions, column: Column) => CellResult<Value>
 
 const singleReaders: { [Key in keyof SingleCells]: SingleReader<SingleCells[Key]> } = {
   id: readId,
@@ -173,8 +176,11 @@ function isSingleKey(key: ColumnKey): key is keyof SingleCells {
   return key in singleReaders
 }
 
-/** WooCommerce takes a cell without a type for a simple product; an update must not make one of a variable product. */
-function readNamedTypes(cell: string): Reading<SingleCells['types']> {
+/**
+ * WooCommerce treats a cell without a type as a simple product; an update must not turn a variable product
+ * into one.
+ */
+function readNamedTypes(cell: string): CellResult<SingleCells['types']> {
   if (cell.trim() === '') return found(undefined)
   const types = readTypes(cell)
   if (!types.ok) return types
@@ -198,7 +204,7 @@ function readTaxStatus(cell: string): Cell<SingleCells['taxStatus']> {
   return oneOf(text, ['taxable', 'shipping', 'none'])
 }
 
-/** Its slug, as the shop makes one of its name; the standard class has none. */
+/** The slug that the shop derives from the name; the standard class has none. */
 function readTaxClass(cell: string): string {
   const slug = slugify(readText(cell))
   return slug === 'standard' || slug === 'standard-rate' ? '' : slug
@@ -208,16 +214,16 @@ function readLength(
   cell: string,
   { dimensionUnit: to }: RowOptions,
   { unit: from }: Column,
-): Reading<string | null> {
+): CellResult<string | null> {
   return readMeasure(cell, { measure: 'length', from, to })
 }
 
-function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]): Reading<string | null> {
+function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]): CellResult<string | null> {
   const amount = readDecimal(cell)
   if (!amount.ok) return leaveOut(amount)
   if (amount.value === null) return amount
   const value = convertMeasure(amount.value, units)
-  // Taken for the shop's own, a gram would be a kilogram.
+  // Read in the shop's own unit, a gram would be a kilogram.
   if (value !== null) return found(value)
   return { ok: true, value: undefined, note: `is "${cell.trim()}": its unit is not known` }
 }

@@ -1,21 +1,21 @@
-/** One row of a product export as values. What is absent had no column; an empty cell is null, '' or []. */
+/** One row of a product export as values. Absent: no column; an empty cell is null, '' or []. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
-/** A text by language; '' is a cell that was empty, a language without a column is absent. */
+/** A text by language; '' is an empty cell, a language without a column is absent. */
 export type LocalCells = { [locale in Locale]?: string }
 
 export type TermCell = { name: LocalCells; slug?: string }
-/** A category or brand with those above it, the topmost first. */
+/** A category or brand with its ancestors, the topmost first. */
 export type TermPath = TermCell[]
 
-/** How a value is drawn; `image` is a source as in the column Images. */
+/** The swatch of a value; `image` is a source as in the column Images. */
 export type SwatchCell = { color: string; secondaryColor?: string; angle?: number } | { image: string }
 export type AttributeValueCell = TermCell & { swatch?: SwatchCell }
 export type AttributeType = 'select' | 'color' | 'image' | 'button' | 'radio'
 
-/** `settings` are absent where the file says nothing of them. */
+/** `settings` are absent if the file has none. */
 export type VideoCells = { source: string; poster: string; settings?: VideoSettings }
 
 export type AttributeCells = {
@@ -25,10 +25,10 @@ export type AttributeCells = {
   values: AttributeValueCell[]
   visible?: boolean
   global?: boolean
-  /** The chosen value by name. */
+  /** The default value by name. */
   default?: string
   type?: AttributeType
-  /** The column that WooCommerce lacks: shoppers choose a variation by this attribute. */
+  /** A column that WooCommerce lacks: whether the attribute is used for variations. */
   forVariations?: boolean
 }
 
@@ -36,15 +36,15 @@ export type DownloadCells = { id: string; name: string; file: string }
 
 export type SingleCells = {
   id: number | null
-  /** Without a type where the cell names none. */
+  /** Without a type if the cell has none. */
   types: Omit<ProductTypes, 'type'> & Partial<ProductTypes>
   sku: string
   globalUniqueId: string
-  /** Null, an empty cell: as it is, and a new product is a draft. */
+  /** Null, an empty cell: unchanged, and a new product is a draft. */
   status: PublishedStatus | null
   featured: boolean
   visibility: 'visible' | 'catalog' | 'search' | 'hidden'
-  /** Days of the shop's calendar, both included: 'YYYY-MM-DD'. */
+  /** Days in the shop's calendar, both inclusive: 'YYYY-MM-DD'. */
   saleFrom: string | null
   saleTo: string | null
   taxStatus: 'taxable' | 'shipping' | 'none'
@@ -96,6 +96,6 @@ export type ProductCells = Partial<SingleCells> &
     /** Null when the file has no attribute columns at all. */
     attributes?: AttributeCells[]
     downloads?: DownloadCells[]
-    /** Of each column; null where the cell is empty. */
+    /** Of each column; null if the cell is empty. */
     meta?: Record<string, string | null>
   }

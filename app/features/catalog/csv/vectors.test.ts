@@ -1,4 +1,7 @@
-/** The group `csv_cells` of the vectors: whatever cases the file holds. Some say in prose what they expect. */
+/**
+ * The group `csv_cells` of the vectors: all cases that the file contains. Some describe the expected value in
+ * prose.
+ */
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import type { Cell } from './cells.ts'
@@ -22,9 +25,9 @@ const readers: Record<string, (cell: string) => unknown> = {
     if (stock.manage === 'parent') return 'variation'
     return stock.manage === 'yes' ? { manage_stock: true, quantity: stock.quantity } : { manage_stock: false }
   },
-  // An unknown word is told, and a new product is sold from its stock only.
+  // An unknown word is reported, and a new product does not allow backorders.
   backorders: (cell) => valueOr(readBackorders(cell), 'no'),
-  // What is no date is none; the importer also tells of it.
+  // An invalid date is read as none; the importer also reports it.
   dates: (cell) => valueOr(readDate(cell), null),
   description: readDescription,
   relative: (cell) => {
@@ -34,7 +37,7 @@ const readers: Record<string, (cell: string) => unknown> = {
   },
 }
 
-/** Groups that describe in words what the cell stands for. */
+/** Groups whose expected values are prose. */
 const prose = ['relative', 'stock']
 
 for (const [group, read] of Object.entries(readers)) {

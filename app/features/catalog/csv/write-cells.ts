@@ -1,9 +1,9 @@
-/** The inverse of cells.ts: values → cells, so that what the exporter writes reads back as the same. */
+/** The inverse of cells.ts: values → cells, so that exported cells read back as the same values. */
 import type { ProductTypes, PublishedStatus, Reference, StockCell } from './cells.ts'
 
 export function writeList(parts: string[]): string {
   if (parts.every((part) => part === '')) return ''
-  // A part that ends in a backslash would swallow the comma after it.
+  // A part that ends in a backslash would escape the comma after it.
   return parts.map((part) => part.replaceAll(',', '\\,').replace(/\\$/, '\\ ')).join(', ')
 }
 
@@ -32,7 +32,7 @@ export function writeBackorders(backorders: 'no' | 'notify' | 'yes'): string {
   return { no: '0', notify: 'notify', yes: '1' }[backorders]
 }
 
-/** A line break becomes '\n' in two characters, unless a backslash stands before it. */
+/** A line break becomes '\n' in two characters, unless it follows a backslash. */
 export function writeDescription(text: string): string {
   return text
     .replaceAll('\\n', '\\\\n')
@@ -44,7 +44,7 @@ export function writeReference(reference: Reference): string {
   return 'id' in reference ? `id:${reference.id}` : reference.sku
 }
 
-/** A name; '&amp;' in it is written so that it is not taken for '&'. */
+/** A name; a literal '&amp;' in it is escaped so that it is not read as '&'. */
 export function writeText(text: string): string {
   return text.trim().replace(/&(?=(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);)/gi, '&amp;')
 }

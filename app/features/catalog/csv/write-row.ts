@@ -1,4 +1,4 @@
-/** A ProductCells → cells, in the order of the exporter. What readRow reads from them is the same row. */
+/** A ProductCells → cells, in the order of the exporter. readRow reads the same row from them. */
 import { locales } from '#app/platform/i18n/locales.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Column, ColumnKey } from './columns.ts'
@@ -23,7 +23,7 @@ export type ExportShape = {
   priceDecimals: number
   weightUnit: string
   dimensionUnit: string
-  /** The most attributes and downloads that one row has. */
+  /** The maximum number of attributes and downloads in one row. */
   attributes: number
   downloads: number
   metaKeys: string[]
@@ -146,7 +146,7 @@ function numbersTo(count: number): number[] {
   return Array.from({ length: count }, (_, index) => index + 1)
 }
 
-/** The cell of one column; '' where the row says nothing. */
+/** The cell of one column; '' if the row has no value. */
 export function writeCell(row: ProductCells, column: Column, shape: ExportShape): string {
   const locale = column.locale ?? shape.defaultLocale
   if (column.key === 'meta') return writeDescription(metaOf(row, column.metaKey ?? ''))
@@ -165,7 +165,7 @@ export function writeCell(row: ProductCells, column: Column, shape: ExportShape)
   return writers[column.key]?.(row, locale, shape) ?? ''
 }
 
-// Keys are the owner's words, and every object answers to 'constructor'.
+// Keys are chosen by the merchant, and every object has a 'constructor'.
 function metaOf({ meta = {} }: ProductCells, key: string): string {
   return Object.hasOwn(meta, key) ? (meta[key] ?? '') : ''
 }

@@ -1,4 +1,4 @@
-/** The catalogue as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
+/** The catalog as a WooCommerce product export (B.8), with the columns that WooCommerce ignores at its end. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { headerOf, type ColumnKey } from '#app/features/catalog/csv/columns.ts'
@@ -11,18 +11,18 @@ import { readExportTerms } from './terms.server.ts'
 
 export type ExportInput = RowOptions & {
   timeZone: string
-  /** A condition on products, called `p`; all of them when absent. Variations come with theirs. */
+  /** A condition on products, with alias `p`; all of them when absent. Variations are exported with their product. */
   only?: SQL
-  /** The columns that are written; all of them when absent. */
+  /** The columns to write; all of them when absent. */
   keys?: readonly ColumnKey[]
-  /** Takes the text piece by piece and resolves when it may go on. */
+  /** Receives the text in chunks and resolves when it can accept more. */
   write: (text: string) => Promise<void>
   onProgress?: (done: number, total: number) => void
 }
 
 const productsAtOnce = 500
 
-/** Writes all products, each followed by its variations, as they are at one moment; gives the number of rows. */
+/** Writes all products, each followed by its variations, from one snapshot; returns the number of rows. */
 export async function exportProducts(
   { database }: { database: Pick<Database, 'db'> },
   input: ExportInput,
@@ -39,7 +39,7 @@ async function writeAll(queries: Queries, input: ExportInput): Promise<number> {
   const shape: ExportShape = { ...input, ...sizes }
   const columns = exportColumns(shape).filter(({ key, locale }) => !keys || (!locale && keys.includes(key)))
   const exportTerms = await readExportTerms(queries)
-  // The mark at the start lets spreadsheets read Arabic right.
+  // The byte order mark lets spreadsheets read Arabic correctly.
   await input.write(`\uFEFF${writeRecord(columns.map(headerOf))}`)
   let [done, lastId] = [0, 0]
   for (;;) {
@@ -65,7 +65,7 @@ async function nextIds(queries: Queries, { after, only }: { after: number; only:
 
 type Sizes = { attributes: number; downloads: number; metaKeys: string[]; total: number }
 
-/** How many numbered columns the header needs. */
+/** The number of numbered columns that the header needs. */
 async function measure(queries: Queries, only: SQL): Promise<Sizes> {
   const { rows } = await queries.execute<Omit<Sizes, 'metaKeys'> & { meta_keys: string[] }>(sql`
     with picked as (select p.id from products p where p.type <> 'variation' and ${only}),

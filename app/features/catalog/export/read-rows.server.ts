@@ -1,4 +1,4 @@
-/** Products of the database → rows as csv/write-row.ts writes them: a page of products with all their variations. */
+/** Products of the database → rows for csv/write-row.ts: a page of products with all their variations. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -47,26 +47,26 @@ type ExportAttribute = {
   values: LocalText[]
 }
 
-type Medium = {
+type ExportMedia = {
   kind: 'image' | 'video'
   source: string
   poster: string | null
   video: VideoSettings | null
 }
-type Belongings = {
+type RelatedRecords = {
   terms: Map<number, number[]>
   attributes: Map<number, ExportAttribute[]>
-  media: Map<number, Medium[]>
+  media: Map<number, ExportMedia[]>
   links: Map<number, { kind: 'grouped' | 'upsell' | 'cross-sell'; id: number; sku: string | null }[]>
 }
 
 type PageInput = { ids: number[]; exportTerms: ExportTerms; defaultLocale: Locale; timeZone: string }
 
-/** The rows of these products in the order of their ids, variations behind their parent in their own order. */
+/** The rows of these products ordered by id, variations after their parent in their own order. */
 export async function readExportRows(queries: Queries, input: PageInput): Promise<ProductCells[]> {
   const stored = await readProducts(queries, input)
-  const belongings = await readBelongings(queries, stored)
-  return stored.map((product) => exportRow(product, belongings, input))
+  const related = await readRelatedRecords(queries, stored)
+  return stored.map((product) => exportRow(product, related, input))
 }
 
 async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Promise<ExportProduct[]> {
@@ -94,7 +94,7 @@ async function readProducts(queries: Queries, { ids, timeZone }: PageInput): Pro
   return rows
 }
 
-async function readBelongings(queries: Queries, products: ExportProduct[]): Promise<Belongings> {
+async function readRelatedRecords(queries: Queries, products: ExportProduct[]): Promise<RelatedRecords> {
   const ids = sql.param(products.map(({ id }) => id))
   const terms = await queries.execute<{ productId: number; termId: number }>(sql`
     select product_id as "productId", term_id as "termId" from product_terms
@@ -104,7 +104,7 @@ async function readBelongings(queries: Queries, products: ExportProduct[]): Prom
       for_variations as "forVariations", values
     from product_attributes where product_id = any(${ids}::int[]) order by product_id, position, id`)
   const media = await queries.execute<
-    Belongings['media'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
+    RelatedRecords['media'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
   >(sql`
     select product_id as "productId", media.kind, coalesce(media.source, media.file) as source, video,
       (select coalesce(picture.source, picture.file) from media picture
@@ -112,7 +112,7 @@ async function readBelongings(queries: Queries, products: ExportProduct[]): Prom
     from product_media join media on media.id = media_id
     where product_id = any(${ids}::int[]) order by product_id, product_media.position`)
   const links = await queries.execute<
-    Belongings['links'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
+    RelatedRecords['links'] extends Map<number, (infer Item)[]> ? Item & { productId: number } : never
   >(sql`
     select product_id as "productId", kind, linked.id, linked.sku
     from product_links join products linked on linked.id = linked_id and linked.status not in ('trash', 'importing')
@@ -126,12 +126,12 @@ async function readBelongings(queries: Queries, products: ExportProduct[]): Prom
   }
 }
 
-function exportRow(product: ExportProduct, belongings: Belongings, input: PageInput): ProductCells {
+function exportRow(product: ExportProduct, related: RelatedRecords, input: PageInput): ProductCells {
   const { exportTerms, defaultLocale } = input
   const { id, type, virtual, downloadable, parentId, parentSku, shippingClassId } = product
-  const termIds = belongings.terms.get(id) ?? []
-  const media = belongings.media.get(id) ?? []
-  const links = belongings.links.get(id) ?? []
+  const termIds = related.terms.get(id) ?? []
+  const media = related.media.get(id) ?? []
+  const links = related.links.get(id) ?? []
   const pathsOf = (taxonomy: string) =>
     termIds
       .filter((termId) => exportTerms.terms.get(termId)?.taxonomy === taxonomy)
@@ -161,8 +161,7 @@ function exportRow(product: ExportProduct, belongings: Belongings, input: PageIn
     grouped: linked('grouped'),
     upsells: linked('upsell'),
     crossSells: linked('cross-sell'),
-    attributes:
-      product.type === 'variation' ? chosen(product, belongings, input) : own(product, belongings, input),
+    attributes: product.type === 'variation' ? chosen(product, related, input) : own(product, related, input),
   }
 }
 
@@ -170,7 +169,10 @@ function original(text: LocalText): LocalText {
   return Object.fromEntries(Object.entries(text).map(([locale, html]) => [locale, withOriginalSources(html)]))
 }
 
-/** A text that lacks the shop's first language shows what it has: the columns of that language name the thing. */
+/**
+ * A text without the shop's first language falls back to another one: the columns of the first language
+ * identify the item.
+ */
 function inDefault(text: LocalText, { defaultLocale }: PageInput): LocalText {
   const [any] = Object.values(text)
   return text[defaultLocale] || any === undefined ? text : { ...text, [defaultLocale]: any }
@@ -181,12 +183,16 @@ function stockOf({ manageStock, stockQuantity }: ExportProduct): SingleCells['st
 }
 
 function reference({ id, sku }: { id: number; sku: string | null }): Reference {
-  // A SKU that looks like a reference by id would be taken for one.
+  // A SKU that looks like a reference by id would be read as one.
   return sku && !sku.startsWith('id:') ? { sku } : { id }
 }
 
-/** The attributes of a product that is no variation, with all their values. */
-function own(product: ExportProduct, { attributes, terms }: Belongings, input: PageInput): AttributeCells[] {
+/** The attributes of a product that is not a variation, with all their values. */
+function own(
+  product: ExportProduct,
+  { attributes, terms }: RelatedRecords,
+  input: PageInput,
+): AttributeCells[] {
   const { exportTerms, defaultLocale } = input
   return (attributes.get(product.id) ?? []).map((attribute) => {
     const values = (terms.get(product.id) ?? [])
@@ -207,8 +213,8 @@ function own(product: ExportProduct, { attributes, terms }: Belongings, input: P
   })
 }
 
-/** What a variation chooses of its parent's attributes; no value is any. */
-function chosen(product: ExportProduct, { attributes }: Belongings, input: PageInput): AttributeCells[] {
+/** The values of a variation for its parent's attributes; no value means any. */
+function chosen(product: ExportProduct, { attributes }: RelatedRecords, input: PageInput): AttributeCells[] {
   const { exportTerms, defaultLocale } = input
   return (attributes.get(product.parentId ?? 0) ?? []).flatMap((attribute) => {
     const value = product.variationAttributes?.[`attribute_${attribute.key}`]

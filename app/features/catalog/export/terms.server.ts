@@ -44,7 +44,7 @@ export async function readExportTerms(queries: Queries): Promise<ExportTerms> {
   }
 }
 
-/** A category with those above it, the topmost first. */
+/** A category with its ancestors, the topmost first. */
 export function termPath({ terms }: ExportTerms, id: number): TermPath {
   const path: TermPath = []
   const seen = new Set<number>()

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLoaderData } from 'react-router'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import type { Archive } from '#app/features/catalog/archive/archive.ts'
 import type { FrontData } from './front.ts'
-import type { Packed } from '#app/ui/scripts/packed.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
-import { useFacetsShown, withoutFacets } from '#app/features/catalog/archive/archive-data.ts'
+import type { PageData } from '#app/ui/scripts/page-data.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
+import { useFacetsFromDocument, withoutFacets } from '#app/features/catalog/archive/archive-data.ts'
 import { ArchiveView } from '#app/features/catalog/archive/archive-view.tsx'
 import { readArchive } from '#app/features/catalog/archive/archive.server.ts'
 import { FrontView } from './front-view.tsx'
@@ -14,22 +14,22 @@ import { readFront } from './front.server.ts'
 
 type FrontPageData = { front: FrontData } | { found: Archive }
 
-/** The shop's front; with `?s=` it is the search, as it was in the shops we replace. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<Packed<FrontPageData>> {
+/** The shop's front page; with `?s=` it is the search, as in the shops we replace. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<FrontPageData>> {
   const request = context.get(pageRequest)
-  // '/?p=26' is a product, or nothing.
-  if (request.query.has('p')) return throwMissing(request)
+  // '/?p=26' is the address of a product: not found here.
+  if (request.query.has('p')) return throwNotFound(request)
   if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
   const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }
-  return pack<FrontPageData>(found, request, { beside: (page) => ofFound(page, withoutFacets) })
+  return pack<FrontPageData>(found, request, { omitFromDocument: (page) => mapFound(page, withoutFacets) })
 }
 
 export default function FrontPage() {
-  const withFacets = useFacetsShown()
-  const page = useUnpacked(useLoaderData<typeof loader>(), (written) => ofFound(written, withFacets))
+  const withFacets = useFacetsFromDocument()
+  const page = usePageData(useLoaderData<typeof loader>(), (written) => mapFound(written, withFacets))
   return 'found' in page ? <ArchiveView archive={page.found} /> : <FrontView front={page.front} />
 }
 
-function ofFound(page: FrontPageData, change: (found: Archive) => Archive): FrontPageData {
+function mapFound(page: FrontPageData, change: (found: Archive) => Archive): FrontPageData {
   return 'found' in page ? { found: change(page.found) } : page
 }

@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ProductRow } from '#app/features/catalog/card/product-row.tsx'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-/** The front page's rows of products, below what is seen first. */
+/** The front page's rows of products, below the first screen. */
 export function FrontRows({ front }: { front: FrontData }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { JsonLd } from '#app/ui/json-ld.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
+import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
 import './front.css'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-const FrontRows = await wakesLate(async () => (await import('./front-rows.tsx')).FrontRows)
+const FrontRows = await hydrateLate(async () => (await import('./front-rows.tsx')).FrontRows)
 
 export function FrontView({ front }: { front: FrontData }) {
   const shop = useShop()

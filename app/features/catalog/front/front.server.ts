@@ -1,4 +1,4 @@
-/** What the front page shows: five statements, whatever the size of the catalogue. */
+/** Loads the front page: five statements, whatever the size of the catalog. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { FrontData } from './front.ts'
@@ -29,7 +29,8 @@ export async function readFront(request: PageRequest): Promise<FrontData> {
   }
   const cards = await readCards(services, [...new Set(Object.values(ids).flat())], locale)
   const byId = new Map(cards.map((card) => [card.id, card]))
-  const cardsOf = (wanted: number[]) => wanted.map((id) => byId.get(id)).filter((card) => card !== undefined)
+  const cardsOf = (requested: number[]) =>
+    requested.map((id) => byId.get(id)).filter((card) => card !== undefined)
   const categories = await services.categories.current()
   const pictures = await readPictures(services, front.pictureId)
   tags.add('settings', 'catalog', 'products')

@@ -1,4 +1,4 @@
-/** What the front page shows, in the page's language. */
+/** The data of the front page, in the page's language. */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 

@@ -27,10 +27,10 @@ const video: Slide = {
 }
 const slides = [aPicture('white'), aPicture('green'), aPicture('red'), video]
 
-function markup(asked: { slides?: Slide[]; shown?: number | null } = {}): string {
+function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string {
   return renderToStaticMarkup(
     <I18nProvider i18n={texts}>
-      <ProductGallery slides={asked.slides ?? slides} shown={asked.shown ?? null} productName="Tea cup" />
+      <ProductGallery slides={props.slides ?? slides} shown={props.shown ?? null} productName="Tea cup" />
     </I18nProvider>,
   )
 }

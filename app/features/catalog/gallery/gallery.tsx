@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { Slide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { whereShown } from '#app/ui/scripts/where-shown.tsx'
+import { loadWherePresent } from '#app/ui/scripts/load-where-present.tsx'
 import { PictureLink } from './picture-link.tsx'
 import { galleryKey, positionByKey, slideOrder } from './slide.ts'
 import { StepButtons } from './step-buttons.tsx'
@@ -12,19 +12,19 @@ import { useTrack } from './use-track.ts'
 import { preloadZoom, useZoom } from './zoom/use-zoom.ts'
 import './gallery.css'
 
-const VideoFrame = await whereShown(
+const VideoFrame = await loadWherePresent(
   '.gallery-video',
   async () => (await import('./video/video-frame.tsx')).VideoFrame,
 )
 
 type ProductGalleryProps = {
   slides: Slide[]
-  /** Index of the slide that the chosen variation asks for. */
+  /** Index of the selected variation's slide. */
   shown: number | null
   productName: string
-  /** How wide they are drawn, where that is not as on a product's page. */
+  /** The `sizes` attribute, if it differs from a product page's. */
   sizes?: string
-  /** False: a press on a picture does nothing. */
+  /** False: clicking a picture does nothing. */
   isEnlarged?: boolean
 }
 
@@ -35,13 +35,13 @@ export function ProductGallery(props: ProductGalleryProps) {
   return <Gallery key={galleryKey(props.slides)} {...props} />
 }
 
-function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: ProductGalleryProps) {
+function Gallery({ slides: allSlides, shown, productName, sizes, isEnlarged }: ProductGalleryProps) {
   const { t } = useLingui()
-  // Kept while the shopper stays: slides must not change places under the finger.
-  const [order] = useState(() => slideOrder(given.length, shown))
-  const slides = order.flatMap((index) => given[index] ?? [])
+  // Constant while the visitor stays on the page: slides must not be reordered during interaction.
+  const [order] = useState(() => slideOrder(allSlides.length, shown))
+  const slides = order.flatMap((index) => allSlides[index] ?? [])
   const count = slides.length
-  const { ids, track, position, isAwake, goTo } = useTrack(order)
+  const { ids, track, position, isHydrated, goTo } = useTrack(order)
   const nameOf = useSlideName(slides)
   const { zoom, open, close } = useZoom()
   const label = t`Images of ${productName}`
@@ -86,7 +86,7 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
                   isCurrent={place === position}
                   sizes={sizes}
                   isEnlarged={isEnlarged}
-                  isTabStop={!isAwake || place === position}
+                  isTabStop={!isHydrated || place === position}
                   onIntent={preloadZoom}
                   onOpen={(event) => open(event, place)}
                 />
@@ -94,13 +94,13 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
             </li>
           ))}
         </ul>
-        {isAwake && count > 1 && <StepButtons position={position} count={count} onStep={goTo} />}
+        {isHydrated && count > 1 && <StepButtons position={position} count={count} onStep={goTo} />}
       </div>
       {count > 1 && (
         <Thumbnails slides={slides} ids={ids} position={position} nameOf={nameOf} onChoose={goTo} />
       )}
       <p className="visually-hidden" aria-live="polite">
-        {isAwake && count > 1 && nameOf(position)}
+        {isHydrated && count > 1 && nameOf(position)}
       </p>
       {zoom && (
         <zoom.Zoom
@@ -114,7 +114,7 @@ function Gallery({ slides: given, shown, productName, sizes, isEnlarged }: Produ
   )
 }
 
-/** Calls when the value changes, not for the first one: that is already on the page. */
+/** Calls `onChange` when the value changes, not for the initial one, which is already rendered. */
 function useFollow(value: number | null, onChange: () => void): void {
   const known = useRef(value)
   useEffect(() => {
@@ -128,7 +128,7 @@ function nextPosition(event: KeyboardEvent, place: { position: number; count: nu
   const { target } = event
   const isTaken = event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
   if (isTaken || !(target instanceof Element)) return null
-  // Sliders and the browser's own player have these keys for themselves; the enlarged view has its own.
+  // Sliders and the native player handle these keys themselves, and so does the enlarged view.
   if (target.closest('input, video, .gallery-zoom')) return null
   const isRightToLeft = getComputedStyle(target).direction === 'rtl'
   return positionByKey(event.key, { ...place, isRightToLeft })

@@ -11,13 +11,13 @@ type PictureLinkProps = {
   isCurrent: boolean
   isTabStop: boolean
   sizes?: string
-  /** False: it is a picture and no link. */
+  /** False: a plain picture, not a link. */
   isEnlarged?: boolean
   onIntent: () => void
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** A slide with a picture: a link to its largest file, which the enlarged view takes over. */
+/** A slide with a picture: a link to its largest file, which the enlarged view intercepts. */
 export function PictureLink({
   slide,
   alt,

@@ -1,4 +1,4 @@
-/** What a gallery shows, in which order, and where a key leads. */
+/** The slides of a gallery, their order, and keyboard navigation between them. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 
@@ -16,7 +16,10 @@ export type VideoSlide = {
 }
 export type Slide = ImageSlide | VideoSlide
 
-/** The order on the page: the slide that was asked for comes first, so that it is seen without script; the rest as given. */
+/**
+ * The order on the page: the requested slide comes first, so that it is visible without JavaScript; the rest
+ * as given.
+ */
 export function slideOrder(count: number, shown: number | null): number[] {
   const indexes = Array.from({ length: count }, (_, index) => index)
   if (shown === null || !indexes.includes(shown)) return indexes
@@ -25,7 +28,7 @@ export function slideOrder(count: number, shown: number | null): number[] {
 
 type Place = { position: number; count: number; isRightToLeft: boolean }
 
-/** Where a key leads; null when the key is not ours. The ends hold. */
+/** The target position of a key; null if the key is not handled. It does not wrap around at the ends. */
 export function positionByKey(key: string, { position, count, isRightToLeft }: Place): number | null {
   const last = count - 1
   const onward = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
@@ -36,7 +39,7 @@ export function positionByKey(key: string, { position, count, isRightToLeft }: P
   return key === 'End' ? last : null
 }
 
-/** Tells one product's gallery from another's. */
+/** Distinguishes the galleries of different products. */
 export function galleryKey(slides: Slide[]): string {
   return slides.map((slide) => (slide.kind === 'image' ? slide.picture.stem : slide.src)).join(' ')
 }

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 
 type StepButtonsProps = { position: number; count: number; onStep: GoTo }
 
-/** Back and onward, for those who neither swipe nor type. */
+/** Previous and next, for visitors who use neither swipe nor keyboard. */
 export function StepButtons({ position, count, onStep }: StepButtonsProps) {
   const { t } = useLingui()
   return (
@@ -13,7 +13,7 @@ export function StepButtons({ position, count, onStep }: StepButtonsProps) {
         type="button"
         className="gallery-step back"
         aria-label={t`Previous image`}
-        // Disabled by word only: the focus would be lost with the button.
+        // Only aria-disabled: a disabled button would lose the focus.
         aria-disabled={position === 0}
         onClick={() => position > 0 && onStep(position - 1)}
       >

@@ -4,7 +4,7 @@ import { Play } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
-// 76 px on screens of any density: other sizes would only lengthen the page.
+// 76 px on screens of any density: more sizes would only lengthen the page.
 const smallestWidth = 200
 
 type ThumbnailsProps = {
@@ -63,7 +63,7 @@ function Thumbnail({ slide }: { slide: Slide }) {
   )
 }
 
-/** Scrolls the list alone; scrollIntoView would move the page too. */
+/** Scrolls only the list; scrollIntoView would scroll the page too. */
 function keepInView(list: HTMLElement | null, position: number): void {
   const thumbnail = list?.children[position]
   if (!list || !(thumbnail instanceof HTMLElement)) return

@@ -2,7 +2,7 @@ import type { Slide } from './slide.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** “Image 2 of 5”, for those who do not see which one it is. */
+/** “Image 2 of 5”, for visitors who cannot see which one it is. */
 export function useSlideName(slides: Slide[]): (position: number) => string {
   const { t } = useLingui()
   const digits = useDigits()

@@ -3,27 +3,27 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 export type GoTo = (position: number, how?: 'calm' | 'instant') => void
 type Track = {
-  /** Of the slides, in the order of the page: where a link without script leads. */
+  /** Of the slides, in page order: the link targets without JavaScript. */
   ids: string[]
   track: RefObject<HTMLUListElement | null>
-  /** The slide in view, counted in the order of the page. */
+  /** The visible slide, counted in page order. */
   position: number
-  /** False until the script has taken over. */
-  isAwake: boolean
+  /** False until hydration. */
+  isHydrated: boolean
   goTo: GoTo
 }
 
-/** The row of slides that scrolls: which one is in view, and how to bring another one there. */
+/** The scrolling row of slides: which one is visible, and how to scroll to another one. */
 export function useTrack(order: number[]): Track {
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const [position, setPosition] = useState(0)
-  const isAwake = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
-  // Slides passed on the way to this one are not reported.
+  // Slides passed while scrolling to this one are not reported.
   const aim = useRef<number | null>(null)
 
   useEffect(() => {
@@ -40,16 +40,16 @@ export function useTrack(order: number[]): Track {
     })
   }, [])
 
-  function goTo(wanted: number, how: 'calm' | 'instant' = 'calm'): void {
-    const slide = track.current?.children[wanted]
+  function goTo(target: number, how: 'calm' | 'instant' = 'calm'): void {
+    const slide = track.current?.children[target]
     if (!(slide instanceof HTMLElement)) return
-    aim.current = wanted
-    setPosition(wanted)
-    // 'auto' follows the style sheet, which knows who wants less motion.
+    aim.current = target
+    setPosition(target)
+    // 'auto' follows the style sheet, which respects reduced motion.
     track.current?.scrollTo({ left: slide.offsetLeft, behavior: how === 'calm' ? 'auto' : 'instant' })
   }
 
-  return { ids: order.map((index) => `${id}${index + 1}`), track, position, isAwake, goTo }
+  return { ids: order.map((index) => `${id}${index + 1}`), track, position, isHydrated, goTo }
 }
 
 const neverChanges = () => () => {}
@@ -60,7 +60,7 @@ function watchScrolling(track: HTMLElement, { onReach, onTouch }: Watcher): () =
   const watching = new AbortController()
   const options = { passive: true, signal: watching.signal }
   const report = () => {
-    // Right to left, scrollLeft counts down from 0.
+    // In right-to-left layout, scrollLeft counts down from 0.
     if (track.clientWidth > 0) onReach(Math.round(Math.abs(track.scrollLeft) / track.clientWidth))
   }
   track.addEventListener('scroll', report, options)

@@ -1,38 +1,38 @@
 import type { Guide } from '#app/features/catalog/product/product-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { openForEverybody } from '#app/platform/rest-client/for-everybody.ts'
+import { openAnonymousClient } from '#app/platform/rest-client/anonymous-client.ts'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
 export type GuideSheetProps = { guide: Guide; onClose: () => void }
 
-/** The words of a guide, read from its page when it opens. */
+/** The text of a guide, loaded from its page when it opens. */
 export function GuideSheet({ guide, onClose }: GuideSheetProps) {
   const { i18n } = useLingui()
   const [text, setText] = useState<string>()
-  const [isLost, lose] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const { id } = guide
   useEffect(() => {
     const stop = new AbortController()
-    const fill = async () => {
+    const loadText = async () => {
       try {
-        // The shop's own answer, of the page's own version.
+        // The shop's own response, of the same version as the page.
         const call = { path: `/wp/v2/pages/${id}?_fields=content`, signal: stop.signal }
         const read = (json: unknown) => json as { content: { rendered: string } }
-        setText((await openForEverybody(i18n).request(call, read)).content.rendered)
+        setText((await openAnonymousClient(i18n).request(call, read)).content.rendered)
       } catch {
-        if (!stop.signal.aborted) lose(true)
+        if (!stop.signal.aborted) setFailed(true)
       }
     }
-    void fill()
+    void loadText()
     return () => stop.abort()
   }, [i18n, id])
   return (
     <Sheet title={guide.title} onClose={onClose}>
-      <div className="guide-text" aria-busy={text === undefined && !isLost}>
-        {isLost && (
+      <div className="guide-text" aria-busy={text === undefined && !hasFailed}>
+        {hasFailed && (
           <p role="alert">
             <Trans>This content couldn’t be loaded.</Trans>{' '}
             <ShopLink to={guide.path} prefetch="none">

@@ -3,7 +3,7 @@ import type { StoredProduct } from '#app/features/catalog/product/product.server
 import type { Guide } from '#app/features/catalog/product/product-view.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-/** The pages that the owner has put beside attributes: of what is chosen of the product, each once. */
+/** The guide pages that the merchant assigned to the product's variation attributes, each once. */
 export async function guidesOf(
   { services, locale, tags }: PageRequest,
   { attributes }: StoredProduct,

@@ -8,7 +8,10 @@ import { isModified } from '#app/ui/modified-click.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import './guides.css'
 
-/** Pages that help to choose, such as a size guide: opened beside the product, which keeps its place; without script as pages. */
+/**
+ * Guide pages such as a size guide: opened beside the product, which keeps its scroll position; without
+ * JavaScript as pages.
+ */
 export function Guides({ view }: { view: ProductView }) {
   const { i18n } = useLingui()
   const [opened, open] = useState<{ guide: Guide; Sheet: ComponentType<GuideSheetProps> }>()

@@ -1,4 +1,7 @@
-/** Rows in batches, one transaction each; a batch that the database refuses is halved until the guilty row stands alone. */
+/**
+ * Writes rows in batches, one transaction each; a batch that the database refuses is halved until the faulty
+ * row is isolated.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { failureOf } from '#app/platform/database/failure.ts'
 
@@ -8,15 +11,15 @@ export type BatchWork<Item> = {
   write: (queries: Queries, items: Item[]) => Promise<void>
   onWritten: (items: Item[]) => void
   onRefused: (item: Item, reason: string) => void
-  /** What was written is rolled back at once: it was a look ahead. */
-  isTakenBack?: boolean
-  /** Asked before each batch. */
+  /** Each batch is rolled back at once: a dry run. */
+  isRolledBack?: boolean
+  /** Called before each batch. */
   isStopped?: () => boolean
 }
 
-const takenBack = new Error('A look ahead is taken back')
+const rollback = new Error('A look ahead is taken back')
 const mostItems = 200
-// What one statement can carry is limited, and a few rows may hold books.
+// The size of a statement is limited, and a few rows may hold very long texts.
 const mostCharacters = 4_000_000
 
 /** Collects items into batches and writes each. */
@@ -44,13 +47,13 @@ async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<v
   try {
     await work.queries.transaction(async (queries) => {
       await work.write(queries, items)
-      if (work.isTakenBack) throw takenBack
+      if (work.isRolledBack) throw rollback
     })
     work.onWritten(items)
   } catch (error) {
-    if (error === takenBack) return work.onWritten(items)
+    if (error === rollback) return work.onWritten(items)
     const { kind, reason } = failureOf(error)
-    // Whatever a database answers is about the rows; no answer, or a fault of ours, is not.
+    // An error reported by the database is about the rows; no response, or a bug of ours, is not.
     if (kind !== 'refused') throw error
     const [item] = items
     if (items.length === 1 && item !== undefined)

@@ -1,4 +1,7 @@
-/** What owners have said of columns, against or beside what their headers say: remembered for the next file of the same origin. */
+/**
+ * The columns that merchants chose for headers, in addition to or against automatic recognition: stored for
+ * the next file of the same origin.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -8,7 +11,7 @@ import {
   type ChosenColumns,
 } from '#app/features/catalog/csv/columns.ts'
 
-/** Of a header: the heading that it stands for, in the exporter's words; '' leaves the column out. */
+/** Of a header: the exporter's heading that it stands for; '' leaves the column out. */
 export type Choice = { header: string; meaning: string }
 
 export async function readChosenColumns(queries: Queries): Promise<ChosenColumns> {
@@ -16,12 +19,12 @@ export async function readChosenColumns(queries: Queries): Promise<ChosenColumns
   return new Map(rows.map(({ header, meaning }) => [header, recogniseHeader(meaning)]))
 }
 
-/** Remembers them in the place of what was said before; a header that says the same itself needs no memory. */
-export async function keepChosenColumns(queries: Queries, choices: Choice[]): Promise<void> {
+/** Stores the choices in place of earlier ones; a header that is recognized as the same column needs no entry. */
+export async function storeChosenColumns(queries: Queries, choices: Choice[]): Promise<void> {
   if (choices.length === 0) return
-  const plain = choices.filter(saysItself).map(({ header }) => headerKey(header))
+  const plain = choices.filter(isDefaultMeaning).map(({ header }) => headerKey(header))
   await queries.execute(sql`delete from import_columns where header = any(${sql.param(plain)}::text[])`)
-  const others = choices.filter((choice) => !saysItself(choice))
+  const others = choices.filter((choice) => !isDefaultMeaning(choice))
   const meanings = new Map(others.map(({ header, meaning }) => [headerKey(header), meaning]))
   const cells = [...meanings].map(([header, meaning]) => ({ header, meaning }))
   await queries.execute(sql`
@@ -30,7 +33,7 @@ export async function keepChosenColumns(queries: Queries, choices: Choice[]): Pr
     on conflict (header) do update set meaning = excluded.meaning`)
 }
 
-function saysItself({ header, meaning }: Choice): boolean {
-  const [said, chosen] = [recogniseHeader(header), recogniseHeader(meaning)]
-  return said !== null && chosen !== null && columnIdentity(said) === columnIdentity(chosen)
+function isDefaultMeaning({ header, meaning }: Choice): boolean {
+  const [recognised, chosen] = [recogniseHeader(header), recogniseHeader(meaning)]
+  return recognised !== null && chosen !== null && columnIdentity(recognised) === columnIdentity(chosen)
 }

@@ -1,4 +1,4 @@
-/** What all steps of one import share. */
+/** Data shared by all steps of one import. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -7,34 +7,34 @@ import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { Encoding } from './reading/encoding.server.ts'
 import type { Plan, PlannedRow } from './plan.server.ts'
 import type { CsvFile } from './reading/read-csv.server.ts'
-import type { PicturesInput } from './pictures/sources-beside.server.ts'
+import type { PicturesInput } from './pictures/import-sources.server.ts'
 import type { Outcome } from './reading/tally.server.ts'
 
 export type ImportInput = RowOptions &
   PicturesInput & {
     timeZone: string
-    /** Change what is there and add nothing, or add what is new and change nothing. */
+    /** True: update existing products and add none; false: add new ones and change none. */
     update?: boolean
-    /** Do everything and take it back. */
+    /** Do everything and roll it back. */
     dryRun?: boolean
     delimiter?: string
     encoding?: Encoding
     onProgress?: (progress: ImportProgress) => void
-    /** What the owner has said of columns, before all that is recognised. */
+    /** The columns that the merchant chose; they take precedence over recognized ones. */
     columns?: ChosenColumns
-    /** Stops between two batches; what is written stays. */
+    /** Stops between two batches; written rows stay. */
     signal?: AbortSignal
     /** Rows that an earlier attempt of the same import wrote, with their products. */
     done?: ReadonlyMap<number, number>
-    /** Hears of a batch in the transaction that writes it. */
+    /** Called for each batch, in the transaction that writes it. */
     onBatch?: (queries: Queries, rows: WrittenRow[]) => Promise<void>
   }
 
 export type WrittenRow = { row: number; productId: number; outcome: Outcome }
 
 /**
- * A look ahead at an update: each batch is taken back for itself, so that no order waits for its products until the last
- * row. An update makes no product that another batch would need.
+ * A dry run of an update: each batch is rolled back separately, so that no order waits for locks on its
+ * products until the last row. An update creates no product that another batch would need.
  */
 export function isInParts({ dryRun, update }: Pick<ImportInput, 'dryRun' | 'update'>): boolean {
   return (dryRun ?? false) && (update ?? false)
@@ -56,8 +56,8 @@ export type ImportContext = {
   isInParts: boolean
   /** Products that exist by now; a parent that failed does not. */
   written: Set<number>
-  /** Notes something that was left out of a row; gives the nothing that stands for it. */
+  /** Reports a part of a row that was left out; returns the empty list in its place. */
   warn: (planned: PlannedRow, reason: string) => []
-  /** Notes something odd in a row that is imported as it stands. */
+  /** Reports an anomaly in a row that is imported unchanged. */
   note: (planned: PlannedRow, reason: string) => void
 }

@@ -1,29 +1,32 @@
-/** After the pictures: the files that products sell come from beside the CSV into the private files. */
+/** Runs after the pictures: copies the files of downloadable products from beside the CSV into the private files. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
 import type { MediaSources } from '#app/features/media/pictures/sources.server.ts'
-import type { PictureFailure } from './keep-wanted.server.ts'
+import type { PictureFailure } from './fetch-media.server.ts'
 import { sql } from 'drizzle-orm'
 import {
   findDownloadFile,
-  isElsewhere,
-  keepDownloadFile,
+  isExternal,
+  storeDownloadFile,
 } from '#app/features/catalog/download-files.server.ts'
 
-type Places = { queries: Queries; privateFiles: Files; sources: MediaSources }
-/** Of these products, or by these names where nothing is to be kept. */
-type Wanted = { productIds: number[] } | { rehearsed: string[] }
+type DownloadContext = { queries: Queries; privateFiles: Files; sources: MediaSources }
+/** Of these products, or by these names if nothing is to be stored. */
+type DownloadScope = { productIds: number[] } | { rehearsed: string[] }
 
-/** Addresses elsewhere stay what they are. Gives what is neither in a place nor in the shop already. */
-export async function importDownloads(places: Places, wanted: Wanted): Promise<PictureFailure[]> {
-  const { queries, sources } = places
+/** External addresses are unchanged. Returns the files that are neither in a source nor in the shop already. */
+export async function importDownloads(
+  context: DownloadContext,
+  scope: DownloadScope,
+): Promise<PictureFailure[]> {
+  const { queries, sources } = context
   const failures: PictureFailure[] = []
-  const isRehearsed = 'rehearsed' in wanted
-  const files = isRehearsed ? wanted.rehearsed : await namedFiles(queries, wanted.productIds)
+  const isRehearsed = 'rehearsed' in scope
+  const files = isRehearsed ? scope.rehearsed : await namedFiles(queries, scope.productIds)
   for (const file of files) {
-    if (isElsewhere(file)) continue
+    if (isExternal(file)) continue
     const loaded = await sources.load(file)
-    if (loaded.ok && !isRehearsed) await keepDownloadFile(places, { file, bytes: loaded.bytes })
+    if (loaded.ok && !isRehearsed) await storeDownloadFile(context, { file, bytes: loaded.bytes })
     if (loaded.ok || (await findDownloadFile(queries, file)) !== undefined) continue
     failures.push({ source: file, label: file, reason: loaded.reason })
   }

@@ -1,4 +1,7 @@
-/** A WooCommerce product export → the shop's catalogue (B.8), in two passes over the file: products, then variations. */
+/**
+ * A WooCommerce product export → the shop's catalog (B.8), in two passes over the file: products, then
+ * variations.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Files } from '#app/platform/files/files.ts'
@@ -9,11 +12,11 @@ import type { Encoding } from './reading/encoding.server.ts'
 import { importDownloads } from './import-downloads.server.ts'
 import { importPictures } from './pictures/import-pictures.server.ts'
 import { importRows, type RowsResult } from './import-rows.server.ts'
-import { rehearseMedia, type PictureFailure } from './keep-wanted.server.ts'
+import { rehearseMedia, type PictureFailure } from './fetch-media.server.ts'
 import { mediaOf, swatchMediaOf } from './pictures/picture-jobs.server.ts'
-import { ifAlone } from './lock.server.ts'
+import { tryExclusively } from './lock.server.ts'
 import { openCsv } from './reading/read-csv.server.ts'
-import { openSourcesBeside } from './pictures/sources-beside.server.ts'
+import { openImportSources } from './pictures/import-sources.server.ts'
 import { rehearseNames } from './pictures/named-media.server.ts'
 import type { RowsSummary } from './reading/tally.server.ts'
 
@@ -25,16 +28,16 @@ export type ImportServices = {
 }
 
 export type ImportSummary = RowsSummary & {
-  /** Products that were there without pictures, and have all of them now. */
+  /** Existing products that lacked pictures, and have all of them now. */
   completed: number
   imagesFailed: PictureFailure[]
-  /** Files that are sold and could not be found; who has bought them is told so. */
+  /** Files of downloadable products that could not be found; their buyers are informed. */
   downloadsFailed: PictureFailure[]
-  /** Addresses of pictures that a look ahead had no time to ask. */
+  /** Picture addresses that a dry run did not request for lack of time. */
   imagesUnasked: number
   /** Headers of columns that were not read. */
   ignoredColumns: string[]
-  /** Headers that are only like one that is known. */
+  /** Headers that only resemble a known one. */
   guessedColumns: string[]
   encoding: Encoding
 }
@@ -43,16 +46,16 @@ export type ImportResult = { ok: true; summary: ImportSummary } | { ok: false; r
 
 /** Imports the file; a reason is a sentence about the whole file, and then nothing was written. */
 export async function importProducts(services: ImportServices, input: ImportInput): Promise<ImportResult> {
-  const result = await ifAlone(
+  const result = await tryExclusively(
     services,
-    () => importProductsAlone(services, input),
+    () => importProductsLocked(services, input),
     input.dryRun ? 'look' : 'elsewhere',
   )
   return result ?? { ok: false, reason: 'Another import is running: wait until it has ended.' }
 }
 
-/** The same for who holds the import's lock already. */
-export async function importProductsAlone(
+/** The same for a caller that already holds the import lock. */
+export async function importProductsLocked(
   services: ImportServices,
   input: ImportInput,
 ): Promise<ImportResult> {
@@ -63,7 +66,7 @@ export async function importProductsAlone(
   const chosen = input.columns ?? (await readChosenColumns(db))
   const headers = recogniseHeaders(csv.header, chosen)
   if (!headers.ok) return { ok: false, reason: noExport(headers) }
-  const media = await openSourcesBeside(input)
+  const media = await openImportSources(input)
   if (!media.ok) return media
   const job: ImportJob = { csv, columns: headers.columns, sources: media.sources, input }
   try {
@@ -102,24 +105,24 @@ function noExport({ found, columns }: Headers): string {
 async function rehearse({ database, ...services }: ImportServices, job: ImportJob): Promise<Outcome> {
   const rows = await rehearseRows({ database, ...services }, job)
   if (!rows.ok) return rows
-  // After the rows are taken back: nobody waits for them while servers are asked.
+  // Runs after the rows are rolled back, so that no locks are held during requests to other servers.
   const media = [...swatchMediaOf(rows.swatches), ...mediaOf(rows.jobs)]
-  const asked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
-  const names = await rehearseNames(database.db, { jobs: rows.jobs, meant: asked.meant })
-  const failed = new Set(asked.failures.map(({ source }) => source))
+  const checked = await rehearseMedia({ queries: database.db, ...services, sources: job.sources }, media)
+  const names = await rehearseNames(database.db, { jobs: rows.jobs, candidates: checked.candidates })
+  const failed = new Set(checked.failures.map(({ source }) => source))
   const completed = rows.jobs.filter(
     (each) => each.isMissing && mediaOf([each]).every(({ source }) => !failed.has(source)),
   ).length
-  const places = { queries: database.db, ...services, sources: job.sources }
-  const downloadsFailed = await importDownloads(places, { rehearsed: rows.downloads })
+  const context = { queries: database.db, ...services, sources: job.sources }
+  const downloadsFailed = await importDownloads(context, { rehearsed: rows.downloads })
   return {
     ok: true,
     summary: {
       ...rows.summary,
       notes: [...rows.summary.notes, ...names],
       completed,
-      imagesFailed: asked.failures,
-      imagesUnasked: asked.unasked,
+      imagesFailed: checked.failures,
+      imagesUnasked: checked.unasked,
       downloadsFailed,
     },
   }
@@ -130,14 +133,14 @@ async function rehearseRows(
   job: ImportJob,
 ): Promise<RowsResult> {
   if (isInParts(job.input)) return importRows({ queries: database.db, notifications }, job)
-  const takenBack = new Error('A rehearsal is taken back')
+  const rollback = new Error('A rehearsal is taken back')
   let rows: RowsResult = { ok: false, reason: 'The rehearsal came to no end.' }
   const rehearsal = database.db.transaction(async (queries) => {
     rows = await importRows({ queries, notifications }, job)
-    throw takenBack
+    throw rollback
   })
   await rehearsal.catch((error: unknown) => {
-    if (error !== takenBack) throw error
+    if (error !== rollback) throw error
   })
   return rows
 }
@@ -155,8 +158,8 @@ async function run(
     { ...rows, signal, onProgress: (done, total) => onProgress?.({ phase: 'pictures', done, total }) },
   )
   const isStopped = signal?.aborted ?? false
-  const places = { queries, privateFiles, sources: job.sources }
-  const downloadsFailed = isStopped ? [] : await importDownloads(places, { productIds: rows.productIds })
+  const context = { queries, privateFiles, sources: job.sources }
+  const downloadsFailed = isStopped ? [] : await importDownloads(context, { productIds: rows.productIds })
   return {
     ok: true,
     summary: {

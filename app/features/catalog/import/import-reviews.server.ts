@@ -10,7 +10,7 @@ import { isLocale } from '#app/platform/i18n/locales.ts'
 import type { RowNote } from './messages.ts'
 import { countReviews } from '#app/features/catalog/reviews/count-reviews.server.ts'
 import { bySkuOf, readExisting } from './plan/existing.server.ts'
-import { publishWritten } from './news.server.ts'
+import { publishWritten } from './publish-changes.server.ts'
 import type { TableRow } from './reading/read-table.server.ts'
 import { readTable } from './reading/read-table.server.ts'
 
@@ -25,7 +25,7 @@ type ReviewCells = { sku: string; author: string; email: string; rating: number 
   date: string | null
 }
 
-/** Adds the reviews that are not there yet and counts again; all in one transaction. */
+/** Adds the reviews that do not exist yet and updates the review counts; all in one transaction. */
 export async function importReviews(
   { database, notifications }: Services,
   { source, defaultLocale, timeZone }: { source: string; defaultLocale: string; timeZone: string },
@@ -45,7 +45,7 @@ export async function importReviews(
     return added
   })
   const unknown = reviews.flatMap(({ row, author, sku }) => {
-    const reason = written.findObstacle(sku)
+    const reason = written.findProblem(sku)
     return reason === undefined ? [] : [{ row, label: author, reason }]
   })
   failed.push(...unknown)
@@ -80,18 +80,18 @@ async function writeReviews(
   queries: Queries,
   reviews: (ReviewCells & { row: number })[],
   timeZone: string,
-): Promise<{ count: number; findObstacle: (sku: string) => string | undefined; productIds: number[] }> {
+): Promise<{ count: number; findProblem: (sku: string) => string | undefined; productIds: number[] }> {
   const existing = await readExisting(queries)
   const bySku = bySkuOf(existing.filter(({ isTrashed }) => !isTrashed))
   const trash = bySkuOf(existing.filter(({ isTrashed }) => isTrashed))
-  const findObstacle = (sku: string) => {
+  const findProblem = (sku: string) => {
     if (findBySku(bySku, sku)) return undefined
     return findBySku(trash, sku)
       ? `The product with SKU ${sku} lies in the trash.`
       : `There is no product with SKU ${sku}.`
   }
-  const meant = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))
-  const cells = sql`jsonb_to_recordset(${JSON.stringify(meant)}::jsonb) as cells(row int, product_id int, author text,
+  const reviewRows = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))
+  const cells = sql`jsonb_to_recordset(${JSON.stringify(reviewRows)}::jsonb) as cells(row int, product_id int, author text,
     email text, rating int, text text, locale text, verified boolean, date timestamp)`
   const added = await queries.execute<{ product_id: number }>(sql`
     insert into reviews (product_id, author, email, rating, text, locale, verified, created_at)
@@ -106,5 +106,5 @@ async function writeReviews(
     returning product_id`)
   const productIds = [...new Set(added.rows.map(({ product_id }) => product_id))]
   await countReviews(queries, productIds)
-  return { count: added.rows.length, productIds, findObstacle }
+  return { count: added.rows.length, productIds, findProblem }
 }

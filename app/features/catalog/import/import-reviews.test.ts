@@ -15,7 +15,10 @@ beforeEach(async () => {
 })
 
 async function importText(text: string) {
-  const source = await shop.keep('reviews.csv', `SKU,Author,Email,Rating,Text,Locale,Verified,Date\n${text}`)
+  const source = await shop.saveFile(
+    'reviews.csv',
+    `SKU,Author,Email,Rating,Text,Locale,Verified,Date\n${text}`,
+  )
   return importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
 }
 
@@ -66,7 +69,7 @@ test('a bad review is reported and takes no other along', async () => {
 })
 
 test('a file without the columns is refused with a sentence', async () => {
-  const source = await shop.keep('list.csv', 'Name,Age\nA,1\n')
+  const source = await shop.saveFile('list.csv', 'Name,Age\nA,1\n')
   const result = await importReviews(shop.services, { source, defaultLocale: 'ar', timeZone: 'Asia/Riyadh' })
   expect(result).toMatchObject({
     ok: false,
@@ -75,8 +78,8 @@ test('a file without the columns is refused with a sentence', async () => {
 })
 
 test('categories get their description, picture and place', async () => {
-  await shop.keep('hats.png', await aPicture('#225577'))
-  const source = await shop.keep(
+  await shop.saveFile('hats.png', await aPicture('#225577'))
+  const source = await shop.saveFile(
     'categories.csv',
     'Slug,Description,Description (ar),Image,Position\nhats,<p>Warm<script>x()</script></p>,دافئة,hats.png,3\nclothing,,,none.png,\nshoes,,,,\nhats,x,x,,"1,000"\n',
   )

@@ -1,4 +1,4 @@
-/** The rows of an import: the plan, then products, then variations, in batches. Pictures come afterwards. */
+/** The rows of an import: the plan, then products, then variations, in batches. Pictures follow afterwards. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import { sql } from 'drizzle-orm'
@@ -12,11 +12,11 @@ import {
   type WrittenRow,
 } from './context.ts'
 import { findMissingPictures } from './pictures/missing-pictures.server.ts'
-import { publishWritten } from './news.server.ts'
+import { publishWritten } from './publish-changes.server.ts'
 import type { PictureJob } from './pictures/picture-jobs.server.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { planImport } from './plan.server.ts'
-import { withoutLeftOut } from './plan/left-out.ts'
+import { withoutSkippedCells } from './plan/skipped-cells.ts'
 import { rowsOf } from './reading/read-csv.server.ts'
 import { noteShadowedVariations } from './slugs/shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './terms/known-terms.server.ts'
@@ -31,9 +31,9 @@ export type RowsResult =
   | {
       ok: true
       summary: RowsSummary
-      /** Of all rows that the file has. */
+      /** Of all rows in the file. */
       productIds: number[]
-      /** Files that its products sell. */
+      /** Files of its downloadable products. */
       downloads: string[]
       jobs: PictureJob[]
       swatches: SwatchPicture[]
@@ -57,7 +57,7 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
   await pass(state, { items: plannedItems(job, state, (type) => type !== 'variation'), write: writeProducts })
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   await noteShadowedVariations(queries, state.context)
-  // Rows that others refer to and that could not be written.
+  // Placeholders for rows that others refer to and that could not be written.
   if (!isInParts(input)) await queries.execute(sql`delete from products where status = 'importing'`)
   const isStopped = input.signal?.aborted ?? false
   const missing = isStopped
@@ -90,11 +90,11 @@ async function pass<Item extends ImportItem>(
   { items, write }: { items: AsyncIterable<Item>; write: Write<Item> },
 ): Promise<void> {
   const { onBatch, signal } = state.input
-  const isTakenBack = isInParts(state.input)
+  const isRolledBack = isInParts(state.input)
   let fork = state.knownTerms
   await writeInBatches(items, {
     queries: state.queries,
-    isTakenBack,
+    isRolledBack,
     isStopped: () => signal?.aborted ?? false,
     write: async (queries, batch) => {
       fork = forkKnownTerms(state.knownTerms)
@@ -107,8 +107,8 @@ async function pass<Item extends ImportItem>(
       await onBatch?.(queries, batch.map(writtenRow))
     },
     onWritten: (batch) => {
-      // Terms that were taken back have no rows to refer to.
-      state.knownTerms = isTakenBack ? { ...state.knownTerms, swatchPictures: fork.swatchPictures } : fork
+      // Terms that were rolled back have no rows to refer to.
+      state.knownTerms = isRolledBack ? { ...state.knownTerms, swatchPictures: fork.swatchPictures } : fork
       state.tally.written(batch)
     },
     onRefused: ({ planned }, reason) => state.tally.failed(planned, reason),
@@ -122,18 +122,18 @@ function writtenRow({ planned }: ImportItem): WrittenRow {
 async function* plannedItems(
   { csv, columns, input }: ImportJob,
   { context }: State,
-  isWanted: (type: PlannedRow['type']) => boolean,
+  isIncluded: (type: PlannedRow['type']) => boolean,
 ): AsyncGenerator<ImportItem> {
   const { rows } = context.plan
-  if (!rows.values().some(({ type }) => isWanted(type))) return
+  if (!rows.values().some(({ type }) => isIncluded(type))) return
   for await (const record of rowsOf(csv)) {
     const planned = rows.get(record.row)
-    if (!planned || !('cells' in record) || !isWanted(planned.type)) continue
+    if (!planned || !('cells' in record) || !isIncluded(planned.type)) continue
     const row = readRow(columns, record.cells, input)
-    const { leftOut = [] } = planned
+    const { skippedCells = [] } = planned
     const sizeInCharacters = record.cells.reduce((sum, { length }) => sum + length, 0)
-    const notes = row.ok ? [...row.notes, ...leftOut.map(({ note }) => note)] : []
-    if (row.ok) yield { planned, row: withoutLeftOut(row.value, leftOut), notes, sizeInCharacters }
+    const notes = row.ok ? [...row.notes, ...skippedCells.map(({ note }) => note)] : []
+    if (row.ok) yield { planned, row: withoutSkippedCells(row.value, skippedCells), notes, sizeInCharacters }
   }
 }
 

@@ -1,4 +1,7 @@
-/** One import at a time: two would take each other's ids. The lock goes with its connection, so a kill frees it. */
+/**
+ * One import at a time: two would assign the same ids. The lock belongs to its connection, so killing the
+ * process releases it.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { PoolClient } from 'pg'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -9,11 +12,11 @@ type LockServices = { database: Pick<Database, 'pool'> }
 
 const lock = "hashtext('hanout import')"
 
-/** MAP  who works alone → what its connection is called meanwhile. */
+/** MAP  kind of exclusive work → the application_name of its connection meanwhile. */
 const workers = {
   import: 'hanout import',
   look: 'hanout look before an import',
-  /** By the command line, or as the shop opens for the first time. */
+  /** From the command line, or when the shop opens for the first time. */
   elsewhere: 'hanout import elsewhere',
 } as const
 export type ImportWork = keyof typeof workers
@@ -22,8 +25,8 @@ const works = Object.keys(workers) as ImportWork[]
 const BRIEF_TRIES = 100
 const BETWEEN_TRIES_IN_MS = 50
 
-/** Works alone, or gives null when another import is running. Who renames something is waited for: that takes a moment. */
-export async function ifAlone<Result>(
+/** Runs the work exclusively, or returns null if another import is running. It waits for a rename, which is brief. */
+export async function tryExclusively<Result>(
   { database }: LockServices,
   work: () => Promise<Result>,
   as: ImportWork = 'elsewhere',
@@ -31,7 +34,7 @@ export async function ifAlone<Result>(
   const client = await database.pool.connect()
   try {
     await client.query(`set application_name = '${workers[as]}'`)
-    for (let left = BRIEF_TRIES; left > 0; left -= 1) {
+    for (let attempts = BRIEF_TRIES; attempts > 0; attempts -= 1) {
       const { rows } = await client.query(`select pg_try_advisory_lock(${lock}) as locked`)
       if (rows[0]?.locked === true) return await work()
       if (await findImporter(drizzle(client))) return null
@@ -39,35 +42,35 @@ export async function ifAlone<Result>(
     }
     return null
   } finally {
-    await leave(client)
+    await releaseLock(client)
   }
 }
 
-/** Works alone, after whoever works now. */
-export async function onceAlone<Result>(
+/** Runs the work exclusively, after the current holder of the lock. */
+export async function runExclusively<Result>(
   { database }: LockServices,
   work: () => Promise<Result>,
   as: ImportWork = 'import',
 ): Promise<Result> {
   const client = await database.pool.connect()
   try {
-    // Another's import may take longer than a page.
+    // Another import may take longer than a page request.
     await client.query('set statement_timeout = 0')
     await client.query(`set application_name = '${workers[as]}'`)
     await client.query(`select pg_advisory_lock(${lock})`)
     return await work()
   } finally {
-    await leave(client)
+    await releaseLock(client)
   }
 }
 
-/** Who imports; undefined: nobody, and none begins before the transaction ends. */
-export async function keepImportsOut(queries: Queries): Promise<ImportWork | undefined> {
+/** The kind of the running import; undefined: none runs, and none begins before the transaction ends. */
+export async function blockImports(queries: Queries): Promise<ImportWork | undefined> {
   const { rows } = await queries.execute<{ locked: boolean }>(
     sql.raw(`select pg_try_advisory_xact_lock_shared(${lock}) as locked`),
   )
   if (rows[0]?.locked === true) return undefined
-  // It may have ended since.
+  // It may have ended in the meantime.
   return (await findImporter(queries)) ?? 'import'
 }
 
@@ -84,8 +87,11 @@ async function findImporter(queries: Pick<Queries, 'execute'>): Promise<ImportWo
   return works.find((work) => workers[work] === holder.name) ?? 'elsewhere'
 }
 
-/** The connection goes with its settings; the lock is given back before, as the server may see its end a moment later. */
-async function leave(client: PoolClient): Promise<void> {
+/**
+ * Closes the connection, which discards its settings; the lock is released first, as the server may notice
+ * the closing a moment later.
+ */
+async function releaseLock(client: PoolClient): Promise<void> {
   await client.query('select pg_advisory_unlock_all()').catch(() => {})
   client.release(true)
 }

@@ -1,4 +1,4 @@
-/** What the importer says of a row, in WooCommerce's words where it has them. */
+/** The importer's messages about rows, in WooCommerce's wording if it has one. */
 
 export const messages = {
   idExists: 'A product with this ID already exists.',
@@ -11,7 +11,7 @@ export const messages = {
   parentIsVariation: 'Variation cannot be imported: Parent product cannot be a product variation',
 } as const
 
-/** What is to be said of one row. `row` counts as a spreadsheet does: the header is 1. */
+/** A message about one row. `row` counts as a spreadsheet does: the header is 1. */
 export type RowNote = { row: number; label: string; reason: string }
 
 /** 'Cap, ID 44, SKU cap-1' */

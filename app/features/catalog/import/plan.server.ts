@@ -1,6 +1,6 @@
 /**
- * The first reading of the file: which row becomes which product. Every id is settled here, so that rows may refer
- * to each other in any order, and most bad rows are known before anything is written.
+ * The first reading of the file: maps rows to products. Every id is assigned here, so that rows may refer to
+ * each other in any order, and most bad rows are detected before anything is written.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ProductType, Reference } from '#app/features/catalog/csv/cells.ts'
@@ -14,7 +14,7 @@ import { messages, rowLabel } from './messages.ts'
 import type { RowNote } from './messages.ts'
 import { openDraft, type DraftRow, type PlanDraft } from './plan/draft.server.ts'
 import { readExisting, readTaxClasses, type KnownProduct } from './plan/existing.server.ts'
-import { leftOut, withoutLeftOut, type LeftOut } from './plan/left-out.ts'
+import { skippedCells, withoutSkippedCells, type SkippedCell } from './plan/skipped-cells.ts'
 import { settleAddresses, settleIds } from './plan/settle.server.ts'
 import { hasNewParent, isReferenceTrashed, isTrashed, replacedBy } from './plan/trashed.server.ts'
 import type { CsvFile } from './reading/read-csv.server.ts'
@@ -27,31 +27,31 @@ export type PlannedRow = {
   id: number
   action: 'insert' | 'update'
   type: ProductType
-  /** Null: it has none (a variation) or keeps the one it has. */
+  /** Null: it has none (a variation) or keeps its current one. */
   slug: string | null
-  /** The one it had at WordPress, where that is another: its address leads here. */
+  /** Its WordPress slug, if that differs: the old address redirects here. */
   formerSlug?: string
   sku: string | null
-  /** What lies in the trash and has its SKU, GTIN or slug. */
+  /** Products in the trash with its SKU, GTIN or slug. */
   replaces?: { ids: number[]; globalUniqueId: string | null } | undefined
-  leftOut?: LeftOut[]
+  skippedCells?: SkippedCell[]
 }
 
 export type Plan = {
   rows: Map<number, PlannedRow>
   skipped: RowNote[]
   failed: RowNote[]
-  /** Rows that were skipped because this product is there. */
+  /** Row → existing product, for rows that were skipped because of it. */
   there: Map<number, number>
-  /** How many rows an earlier attempt wrote. */
+  /** The number of rows that an earlier attempt wrote. */
   before: number
   /** Slugs of categories that the file names. */
   namedCategories: Set<string>
-  /** What a reference in a cell means. */
+  /** The product that a reference in a cell means. */
   resolve: (reference: Reference) => number | undefined
-  /** Whether a reference means what lies in the trash. */
+  /** Whether a reference means a product in the trash. */
   isInTrash: (reference: Reference) => boolean
-  /** What there is or will be, by id. */
+  /** The type of an existing or planned product, by id. */
   typeOf: (id: number) => ProductType | undefined
   known: Map<number, KnownProduct>
   plannedById: Map<number, PlannedRow>
@@ -69,7 +69,7 @@ export type PlanInput = {
 
 export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string }
 
-/** Reads the whole file; a reason when it is broken. */
+/** Reads the whole file; returns a reason if it is broken. */
 export async function planImport(queries: Queries, input: PlanInput): Promise<PlanResult> {
   const existing = await readExisting(queries)
   const draft = openDraft(existing, await readTaxClasses(queries))
@@ -77,7 +77,7 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   for await (const record of rowsOf(input.csv)) {
     if ('broken' in record) return { ok: false, reason: record.broken }
     if ('problem' in record) {
-      draft.failed.push({ row: record.row, label: '', reason: sentence(`The row ${record.problem}`) })
+      draft.failed.push({ row: record.row, label: '', reason: asMessage(`The row ${record.problem}`) })
       continue
     }
     const row = readRow(input.columns, record.cells, input.options)
@@ -87,7 +87,7 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
       draft.failed.push({
         row: record.row,
         label: labelOfCells(input.columns, record.cells),
-        reason: sentence(row.reason),
+        reason: asMessage(row.reason),
       })
   }
   await planLater(draft, later, input)
@@ -96,7 +96,10 @@ export async function planImport(queries: Queries, input: PlanInput): Promise<Pl
   return { ok: true, plan: finish(draft) }
 }
 
-/** Rows whose SKU is there in another letter case only, after those that name it in its own; variations after parents. */
+/**
+ * Plans rows whose SKU exists only in another letter case, after those that match exactly; and variations
+ * after their parents.
+ */
 async function planLater(draft: PlanDraft, later: Set<number>, input: PlanInput): Promise<void> {
   if (later.size === 0) return
   for await (const record of rowsOf(input.csv)) {
@@ -129,10 +132,12 @@ function planRow(
   const sameId = id === null ? undefined : draft.byId.get(id)
   const sameSku = sku === null ? undefined : update ? findBySku(draft.bySku, sku) : draft.bySku.get(sku)
   const match = [sameId, sameSku].find((product) => product && !product.isPlaceholder && !product.isTrashed)
-  // By its SKU in another letter case: the shop's own stays, and rows that write it so come first.
-  const isAlike = sku !== null && match?.sku != null && match !== sameId && bareSku(match.sku) !== sku
-  if (isAlike && !isLate) return 'later'
-  const ownSku = isAlike && match?.sku ? bareSku(match.sku) : sku
+  // Matched by SKU in another letter case: the shop's spelling stays, and rows with exactly that spelling
+  // come first.
+  const matchesIgnoringCase =
+    sku !== null && match?.sku != null && match !== sameId && bareSku(match.sku) !== sku
+  if (matchesIgnoringCase && !isLate) return 'later'
+  const ownSku = matchesIgnoringCase && match?.sku ? bareSku(match.sku) : sku
   if (match && !update) draft.there.set(row, match.id)
   if (id !== null && (draft.claimedIds.has(id) || (!update && sameId === match && match)))
     return skip(messages.idExists)
@@ -140,7 +145,7 @@ function planRow(
   if (match && !update) return skip(messages.skuExists)
   const isInTrash = !match && isTrashed(draft, { id, sku })
   if (update && !match) return skip(isInTrash ? messages.inTrash : messages.noMatch)
-  // By its ID alone it would come anew with each import.
+  // With only an ID it would be created again by each import.
   if (isInTrash && sku === null && !hasNewParent(draft, cells)) {
     if (isLate || cells.types?.type !== 'variation') return skip(messages.inTrash)
     return 'later'
@@ -149,8 +154,8 @@ function planRow(
 
   const problem = match ? conflict(draft, cells, match) : incomplete(cells, name)
   if (problem !== null) return fail(problem)
-  const out = leftOut(draft, { cells, match, locale: input.options.defaultLocale })
-  const uniqueId = withoutLeftOut(cells, out).globalUniqueId || null
+  const out = skippedCells(draft, { cells, match, locale: input.options.defaultLocale })
+  const uniqueId = withoutSkippedCells(cells, out).globalUniqueId || null
   const type = cells.types?.type ?? match?.type ?? 'simple'
   const placeholder = sameId?.isPlaceholder ? sameId : sameSku?.isPlaceholder ? sameSku : undefined
   const settledId = match?.id ?? placeholder?.id ?? (id !== null && !sameId ? id : null)
@@ -161,12 +166,12 @@ function planRow(
     action: match ? 'update' : 'insert',
     type,
     sku: ownSku,
-    leftOut: out,
+    skippedCells: out,
     replaces: replacedBy(draft, { sku: ownSku, globalUniqueId: uniqueId }),
     slug: null,
     name: name ?? '',
     slugCell: cells.slug ?? '',
-    slugWish: type === 'variation' ? '' : normaliseSlug(cells.slug),
+    requestedSlug: type === 'variation' ? '' : normaliseSlug(cells.slug),
     nameSlug: slugify(name ?? '') || slugify(sku ?? ''),
     isUnpublished: cells.status !== undefined && cells.status !== 'publish' && cells.status !== 'private',
   }
@@ -201,8 +206,8 @@ function finish(draft: PlanDraft): Plan {
     const isThere = (product: KnownProduct | undefined) => product && known.has(product.id)
     const product = draft.bySku.get(sku)
     const exact = draft.claimedSkus.get(sku)?.id ?? (isThere(product) ? product?.id : undefined)
-    const alike = [...draft.claimedSkus.alike(sku), ...draft.bySku.alike(sku).filter(isThere)]
-    const [only, ...others] = new Set(alike.flatMap((each) => each.id ?? []))
+    const similar = [...draft.claimedSkus.ignoringCase(sku), ...draft.bySku.ignoringCase(sku).filter(isThere)]
+    const [only, ...others] = new Set(similar.flatMap((each) => each.id ?? []))
     return exact ?? (others.length === 0 ? only : undefined)
   }
   const known = new Map(
@@ -234,6 +239,6 @@ function labelOfCells(columns: (Column | null)[], cells: string[]): string {
   return rowLabel({ name: cell('name'), id: Number(cell('id')) || null, sku: cell('sku') })
 }
 
-function sentence(text: string): string {
+function asMessage(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }

@@ -8,8 +8,8 @@ import { withNulls } from './terms/local-cells.ts'
 import type { PlannedRow } from './plan.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
 
-/** What a row cannot say by itself. */
-export type Resolved = {
+/** Values that a row alone does not determine. */
+export type ResolvedCells = {
   shippingClassId?: number | null
   parentId?: number
   variationAttributes?: Record<string, string>
@@ -20,7 +20,7 @@ export type ProductColumns = { id: number; type: string } & Partial<Record<Recor
 
 type RecordColumn = Exclude<keyof typeof columns, 'id' | 'type'>
 
-/** The columns an import writes, by their type in the statement; dates come as days of the shop's calendar. */
+/** The columns an import writes, by their type in the statement; dates are days in the shop's calendar. */
 const columns = {
   id: 'int',
   type: 'text',
@@ -69,18 +69,22 @@ const columns = {
   created_at: 'timestamp',
 } as const
 
-/** An update changes the languages and keys that the file has columns for, and no others; null takes one away. */
+/** An update changes only the languages and keys that the file has columns for; null removes one. */
 const merged = ['name', 'short_description', 'description', 'purchase_note', 'button_text', 'meta']
-/** An update that says nothing here leaves what is there. */
-const kept = ['status', 'slug', 'parent_id', 'created_at']
+/** Without a value here, an update keeps the existing one. */
+const keptWhenEmpty = ['status', 'slug', 'parent_id', 'created_at']
 
-/** The columns that the file has, with the values of this row; columns that it lacks are absent. */
-export function productColumns(planned: PlannedRow, row: ProductCells, resolved: Resolved): ProductColumns {
+/** The columns of the file, with the values of this row; columns that it lacks are absent. */
+export function productColumns(
+  planned: PlannedRow,
+  row: ProductCells,
+  resolved: ResolvedCells,
+): ProductColumns {
   const { id, type, slug } = planned
   const record: Record<string, unknown> = {
     slug,
     status: statusOf(planned, row),
-    // An update that finds it in another letter case leaves it as the shop writes it.
+    // A match in another letter case keeps the shop's spelling.
     sku: row.sku === undefined ? undefined : planned.sku,
     global_unique_id: orNull(row.globalUniqueId),
     name: row.name && withNulls(row.name, (text) => text),
@@ -126,14 +130,14 @@ export function productColumns(planned: PlannedRow, row: ProductCells, resolved:
 }
 
 function statusOf({ action, type }: PlannedRow, { status }: ProductCells): string | null {
-  // A variation is never a draft by itself: its parent is.
+  // A variation is never a draft on its own: its parent is.
   if (status === 'draft' && type === 'variation') return 'publish'
   if (status || action === 'update') return status ?? null
-  // Of a new product an empty cell says that nobody has decided yet, a missing column says nothing.
+  // For a new product an empty cell means undecided, a missing column means nothing.
   return status === null && type !== 'variation' ? 'draft' : 'publish'
 }
 
-/** Only a variation has a parent whose class it could share, and does where the file says nothing of it (B.1). */
+/** Only a variation has a parent whose class it can share, and it does unless the file has a value (B.1). */
 function taxClassOf({ action, type }: PlannedRow, { taxClass }: ProductCells): string | undefined {
   if (type !== 'variation') return taxClass === 'parent' ? '' : taxClass
   return taxClass ?? (action === 'insert' ? 'parent' : undefined)
@@ -157,7 +161,7 @@ function withId({ id, name, file }: DownloadCells): DownloadCells {
   return { id: id || createHash('sha256').update(file).digest('hex').slice(0, 32), name, file }
 }
 
-/** Writes new products; a placeholder of the same id is filled. */
+/** Inserts new products; a placeholder with the same id is filled. */
 export async function insertProducts(
   queries: Queries,
   records: ProductColumns[],
@@ -185,7 +189,7 @@ export async function insertProducts(
   }
 }
 
-/** Changes the given columns of products that are there. */
+/** Changes the given columns of existing products. */
 export async function updateProducts(
   queries: Queries,
   records: ProductColumns[],
@@ -202,7 +206,7 @@ export async function updateProducts(
   }
 }
 
-/** A managed quantity decides the status (B.4), whatever the file says. */
+/** A managed quantity determines the status (B.4), whatever the file has. */
 export async function deriveStockStatus(queries: Queries, ids: number[]): Promise<void> {
   await queries.execute(sql`
     update products set stock_status = case
@@ -210,7 +214,7 @@ export async function deriveStockStatus(queries: Queries, ids: number[]): Promis
     where id = any(${sql.param(ids)}::int[]) and manage_stock = 'yes' and stock_quantity is not null`)
 }
 
-// All rows of a file have the same columns, but for attributes of variations.
+// All rows of a file have the same columns, except for attributes of variations.
 function byColumns(records: ProductColumns[]): ProductColumns[][] {
   return [...Map.groupBy(records, (record) => Object.keys(record).join()).values()]
 }
@@ -234,10 +238,10 @@ function updatedValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = cellValue(name, timeZone)
   const stored = sql`products.${sql.identifier(name)}`
   if (merged.includes(name)) return sql`jsonb_strip_nulls(${stored} || ${value})`
-  return kept.includes(name) ? sql`coalesce(${value}, ${stored})` : value
+  return keptWhenEmpty.includes(name) ? sql`coalesce(${value}, ${stored})` : value
 }
 
-/** Sales begin with their first day and end with their last in the shop's time zone. */
+/** Sales begin with the start of their first day and end with the end of their last, in the shop's time zone. */
 function cellValue(name: keyof typeof columns, timeZone: string): SQL {
   const value = sql`cells.${sql.identifier(name)}`
   if (name === 'sale_from') return sql`(${value}::timestamp at time zone ${timeZone})`

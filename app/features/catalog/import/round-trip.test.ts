@@ -6,7 +6,7 @@ import { aPicture, openImportShop, summaryOf } from './reading/open-import-shop.
 const [one, other] = [await openImportShop(), await openImportShop()]
 beforeEach(() => Promise.all([one.empty(), other.empty()]))
 const picture = await aPicture('#b5651d')
-const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
 test.each([
   ['the demo shop', 'db/demo/products.csv', 'ar'],
@@ -18,14 +18,14 @@ test.each([
   async (_, csvFile, locale) => {
     const csv = await readFile(csvFile, 'utf8')
     await keepMedia([one.folder, other.folder], csv)
-    const path = await one.keep(basename(csvFile), csv)
+    const path = await one.saveFile(basename(csvFile), csv)
     expect(summaryOf(await one.importFile(path, { defaultLocale: locale }))).toMatchObject({
       failed: [],
       warnings: [],
       imagesFailed: [],
     })
     const exported = await one.export({ defaultLocale: locale })
-    const file = await other.keep('export.csv', exported)
+    const file = await other.saveFile('export.csv', exported)
     const summary = summaryOf(await other.importFile(file, { defaultLocale: locale }))
     expect(summary).toMatchObject({ failed: [], warnings: [], imagesFailed: [], ignoredColumns: [] })
     const again = await other.export({ defaultLocale: locale })
@@ -40,7 +40,7 @@ test('an import that is broken off and run again ends as one that was not', { ti
     /pictures\/[\w-]+\.\w+|[\w/-]+\.mp4/g,
     '',
   )
-  const path = await one.keep('products.csv', csv)
+  const path = await one.saveFile('products.csv', csv)
   let batches = 0
   const breakOff = () => {
     // After the products and the first batch of variations.
@@ -51,18 +51,18 @@ test('an import that is broken off and run again ends as one that was not', { ti
   expect(summary).toMatchObject({ imported: 0, failed: [] })
   expect(summary.importedVariations).toBeGreaterThan(0)
   await other.importFile(path, arabic)
-  // A row without a date is as old as its import.
+  // A row without a date gets the time of its import.
   const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, '').split('\r\n')
   expect(timeless(await one.export(arabic))).toEqual(timeless(await other.export(arabic)))
 })
 
-/** Stands a file at every name that the CSV mentions. */
+/** Creates a file for every name that the CSV mentions. */
 async function keepMedia(folders: string[], csv: string): Promise<void> {
   for (const folder of folders) {
     await mkdir(join(folder, 'pictures'), { recursive: true })
     await mkdir(join(folder, 'videos'), { recursive: true })
     for (const [name] of csv.matchAll(/[\w/-]+\.(?:png|jpe?g|webp|mp4|webm)/g)) {
-      await writeFile(join(folder, name), /\.(?:mp4|webm)$/.test(name) ? film : picture).catch(() => {})
+      await writeFile(join(folder, name), /\.(?:mp4|webm)$/.test(name) ? video : picture).catch(() => {})
     }
   }
 }

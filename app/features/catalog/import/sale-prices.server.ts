@@ -1,11 +1,14 @@
-/** Sale prices that make nothing cheaper: the rows are imported (B.3: such a price is never asked), and the owner is told. */
+/**
+ * Sale prices that are not below the regular price: the rows are imported (B.3: such a price is never
+ * charged), and the merchant is notified.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { ImportContext } from './context.ts'
 import { messages } from './messages.ts'
 import type { ImportItem } from './write-products.server.ts'
 
-/** Asks the database, because a file may hold one of the two prices only. */
+/** Queries the database, because a file may contain only one of the two prices. */
 export async function noteSalePrices(
   queries: Queries,
   { items, context }: { items: ImportItem[]; context: ImportContext },

@@ -1,4 +1,4 @@
-/** One batch of products that are no variations: their terms, attributes, links and the products themselves. */
+/** Writes one batch of products other than variations: their terms, attributes, links and the products themselves. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
@@ -11,7 +11,7 @@ import { describeWithKnownPictures } from './pictures/description-pictures.serve
 import { noteSalePrices } from './sale-prices.server.ts'
 import { readSlugs, redirectFormer, redirectProducts } from './slugs/moved-addresses.server.ts'
 import type { PlannedRow } from './plan.server.ts'
-import { makeRoom } from './plan/trashed.server.ts'
+import { releaseTrashedCodes } from './plan/trashed.server.ts'
 import type { ProductColumns } from './product-columns.server.ts'
 import {
   deriveStockStatus,
@@ -22,7 +22,7 @@ import {
 import type { TermRequest, KnownTerms } from './terms/known-terms.server.ts'
 import { ensureTerms } from './terms/ensure-terms.server.ts'
 
-/** `notes` tell what was left out of its cells. */
+/** `notes` report the parts of its cells that were left out. */
 export type ImportItem = {
   planned: PlannedRow
   row: ProductCells
@@ -32,7 +32,7 @@ export type ImportItem = {
 
 const linkKinds = { grouped: 'grouped', upsells: 'upsell', crossSells: 'cross-sell' } as const
 
-/** Writes the batch in the given transaction; what it finds out about terms goes into `knownTerms`. */
+/** Writes the batch in the given transaction; new knowledge about terms is added to `knownTerms`. */
 export async function writeProducts(
   { queries, knownTerms, context }: { queries: Queries; knownTerms: KnownTerms; context: ImportContext },
   items: ImportItem[],
@@ -59,7 +59,7 @@ export async function writeProducts(
   }
   const before = await readSlugs(queries, ids)
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
-  await makeRoom(
+  await releaseTrashedCodes(
     queries,
     items.map(({ planned }) => planned),
     context,
@@ -126,7 +126,7 @@ async function shippingClassesOf(
   )
 }
 
-/** Terms of the kinds that the file has columns for; the others stay. */
+/** Replaces terms of the taxonomies that the file has columns for; the others are unchanged. */
 async function replaceTerms(queries: Queries, items: ImportItem[], terms: ProductTerm[]): Promise<void> {
   const [first] = items
   if (!first) return
@@ -166,9 +166,10 @@ async function replaceAttributes(
   await writeAttributes(
     queries,
     records.map((record) => {
-      // WooCommerce's own files do not say what an attribute is used for, so it stays what it was.
-      const isKept = silent.has(record.product_id) && wasUsed.has(`${record.product_id} ${record.key}`)
-      return isKept ? { ...record, for_variations: true } : record
+      // WooCommerce's own files do not contain whether an attribute is used for variations, so that is kept.
+      const keepsVariations =
+        silent.has(record.product_id) && wasUsed.has(`${record.product_id} ${record.key}`)
+      return keepsVariations ? { ...record, for_variations: true } : record
     }),
   )
   await markUsedForVariations(queries, updated)
@@ -176,7 +177,7 @@ async function replaceAttributes(
 
 type Link = { product_id: number; kind: string; linked_id: number; position: number }
 
-/** Links to rows that come later get a placeholder, so that a product is complete once it is committed. */
+/** Links to later rows get a placeholder, so that a product is complete once it is committed. */
 export async function replaceLinks(
   queries: Queries,
   { items, context }: { items: ImportItem[]; context: ImportContext },
@@ -196,7 +197,7 @@ export async function replaceLinks(
   const coming = targets
     .flatMap((id) => context.plan.plannedById.get(id) ?? [])
     .filter(({ action }) => action === 'insert')
-  await makeRoom(queries, coming)
+  await releaseTrashedCodes(queries, coming)
   const placeholders = coming.map(({ id, sku }) => ({ id, sku }))
   await queries.execute(sql`
     insert into products (id, type, status, sku)

@@ -1,4 +1,7 @@
-/** One batch of variations: what each chooses of its parent's attributes, and the variations themselves. */
+/**
+ * Writes one batch of variations: the values each selects of its parent's attributes, and the variations
+ * themselves.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { indexForSearch } from '#app/features/catalog/search/words/index-products.server.ts'
 import { noteSalePrices } from './sale-prices.server.ts'
@@ -14,7 +17,7 @@ import {
   updateProducts,
 } from './product-columns.server.ts'
 import { parentBySku } from './plan/parent-by-sku.ts'
-import { makeRoom } from './plan/trashed.server.ts'
+import { releaseTrashedCodes } from './plan/trashed.server.ts'
 import type { KnownTerms } from './terms/known-terms.server.ts'
 import { ensureTerms } from './terms/ensure-terms.server.ts'
 import type { ImportItem } from './write-products.server.ts'
@@ -23,7 +26,7 @@ import { replaceLinks } from './write-products.server.ts'
 export type VariationItem = ImportItem & { parentId: number }
 export type ParentResult = { ok: true; parentId: number } | { ok: false; reason: string }
 
-/** The parent a variation names, or its SKU in a file that names none; it must be there by now. */
+/** The parent a variation names, or the one found by its SKU if the file names none; it must exist by now. */
 export function findParent({ planned, row }: ImportItem, context: ImportContext): ParentResult {
   const { plan, written } = context
   const known = plan.known.get(planned.id)?.parentId ?? undefined
@@ -58,22 +61,22 @@ export async function writeVariations(
   const records: ProductColumns[] = []
   for (const { planned, row, parentId } of items) {
     const parent = parents.get(parentId) ?? emptyParent()
-    // Taken back by now, the parent's own row may bring what it seems to lack.
+    // The parent's own row is already rolled back and may contain the value that seems missing.
     const isUnsure = context.isInParts && context.plan.plannedById.has(parentId)
     const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
-    const tell = (reason: string) => context.note(planned, reason)
+    const noteSkipped = (reason: string) => context.note(planned, reason)
     const variationAttributes =
       row.attributes &&
       (await variationChoice(
         { queries, knownTerms, defaultLocale },
-        { parentId, parent, cells: row.attributes, note, tell },
+        { parentId, parent, cells: row.attributes, note, noteSkipped },
       ))
     const shippingClassId =
       row.shippingClass === undefined ? undefined : await shippingClass(row.shippingClass)
     records.push(productColumns(planned, row, { parentId, variationAttributes, shippingClassId }))
   }
   const isNew = (record: ProductColumns) => context.plan.plannedById.get(record.id)?.action === 'insert'
-  await makeRoom(
+  await releaseTrashedCodes(
     queries,
     items.map(({ planned }) => planned),
     context,

@@ -1,4 +1,4 @@
-/** What product cards show, for any list of products: two statements for those that are not in memory, else none. */
+/** The data of product cards, for any list of products: two statements for those that are not cached, else none. */
 import type { ButtonLimits, ButtonServices } from '#app/features/catalog/card/button-visibility.server.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -10,42 +10,42 @@ import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { CardSwatch, CardSwatches, ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
-import type { ProductRecord } from './facts.ts'
-import type { Drawn, Look } from './looks.server.ts'
-import type { Memory } from './memory.ts'
+import type { ProductRecord } from './listing-entry.ts'
+import type { SwatchAttribute, CardAppearance } from './card-appearance.server.ts'
+import type { EntryCache } from './entry-cache.ts'
 import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
 import { pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { offeredPrices, offeredVariations, stockStatusOf } from '#app/features/catalog/pricing/offer.ts'
 import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 import { isListed } from '#app/features/catalog/rules.ts'
-import { readLooks } from './looks.server.ts'
+import { loadAppearances } from './card-appearance.server.ts'
 import { readSomeRecords } from './records.server.ts'
 
-/** A card in all languages and at any moment. */
+/** A card in all languages and valid at any time. */
 export type Card = Pick<
   ProductCardData,
   'id' | 'slug' | 'sku' | 'type' | 'picture' | 'secondPicture' | 'rating' | 'reviewCount'
 > & {
   name: LocalText
-  /** Each once: a thousand variations at one price are one. */
+  /** Without duplicates: a thousand variations at one price are one. */
   prices: Price[]
   stock: StockStatus
-  /** Slugs of its own. */
+  /** Slugs of its direct categories. */
   categories: string[]
   swatches:
     | (Pick<CardSwatches, 'key' | 'chosen' | 'isAlone'> & {
         name: LocalText
-        values: DrawnValue[]
+        values: SwatchValue[]
         rest: number
       })
     | null
-  /** Which attribute the owner wanted to be drawn when it was read. */
-  wanted: string
+  /** The swatch attribute in the merchant's settings when the card was read. */
+  requested: string
 }
-type DrawnValue = {
+type SwatchValue = {
   value: string
-  /** Of the first variation that has it. */
+  /** Of the first variation with this value. */
   attributes: Readonly<Record<string, string>>
   name: LocalText
   swatch: Swatch | null
@@ -55,65 +55,73 @@ type DrawnValue = {
   price: Price
 }
 
-/** The owner's settings: products of these categories have no swatches; what a swatch links to; which buttons are for some alone. */
-type Drawing = { excludedCategories: string; linkTo: 'attribute' | 'variation'; limits: ButtonLimits }
+/**
+ * The merchant's settings: products of these categories have no swatches; the link target of a swatch; which
+ * buttons are limited to categories.
+ */
+type SwatchOptions = { excludedCategories: string; linkTo: 'attribute' | 'variation'; limits: ButtonLimits }
 
 export type CardServices = Omit<ButtonServices, 'settings'> & {
   database: Pick<Database, 'db'>
   clock: Clock
-  listing: { cards: Memory<number, Card>; hidesOutOfStock(): boolean }
+  listing: { cards: EntryCache<number, Card>; hidesOutOfStock(): boolean }
   settings: {
     current(): {
-      swatches: Pick<Drawing, 'excludedCategories'>
-      cardSwatches: Pick<Drawing, 'linkTo'> & { attribute: string }
+      swatches: Pick<SwatchOptions, 'excludedCategories'>
+      cardSwatches: Pick<SwatchOptions, 'linkTo'> & { attribute: string }
     }
   }
 }
 
-/** The cards of published products in the order of the ids; ids that are none are left out. */
+/** The cards of published products in the order of the ids; other ids are omitted. */
 export async function readCards(
   services: CardServices,
   ids: number[],
   locale: Locale,
 ): Promise<ProductCardData[]> {
-  const memory = services.listing.cards
-  // Asked first: it forgets the cards that were made under another setting.
+  const cache = services.listing.cards
+  // Called first: it invalidates the cards of another setting.
   const hideOutOfStock = services.listing.hidesOutOfStock()
   const { swatches, cardSwatches } = services.settings.current()
   const limits = await buttonLimits(services)
-  const rule = { hideOutOfStock, wanted: cardSwatches.attribute }
-  const begun = memory.moment()
-  const kept = new Map(ids.map((id) => [id, ifDrawn(memory.get(id), rule.wanted)]))
-  const missing = [...kept].filter(([, card]) => !card).map(([id]) => id)
+  const rule = { hideOutOfStock, requested: cardSwatches.attribute }
+  const version = cache.version()
+  const cached = new Map(ids.map((id) => [id, ifSameAttribute(cache.get(id), rule.requested)]))
+  const missing = [...cached].filter(([, card]) => !card).map(([id]) => id)
   const read = missing.length > 0 ? await readMissing(services, missing, rule) : new Map<number, Card>()
-  // A group's price follows its members, whose changes are not told as its own.
-  memory.put(new Map([...read].filter(([, { type }]) => type !== 'grouped')), begun)
+  // A group's price depends on its members, whose changes do not invalidate the group.
+  cache.put(new Map([...read].filter(([, { type }]) => type !== 'grouped')), version)
   const now = services.clock.now()
-  const drawing = { excludedCategories: swatches.excludedCategories, linkTo: cardSwatches.linkTo, limits }
+  const swatchOptions = {
+    excludedCategories: swatches.excludedCategories,
+    linkTo: cardSwatches.linkTo,
+    limits,
+  }
   return ids
-    .map((id) => kept.get(id) ?? read.get(id))
+    .map((id) => cached.get(id) ?? read.get(id))
     .filter((card) => card !== undefined)
-    .map((card) => inLanguage(card, locale, { now, ...drawing }))
+    .map((card) => localizeCard(card, locale, { now, ...swatchOptions }))
 }
 
-type CardRule = OfferRule & Pick<Card, 'wanted'>
+type CardRule = OfferRule & Pick<Card, 'requested'>
 
-function ifDrawn(card: Card | undefined, wanted: string): Card | undefined {
-  return card?.wanted === wanted ? card : undefined
+function ifSameAttribute(card: Card | undefined, requested: string): Card | undefined {
+  return card?.requested === requested ? card : undefined
 }
 
-type Shown = { data: ProductCardData; until: number } & Drawing
-type Moment = { now: Date } & Drawing
+type LocalizedCard = { data: ProductCardData; until: number } & SwatchOptions
+type Moment = { now: Date } & SwatchOptions
 
-// The same object as long as it says the same, so that its HTML is made once (ui/scripts/kept-item.tsx).
-const shownIn = { ar: new WeakMap<Card, Shown>(), en: new WeakMap<Card, Shown>() } satisfies Record<
-  Locale,
-  object
->
+// The same object while its content is the same, so that its HTML is rendered once
+// (ui/scripts/cached-fragment.tsx).
+const localizedCards = {
+  ar: new WeakMap<Card, LocalizedCard>(),
+  en: new WeakMap<Card, LocalizedCard>(),
+} satisfies Record<Locale, object>
 
-function inLanguage(card: Card, locale: Locale, moment: Moment): ProductCardData {
+function localizeCard(card: Card, locale: Locale, moment: Moment): ProductCardData {
   const { now, excludedCategories, linkTo, limits } = moment
-  const known = shownIn[locale].get(card)
+  const known = localizedCards[locale].get(card)
   const isFresh =
     known &&
     now.getTime() < known.until &&
@@ -123,12 +131,12 @@ function inLanguage(card: Card, locale: Locale, moment: Moment): ProductCardData
   if (isFresh) return known.data
   const data = translate(card, locale, moment)
   const until = nextPriceChange(card.prices, now)?.getTime() ?? Infinity
-  shownIn[locale].set(card, { data, until, excludedCategories, linkTo, limits })
+  localizedCards[locale].set(card, { data, until, excludedCategories, linkTo, limits })
   return data
 }
 
 function translate(
-  { prices, swatches, name, categories, wanted: _, ...card }: Card,
+  { prices, swatches, name, categories, requested: _, ...card }: Card,
   locale: Locale,
   { now, excludedCategories, linkTo, limits }: Moment,
 ): ProductCardData {
@@ -187,45 +195,47 @@ async function readMissing(
   ids: number[],
   rule: CardRule,
 ): Promise<Map<number, Card>> {
-  const [records, looks] = await Promise.all([
+  const [records, appearances] = await Promise.all([
     readSomeRecords(database, ids),
-    readLooks(database, ids, rule.wanted),
+    loadAppearances(database, ids, rule.requested),
   ])
-  const wanted = new Set(ids)
+  const requested = new Set(ids)
   const cards = records
-    .filter(({ id }) => wanted.has(id))
-    .map((record) => cardOf(record, looks.get(record.id), rule))
+    .filter(({ id }) => requested.has(id))
+    .map((record) => cardOf(record, appearances.get(record.id), rule))
   return new Map(cards.map((card) => [card.id, card]))
 }
 
-function cardOf(record: ProductRecord, look: Look | undefined, rule: CardRule): Card {
-  const [picture, secondPicture] = (look?.pictures ?? []).map(pictureOf).filter((one) => one !== undefined)
+function cardOf(record: ProductRecord, appearance: CardAppearance | undefined, rule: CardRule): Card {
+  const [picture, secondPicture] = (appearance?.pictures ?? [])
+    .map(pictureOf)
+    .filter((one) => one !== undefined)
   return {
     id: record.id,
-    slug: look?.slug ?? '',
-    sku: look?.sku ?? '',
+    slug: appearance?.slug ?? '',
+    sku: appearance?.sku ?? '',
     type: record.type,
     name: record.name,
-    prices: eachOnce(offeredPrices(record, rule)),
+    prices: unique(offeredPrices(record, rule)),
     stock: stockStatusOf(record),
-    categories: look?.categories ?? [],
+    categories: appearance?.categories ?? [],
     picture: picture ?? null,
     secondPicture: secondPicture ?? null,
     rating: record.rating,
     reviewCount: record.reviewCount,
-    swatches: look?.drawn ? drawnValues(record, look.drawn, rule) : null,
-    wanted: rule.wanted,
+    swatches: appearance?.drawn ? swatchValues(record, appearance.drawn, rule) : null,
+    requested: rule.requested,
   }
 }
 
-function eachOnce(prices: Price[]): Price[] {
+function unique(prices: Price[]): Price[] {
   return [...new Map(prices.map((price) => [JSON.stringify(price), price])).values()]
 }
 
-// A value without a variation that can be bought is not shown.
-function drawnValues(
+// A value without a purchasable variation is not shown.
+function swatchValues(
   record: ProductRecord,
-  { key, name, chosen, values }: Drawn,
+  { key, name, chosen, values }: SwatchAttribute,
   rule: OfferRule,
 ): Card['swatches'] {
   const field = `attribute_${key}`
@@ -235,7 +245,7 @@ function drawnValues(
   const shown = values.flatMap((each) => {
     const found = firstIn(each.slug) ?? inAny
     if (!found) return []
-    // What says nothing of the attribute says nothing of the others.
+    // A variation without a value for this attribute determines no others.
     const attributes = field in found.attributes ? found.attributes : {}
     return [{ ...each, price: found.price, attributes: { ...attributes, [field]: each.slug } }]
   })
@@ -262,5 +272,5 @@ function drawnValues(
   }
 }
 
-// A card is no place for more, whatever the owner wants to see before "more".
+// A card has no room for more, whatever number the merchant set for "more".
 const mostSwatches = 24

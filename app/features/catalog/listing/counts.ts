@@ -1,6 +1,7 @@
 /**
- * How many products each value of each filter would leave. A filter of 'or' values ignores itself when its values are
- * counted (another value adds products); a filter of 'and' values counts within itself (another takes products away).
+ * How many products each value of each filter would leave. An 'or' filter is ignored when its own values are
+ * counted (another value adds products); an 'and' filter is applied to its own values (another removes
+ * products).
  */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Group } from './filters.ts'
@@ -12,7 +13,7 @@ import { rowsOf, termKey } from './index.ts'
 import { stockStatuses } from './query.ts'
 import { countCommon, intersect, toSet } from './row-set.ts'
 
-/** Products per value; a value that would leave none is not there. */
+/** Products per value; a value that would leave none is absent. */
 export type FacetCounts = {
   terms: Map<number, number>
   ratings: Map<number, number>
@@ -20,18 +21,18 @@ export type FacetCounts = {
   onSale: number
 }
 
-/** All that may be listed, the filters that are set, what they leave, and the stock statuses that count as there. */
-export type Counting = { base: Bits; groups: Group[]; rows: Bits; statuses: readonly StockStatus[] }
+/** All listable rows, the active filters, the rows they leave, and the stock statuses that count as available. */
+export type CountContext = { base: Bits; groups: Group[]; rows: Bits; statuses: readonly StockStatus[] }
 
 const allRatings = [1, 2, 3, 4, 5]
 
-export function countFacets(index: ListingIndex, query: ListingQuery, counting: Counting): FacetCounts {
-  const count = (name: string, set: RowSet) => countCommon({ dense: rowsWithout(name, counting) }, set)
+export function countFacets(index: ListingIndex, query: ListingQuery, context: CountContext): FacetCounts {
+  const count = (name: string, set: RowSet) => countCommon({ dense: rowsWithout(name, context) }, set)
   return {
-    terms: countTerms(index, counting),
+    terms: countTerms(index, context),
     ratings: present(allRatings.map((stars) => [stars, count('rating', rowsOf(index, `rated:${stars}`))])),
     stock: present(
-      stockStatuses.map((status) => [status, countStatus(index, query, { ...counting, status })]),
+      stockStatuses.map((status) => [status, countStatus(index, query, { ...context, status })]),
     ),
     onSale: count('on-sale', rowsOf(index, 'on-sale')),
   }
@@ -39,7 +40,7 @@ export function countFacets(index: ListingIndex, query: ListingQuery, counting: 
 
 export function rowsWithout(
   name: string,
-  { base, groups, rows }: Pick<Counting, 'base' | 'groups' | 'rows'>,
+  { base, groups, rows }: Pick<CountContext, 'base' | 'groups' | 'rows'>,
 ): Bits {
   const own = groups.find((group) => group.name === name)
   if (!own || own.countsWithin) return rows
@@ -49,13 +50,13 @@ export function rowsWithout(
   )
 }
 
-function countTerms(index: ListingIndex, counting: Counting): Map<number, number> {
+function countTerms(index: ListingIndex, context: CountContext): Map<number, number> {
   const counts = new Map<number, number>()
-  const { statuses } = counting
-  const all = toSet(counting.rows)
+  const { statuses } = context
+  const all = toSet(context.rows)
   for (const [taxonomy, terms] of index.termsByTaxonomy) {
-    const wanted = rowsWithout(taxonomy, counting)
-    const rows = wanted === counting.rows ? all : toSet(wanted)
+    const matching = rowsWithout(taxonomy, context)
+    const rows = matching === context.rows ? all : toSet(matching)
     for (const { id } of terms) {
       const set = taxonomy.startsWith('pa_') ? valueRows(index, id, statuses) : rowsOf(index, termKey(id))
       const count = countCommon(rows, set)
@@ -65,11 +66,12 @@ function countTerms(index: ListingIndex, counting: Counting): Map<number, number
   return counts
 }
 
-// Choosing another status also changes which values count as available, so the attributes are looked at anew.
+// Selecting another status also changes which values count as available, so the attribute filters are
+// evaluated again.
 function countStatus(
   index: ListingIndex,
   query: ListingQuery,
-  { base, groups, status }: Counting & { status: StockStatus },
+  { base, groups, status }: CountContext & { status: StockStatus },
 ): number {
   const others = groups.filter(({ name }) => name !== 'stock' && !name.startsWith('pa_'))
   const rows = intersection(base, others)

@@ -1,4 +1,7 @@
-/** `GET /wp-json/hanout/v1/products/count?in=/shop/&query=…`: how many products a list would show. The same for everybody. */
+/**
+ * `GET /wp-json/hanout/v1/products/count?in=/shop/&query=…`: how many products a list would show. The same
+ * for every visitor.
+ */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -10,7 +13,7 @@ import { filteredByNewSlugs } from '#app/features/catalog/categories/renamed-val
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { parseListingQuery } from './query.ts'
-import { queryOptions, selectListed } from './selection.server.ts'
+import { queryOptions, selectForList } from './selection.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
 const LONGEST = 2000
@@ -41,9 +44,9 @@ export const countRoute: RestRoute = {
         const index = await services.listing.current()
         const place = await findTermId(services, index, input.in)
         if (!place) return { ok: false, problem: noList }
-        const asked = parseListingQuery(new URLSearchParams(input.query), queryOptions(services, index))
-        const query = filteredByNewSlugs(asked.query, index.termsByTaxonomy)
-        const { selection } = await selectListed({ services, locale }, { index, query, ...place })
+        const parsed = parseListingQuery(new URLSearchParams(input.query), queryOptions(services, index))
+        const query = filteredByNewSlugs(parsed.query, index.termsByTaxonomy)
+        const { selection } = await selectForList({ services, locale }, { index, query, ...place })
         return { ok: true, headers, body: { total: selection.total } }
       },
     }),

@@ -1,4 +1,4 @@
-/** `GET /wp-json/hanout/v1/products/count`: what the button of the filters says before anything is applied. */
+/** `GET /wp-json/hanout/v1/products/count`: the number on the filters' button before they are applied. */
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'

@@ -1,4 +1,4 @@
-/** Which rows each filter of a query lets through. */
+/** The rows that match each filter of a query. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { ListingIndex } from './index.ts'
 import type { AttributeFilter, ListingQuery } from './query.ts'
@@ -7,7 +7,7 @@ import { rowsOf, termKey } from './index.ts'
 import { stockStatuses, taxonomies } from './query.ts'
 import { addRow, bitsFor, intersect, toBits, unite } from './row-set.ts'
 
-/** A filter that is set, and the rows it lets through. */
+/** An active filter, and the rows that match it. */
 export type Group = { name: string; countsWithin: boolean; rows: Bits }
 
 export function groupsOf(
@@ -61,7 +61,8 @@ export function attributeRows(
   return first ?? bitsFor(index.rowCount)
 }
 
-// Asked for "in stock" and "S", a shopper wants an S that is in stock: the statuses asked for hold for the value itself.
+// A filter by "in stock" and "S" means an S that is in stock: the requested statuses apply to the value
+// itself.
 export function valueRows(index: ListingIndex, termId: number, statuses: readonly StockStatus[]): RowSet {
   if (statuses.length === stockStatuses.length) return rowsOf(index, termKey(termId))
   const [first, ...others] = statuses.map((status) => rowsOf(index, termKey(termId, status)))
@@ -93,7 +94,7 @@ function pricedRows({ rowCount, columns }: ListingIndex, query: ListingQuery): B
   const { minPriceInMinor = -Infinity, maxPriceInMinor = Infinity } = query
   const rows = bitsFor(rowCount)
   for (let row = 0; row < rowCount; row++) {
-    // NaN, no price, fits nothing.
+    // NaN, no price, matches nothing.
     const overlaps =
       (columns.maxPrice[row] ?? NaN) >= minPriceInMinor && (columns.minPrice[row] ?? NaN) <= maxPriceInMinor
     if (overlaps) addRow(rows, row)
@@ -101,7 +102,7 @@ function pricedRows({ rowCount, columns }: ListingIndex, query: ListingQuery): B
   return rows
 }
 
-// A slug that nobody has is the term 0, which no product has.
+// An unknown slug maps to term 0, which no product has.
 function termIdOf({ termsByTaxonomy }: ListingIndex, taxonomy: string, slug: string): number {
   return termsByTaxonomy.get(taxonomy)?.find((term) => term.slug === slug)?.id ?? 0
 }

@@ -1,6 +1,7 @@
 /**
- * What archives and searches are answered from: the published products as rows, a set of rows for everything that can
- * be filtered by, and the rows in every order asked for so far. Pure; load.server.ts fills it, store.server.ts keeps it.
+ * The index behind archives and searches: the published products as rows, a set of rows for each filter
+ * value, and the rows in every order requested so far. Pure; load.server.ts fills it, store.server.ts holds
+ * it.
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
@@ -17,13 +18,13 @@ export type ListedTerm = {
   /** 'category', 'brand', 'tag', or 'pa_' and an attribute's slug. */
   taxonomy: string
   slug: string
-  /** That it had before. */
+  /** Previous slugs. */
   formerSlugs: string[]
   name: LocalText
   parentId: number | null
   position: number
   swatch: Swatch | null
-  /** The swatch itself, where it is a picture. */
+  /** The swatch itself, if it is a picture. */
   chip: Picture | null
 }
 
@@ -34,8 +35,8 @@ export type ListedAttribute = {
   orderBy: 'position' | 'name' | 'name-number' | 'id'
 }
 
-/** What the index keeps of one published product. */
-export type ProductFacts = {
+/** The index data of one published product. */
+export type ListingEntry = {
   id: number
   names: Record<Locale, string>
   position: number
@@ -49,9 +50,9 @@ export type ProductFacts = {
   maxPriceInMinor: number | null
   isOnSale: boolean
   stock: StockStatus
-  /** Categories, brands and tags as they are assigned; the index adds the categories above. */
+  /** Directly assigned categories, brands and tags; the index adds the parent categories. */
   termIds: number[]
-  /** Attribute values, each with the stock statuses of the variations that have it. */
+  /** Attribute values, each with the stock statuses of its variations. */
   values: { termId: number; stock: StockStatus[] }[]
   /** When a sale starts or ends next. */
   changesAt: Date | null
@@ -78,18 +79,18 @@ export type ListingIndex = {
   termsByTaxonomy: Map<string, ListedTerm[]>
   attributes: ListedAttribute[]
   rowOf: Map<number, number>
-  /** Rows 0…rowCount−1 are or were in use; those given back are in freeRows. */
+  /** Rows 0…rowCount−1 are or were in use; released ones are in freeRows. */
   rowCount: number
   freeRows: number[]
   names: Record<Locale, string[]>
   columns: Columns
   sets: Map<SetKey, RowSet>
   orders: Map<string, Uint32Array>
-  /** From this moment (milliseconds) some price is another one; see `dueProducts`. */
+  /** From this time (milliseconds) some price differs; see `productsDueForRefresh`. */
   validUntil: number
 }
 
-/** An index of no products that knows the terms and attributes of the shop. */
+/** An index without products, with the terms and attributes of the shop. */
 export function emptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): ListingIndex {
   return {
     terms: new Map(terms.map((term) => [term.id, term])),
@@ -106,17 +107,17 @@ export function emptyIndex(terms: ListedTerm[], attributes: ListedAttribute[]): 
   }
 }
 
-/** Puts products in or in anew and takes others out. */
+/** Adds or replaces products and removes others. */
 export function applyChanges(
   index: ListingIndex,
-  { put, removed }: { put: ProductFacts[]; removed: number[] },
+  { put, removed }: { put: ListingEntry[]; removed: number[] },
 ): void {
-  const gone = takeRowsBack(index, [...put.map(({ id }) => id), ...removed])
+  const excluded = releaseRows(index, [...put.map(({ id }) => id), ...removed])
   const added = new Map<SetKey, number[]>()
-  const rows = put.map((facts) => {
+  const rows = put.map((entries) => {
     const row = index.freeRows.pop() ?? index.rowCount++
-    index.rowOf.set(facts.id, row)
-    for (const key of keysOf(facts, index.terms)) {
+    index.rowOf.set(entries.id, row)
+    for (const key of keysOf(entries, index.terms)) {
       const list = added.get(key)
       if (list) list.push(row)
       else added.set(key, [row])
@@ -125,23 +126,23 @@ export function applyChanges(
   })
   writeColumns(index, put, rows)
   for (const key of new Set([...index.sets.keys(), ...added.keys()])) {
-    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, gone, added.get(key) ?? []))
+    index.sets.set(key, replaceRows(index.sets.get(key) ?? emptySet, excluded, added.get(key) ?? []))
   }
-  updateOrders(index, gone, rows)
+  updateOrders(index, excluded, rows)
   index.validUntil = index.columns.changesAt
     .subarray(0, index.rowCount)
     .reduce((one, other) => Math.min(one, other), Infinity)
 }
 
-/** The products whose price is another one since the index was told. */
-export function dueProducts(index: ListingIndex, now: Date): number[] {
+/** The products whose price has changed since they were indexed. */
+export function productsDueForRefresh(index: ListingIndex, now: Date): number[] {
   if (now.getTime() < index.validUntil) return []
   const { id, changesAt } = index.columns
   return [...id.subarray(0, index.rowCount)].filter((_, row) => (changesAt[row] ?? Infinity) <= now.getTime())
 }
 
-/** When the first of these products has another price by itself, in milliseconds; Infinity: none has. */
-export function nextChange({ rowOf, columns }: ListingIndex, ids: number[]): number {
+/** When the first of these products changes its price by schedule, in milliseconds; Infinity: none does. */
+export function nextPriceChangeAt({ rowOf, columns }: ListingIndex, ids: number[]): number {
   return ids
     .map((id) => columns.changesAt[rowOf.get(id) ?? -1] ?? Infinity)
     .reduce((one, other) => Math.min(one, other), Infinity)
@@ -149,12 +150,12 @@ export function nextChange({ rowOf, columns }: ListingIndex, ids: number[]): num
 
 /** Those of the products that are not out of stock. */
 export function withoutOutOfStock(index: ListingIndex, ids: number[]): number[] {
-  const gone = toBits(rowsOf(index, 'stock:outofstock'), index.rowCount)
-  return ids.filter((id) => !hasRow(gone, index.rowOf.get(id) ?? -1))
+  const excluded = toBits(rowsOf(index, 'stock:outofstock'), index.rowCount)
+  return ids.filter((id) => !hasRow(excluded, index.rowOf.get(id) ?? -1))
 }
 
-/** Those of the products that lists show: published, and neither hidden nor for searches alone. */
-export function shownInLists(index: ListingIndex, ids: number[]): number[] {
+/** Those of the products that lists show: published, and neither hidden nor search-only. */
+export function visibleInLists(index: ListingIndex, ids: number[]): number[] {
   const shown = toBits(rowsOf(index, 'catalog'), index.rowCount)
   return ids.filter((id) => hasRow(shown, index.rowOf.get(id) ?? -1))
 }
@@ -164,7 +165,10 @@ export function withPrice({ rowOf, columns }: ListingIndex, ids: number[]): numb
   return ids.filter((id) => !Number.isNaN(columns.minPrice[rowOf.get(id) ?? -1] ?? NaN))
 }
 
-/** The key of the products that have a term; in a status: of those with a variation in it that has the term. */
+/**
+ * The key of the products that have a term; with a status: of those with a variation in that status that has
+ * the term.
+ */
 export function termKey(termId: number, status?: StockStatus): number {
   return termId * 4 + (status === undefined ? 0 : 1 + stockStatuses.indexOf(status))
 }
@@ -173,14 +177,14 @@ export function rowsOf(index: ListingIndex, key: SetKey): RowSet {
   return index.sets.get(key) ?? emptySet
 }
 
-function keysOf(facts: ProductFacts, terms: Map<number, ListedTerm>): Set<SetKey> {
-  const keys = new Set<SetKey>([`stock:${facts.stock}`])
-  if (facts.isInCatalog) keys.add('catalog')
-  if (facts.isInSearch) keys.add('search')
-  if (facts.isOnSale) keys.add('on-sale')
-  if (facts.reviewCount > 0 && facts.rating > 0) keys.add(`rated:${Math.round(facts.rating)}`)
-  for (const termId of facts.termIds) addWithAncestors(keys, termId, terms)
-  for (const { termId, stock } of facts.values) {
+function keysOf(entries: ListingEntry, terms: Map<number, ListedTerm>): Set<SetKey> {
+  const keys = new Set<SetKey>([`stock:${entries.stock}`])
+  if (entries.isInCatalog) keys.add('catalog')
+  if (entries.isInSearch) keys.add('search')
+  if (entries.isOnSale) keys.add('on-sale')
+  if (entries.reviewCount > 0 && entries.rating > 0) keys.add(`rated:${Math.round(entries.rating)}`)
+  for (const termId of entries.termIds) addWithAncestors(keys, termId, terms)
+  for (const { termId, stock } of entries.values) {
     keys.add(termKey(termId))
     for (const status of stock) keys.add(termKey(termId, status))
   }
@@ -189,32 +193,32 @@ function keysOf(facts: ProductFacts, terms: Map<number, ListedTerm>): Set<SetKey
 
 function addWithAncestors(keys: Set<SetKey>, termId: number, terms: Map<number, ListedTerm>): void {
   let term = terms.get(termId)
-  // A key that is there already ends the climb, also where parents were tied into a ring.
+  // An existing key ends the climb, also if parents form a cycle.
   while (term && !keys.has(termKey(term.id))) {
     keys.add(termKey(term.id))
     term = term.parentId === null ? undefined : terms.get(term.parentId)
   }
 }
 
-function takeRowsBack(index: ListingIndex, ids: number[]): Bits {
-  const gone = bitsFor(index.rowCount)
+function releaseRows(index: ListingIndex, ids: number[]): Bits {
+  const excluded = bitsFor(index.rowCount)
   for (const id of ids) {
     const row = index.rowOf.get(id)
     if (row === undefined) continue
-    addRow(gone, row)
+    addRow(excluded, row)
     index.rowOf.delete(id)
     index.freeRows.push(row)
     index.columns.id[row] = 0
     index.columns.changesAt[row] = Infinity
   }
-  return gone
+  return excluded
 }
 
-function writeColumns(index: ListingIndex, facts: ProductFacts[], rows: number[]): void {
+function writeColumns(index: ListingIndex, entries: ListingEntry[], rows: number[]): void {
   if (index.rowCount > index.columns.id.length)
     index.columns = grown(index.columns, Math.ceil(index.rowCount * 1.1))
   const { columns, names } = index
-  for (const [place, product] of facts.entries()) {
+  for (const [place, product] of entries.entries()) {
     const row = rows[place] ?? 0
     columns.id[row] = product.id
     columns.position[row] = product.position

@@ -1,4 +1,7 @@
-/** Reads the listing index from the database: whole in a fixed number of statements, or only what a write touched. */
+/**
+ * Reads the listing index from the database: completely in a fixed number of statements, or only the products
+ * that a write touched.
+ */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { ListedAttribute, ListedTerm, ListingIndex } from './index.ts'
@@ -6,30 +9,30 @@ import { asc, sql } from 'drizzle-orm'
 import { attributes, terms } from '#app/features/catalog/tables.server.ts'
 import { media } from '#app/features/media/tables.server.ts'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import { productFacts } from './facts.ts'
+import { listingEntry } from './listing-entry.ts'
 import { applyChanges, emptyIndex } from './index.ts'
 import { readRecords } from './records.server.ts'
 
-/** More changed products than this are read faster by reading all. */
+/** Above this number of changed products, a complete reload is faster. */
 export const mostToRefresh = 500
 
-/** When, and whether what is out of stock is hidden. */
+/** The time, and whether out-of-stock products are hidden. */
 type Moment = OfferRule & { now: Date }
 
-/** The index of all published products as they are at a moment. */
+/** The index of all published products at a given time. */
 export async function loadIndex({ db }: Pick<Database, 'db'>, moment: Moment): Promise<ListingIndex> {
   return inOneView(db, async (queries) => {
     const index = emptyIndex(await readTerms(queries), await readAttributes(queries))
     const records = await readRecords(queries)
-    const put = records.map((record) => productFacts(record, { ...moment, terms: index.terms }))
+    const put = records.map((record) => listingEntry(record, { ...moment, terms: index.terms }))
     applyChanges(index, { put, removed: [] })
     return index
   })
 }
 
 /**
- * Brings what lists say about these products, their parents and the groups they are in up to date; a product with a
- * term that is newer than the index changes nothing and asks for a new index.
+ * Updates the list data of these products, their parents and the groups they are in; a product with a term
+ * that is newer than the index changes nothing and requires a new index.
  */
 export async function refreshProducts(
   index: ListingIndex,
@@ -44,13 +47,13 @@ export async function refreshProducts(
   // Members of a touched group were read for its price only.
   const put = records
     .filter(({ id }) => isTouched.has(id))
-    .map((record) => productFacts(record, { ...moment, terms: index.terms }))
+    .map((record) => listingEntry(record, { ...moment, terms: index.terms }))
   const listed = new Set(put.map(({ id }) => id))
   applyChanges(index, { put, removed: touched.filter((id) => !listed.has(id)) })
   return 'refreshed'
 }
 
-// All statements see the same moment of the database.
+// All statements read one snapshot of the database.
 async function inOneView<T>(db: Database['db'], work: (queries: Queries) => Promise<T>): Promise<T> {
   return db.transaction(work, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
@@ -66,7 +69,7 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
       parentId: terms.parentId,
       position: terms.position,
       swatch: terms.swatch,
-      medium: {
+      asset: {
         renditions: media.renditions,
         widthInPixels: media.widthInPixels,
         heightInPixels: media.heightInPixels,
@@ -75,7 +78,7 @@ async function readTerms(queries: Queries): Promise<ListedTerm[]> {
     .from(terms)
     .leftJoin(media, sql`${media.id} = (${terms.swatch} ->> 'mediaId')::int`)
     .orderBy(asc(terms.position), asc(terms.id))
-  return rows.map(({ medium, ...term }) => ({ ...term, chip: (medium && pictureOf(medium)) ?? null }))
+  return rows.map(({ asset, ...term }) => ({ ...term, chip: (asset && pictureOf(asset)) ?? null }))
 }
 
 async function readAttributes(queries: Queries): Promise<ListedAttribute[]> {

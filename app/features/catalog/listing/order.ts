@@ -1,4 +1,4 @@
-/** The rows of the listing index in the orders a shopper can ask for; each is sorted once and then kept in order. */
+/** The rows of the listing index in every available order; each is sorted once and then kept in order. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ListingIndex } from './index.ts'
 import type { Ordering } from './query.ts'
@@ -7,35 +7,35 @@ import { locales } from '#app/platform/i18n/locales.ts'
 import { hasRow } from './row-set.ts'
 
 type Compare = (row: number, other: number) => number
-/** 'relevance' is no order of the whole shop: select.ts makes it from what search found. */
-type KeptOrdering = Exclude<Ordering, 'relevance'>
+/** 'relevance' is no order of the whole shop: select.ts derives it from the search result. */
+type CachedOrdering = Exclude<Ordering, 'relevance'>
 
 const collators = {
   ar: new Intl.Collator('ar', { numeric: true }),
   en: new Intl.Collator('en', { numeric: true }),
 } satisfies Record<Locale, Intl.Collator>
 
-/** All rows in an order; names are compared as the locale sorts them. */
-export function orderOf(index: ListingIndex, ordering: KeptOrdering, locale: Locale): Uint32Array {
+/** All rows in an order; names are collated by locale. */
+export function orderOf(index: ListingIndex, ordering: CachedOrdering, locale: Locale): Uint32Array {
   const name = ordering === 'menu_order' ? `${ordering}:${locale}` : ordering
-  const kept = index.orders.get(name)
-  if (kept) return kept
+  const existing = index.orders.get(name)
+  if (existing) return existing
   const order = Uint32Array.from(index.rowOf.values()).sort(compareBy(index, ordering, locale))
   index.orders.set(name, order)
   return order
 }
 
-/** Takes rows out of the orders and merges others in; the columns already hold the new values. */
-export function updateOrders(index: ListingIndex, gone: Bits, added: number[]): void {
+/** Removes rows from the orders and merges others in; the columns already hold the new values. */
+export function updateOrders(index: ListingIndex, removed: Bits, added: number[]): void {
   for (const [name, order] of index.orders) {
     const [ordering, locale] = name.split(':')
     const compare = compareBy(
       index,
-      ordering as KeptOrdering,
+      ordering as CachedOrdering,
       locales.find((known) => known === locale) ?? 'ar',
     )
-    const kept = order.filter((row) => !hasRow(gone, row))
-    index.orders.set(name, merged(kept, Uint32Array.from(added).sort(compare), compare))
+    const existing = order.filter((row) => !hasRow(removed, row))
+    index.orders.set(name, merged(existing, Uint32Array.from(added).sort(compare), compare))
   }
 }
 
@@ -55,7 +55,7 @@ function merged(one: Uint32Array, other: Uint32Array, compare: Compare): Uint32A
 }
 
 // Every comparison ends with the id, so that pages never show a product twice.
-function compareBy({ columns, names }: ListingIndex, ordering: KeptOrdering, locale: Locale): Compare {
+function compareBy({ columns, names }: ListingIndex, ordering: CachedOrdering, locale: Locale): Compare {
   const { id, position, sales, createdAt, rating, reviewCount, minPrice, maxPrice } = columns
   const localNames = names[locale]
   const collator = collators[locale]
@@ -63,7 +63,7 @@ function compareBy({ columns, names }: ListingIndex, ordering: KeptOrdering, loc
     (column[one] ?? 0) - (column[other] ?? 0)
   const falling = (column: ArrayLike<number>, one: number, other: number) => rising(column, other, one)
   const newest: Compare = (one, other) => falling(createdAt, one, other) || falling(id, one, other)
-  const comparisons: Record<KeptOrdering, Compare> = {
+  const comparisons: Record<CachedOrdering, Compare> = {
     menu_order: (one, other) =>
       rising(position, one, other) ||
       collator.compare(localNames[one] ?? '', localNames[other] ?? '') ||

@@ -1,7 +1,7 @@
-/** Lists products by the plainest means, as shop.md B.6 says it: what the index must agree with. */
+/** Lists products by the simplest means, as shop.md B.6 specifies: a reference that the index must agree with. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { FacetCounts } from './counts.ts'
-import type { ListedTerm, ProductFacts } from './index.ts'
+import type { ListedTerm, ListingEntry } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import type { SelectOptions } from './select.ts'
 import { stockStatuses, taxonomies } from './query.ts'
@@ -32,9 +32,10 @@ export const terms = [
   term(20, 'pa_size', 's'),
   term(21, 'pa_size', 'm'),
 ]
-/** A page, its total and its counts, by looking at every product. */
-export function lookAtEach(products: ProductFacts[], query: ListingQuery, chosen: SelectOptions) {
-  const matches = (asked: ListingQuery) => products.filter((product) => fits(product, asked, chosen))
+/** A page, its total and its counts, by scanning every product. */
+export function listByScan(products: ListingEntry[], query: ListingQuery, chosen: SelectOptions) {
+  const matches = (changedQuery: ListingQuery) =>
+    products.filter((product) => fits(product, changedQuery, chosen))
   const all = matches(query)
   const priced = matches({ ...query, minPriceInMinor: undefined, maxPriceInMinor: undefined }).filter(
     ({ minPriceInMinor }) => minPriceInMinor !== null,
@@ -58,12 +59,17 @@ export function lookAtEach(products: ProductFacts[], query: ListingQuery, chosen
   }
 }
 
-function plainCounts(matches: (asked: ListingQuery) => ProductFacts[], query: ListingQuery): FacetCounts {
-  const counted = <Value>(values: readonly Value[], asked: (value: Value) => ListingQuery) =>
+function plainCounts(
+  matches: (changedQuery: ListingQuery) => ListingEntry[],
+  query: ListingQuery,
+): FacetCounts {
+  const counted = <Value>(values: readonly Value[], changedQuery: (value: Value) => ListingQuery) =>
     new Map(
-      values.map((value) => [value, matches(asked(value)).length] as const).filter(([, count]) => count > 0),
+      values
+        .map((value) => [value, matches(changedQuery(value)).length] as const)
+        .filter(([, count]) => count > 0),
     )
-  const askingTerm = ({ taxonomy, slug }: ListedTerm): ListingQuery => {
+  const queryWithTerm = ({ taxonomy, slug }: ListedTerm): ListingQuery => {
     if (taxonomy === 'category' || taxonomy === 'brand' || taxonomy === 'tag') {
       return { ...query, terms: { ...query.terms, [taxonomy]: [slug] } }
     }
@@ -74,7 +80,7 @@ function plainCounts(matches: (asked: ListingQuery) => ProductFacts[], query: Li
     return { ...query, attributes: [...others, { slug: attribute, mode: 'and', values }] }
   }
   return {
-    terms: new Map([...counted(terms, askingTerm)].map(([{ id }, count]) => [id, count])),
+    terms: new Map([...counted(terms, queryWithTerm)].map(([{ id }, count]) => [id, count])),
     ratings: counted([1, 2, 3, 4, 5], (stars) => ({ ...query, ratings: [stars] })),
     stock: counted(stockStatuses, (one: StockStatus) => ({ ...query, stock: [one] })),
     onSale: matches({ ...query, onSale: true }).length,
@@ -82,7 +88,7 @@ function plainCounts(matches: (asked: ListingQuery) => ProductFacts[], query: Li
 }
 
 function fits(
-  product: ProductFacts,
+  product: ListingEntry,
   query: ListingQuery,
   { scopeTermId, found, hideOutOfStock }: SelectOptions,
 ): boolean {
@@ -126,14 +132,14 @@ function fits(
 
 function plainOrder({ orderBy }: ListingQuery, { locale }: SelectOptions) {
   const byText = new Intl.Collator(locale)
-  const keys: Record<string, (product: ProductFacts) => number[]> = {
+  const keys: Record<string, (product: ListingEntry) => number[]> = {
     popularity: ({ sales, createdAt, id }) => [-sales, -createdAt.getTime(), -id],
     rating: ({ rating, reviewCount, createdAt, id }) => [-rating, -reviewCount, -createdAt.getTime(), -id],
     date: ({ createdAt, id }) => [-createdAt.getTime(), -id],
     price: ({ minPriceInMinor, id }) => [minPriceInMinor ?? 1e9, id],
     'price-desc': ({ maxPriceInMinor, id }) => [-(maxPriceInMinor ?? -1), id],
   }
-  return (one: ProductFacts, other: ProductFacts): number => {
+  return (one: ListingEntry, other: ListingEntry): number => {
     const key = keys[orderBy]
     if (!key) {
       return (

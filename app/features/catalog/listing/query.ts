@@ -1,25 +1,25 @@
-/** What a shopper asks an archive or a search for, as it stands in the address; names of the parameters as in shop.md B.6. */
+/** The query of an archive or a search, as in the address; names of the parameters as in shop.md B.6. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
-import { normaliseNumber, parseAmount, writeAmount } from '#app/platform/i18n/format/digits.ts'
+import { normaliseNumber, parseAmount, formatAmount } from '#app/platform/i18n/format/digits.ts'
 
 export const orderings = ['menu_order', 'popularity', 'rating', 'date', 'price', 'price-desc'] as const
 export type Ordering = (typeof orderings)[number] | 'relevance'
 
 export const stockStatuses = ['instock', 'onbackorder', 'outofstock'] as const satisfies StockStatus[]
 
-/** 'and' wants every value, 'or' at least one. */
+/** 'and' requires every value, 'or' at least one. */
 export type AttributeFilter = { slug: string; mode: 'and' | 'or'; values: string[] }
 
 export type Taxonomy = 'category' | 'brand' | 'tag'
 
 export type ListingQuery = {
-  /** What is searched for; '' lists everything. */
+  /** The search text; '' lists everything. */
   text: string
   orderBy: Ordering
   minPriceInMinor?: number
   maxPriceInMinor?: number
   attributes: AttributeFilter[]
-  /** Slugs; at least one of each taxonomy must fit. */
+  /** Slugs; at least one of each taxonomy must match. */
   terms: Record<Taxonomy, string[]>
   ratings: number[]
   stock: StockStatus[]
@@ -29,14 +29,14 @@ export type ListingQuery = {
 }
 
 export type QueryOptions = {
-  /** Decimals of the shop's currency: addresses carry major units, '12.50'. */
+  /** Decimals of the shop's currency: addresses contain major units, '12.50'. */
   decimals: number
-  /** Slugs of the attributes that can be filtered by. */
+  /** Slugs of the filterable attributes. */
   attributes: readonly string[]
   hasRatings: boolean
 }
 
-/** Is it the canonical address of what it asks? If not, `toSearchParams(query)` is. */
+/** Whether the address is canonical for its query. If not, `toSearchParams(query)` is. */
 export type ParsedQuery = { query: ListingQuery; isCanonical: boolean }
 
 const limits = { values: 50, attributes: 20, slugLength: 200, textLength: 200, page: 100_000 }
@@ -48,28 +48,28 @@ export const taxonomyParameters = {
   tag: 'product_tag',
 } satisfies Record<Taxonomy, string>
 
-/** A query that asks for nothing in particular, with what is given. */
-export function listingQuery(given: Partial<ListingQuery> = {}): ListingQuery {
+/** A query without restrictions, except for the given overrides. */
+export function listingQuery(overrides: Partial<ListingQuery> = {}): ListingQuery {
   return {
     text: '',
-    orderBy: given.text ? 'relevance' : 'menu_order',
+    orderBy: overrides.text ? 'relevance' : 'menu_order',
     attributes: [],
     terms: { category: [], brand: [], tag: [] },
     ratings: [],
     stock: [],
     onSale: false,
     page: 1,
-    ...given,
+    ...overrides,
   }
 }
 
-/** The ways to sort that are offered, the first is taken when none is asked for. */
+/** The orderings that are offered; the first is the default. */
 export function offeredOrderings(text: string, hasRatings: boolean): Ordering[] {
   const offered = orderings.filter((ordering) => hasRatings || ordering !== 'rating')
   return text === '' ? offered : ['relevance', ...offered.filter((ordering) => ordering !== 'menu_order')]
 }
 
-/** Reads an address; what is unknown, wrong or too much is left out. Never throws. */
+/** Parses an address; unknown, invalid or excessive values are dropped. Never throws. */
 export function parseListingQuery(params: URLSearchParams, options: QueryOptions): ParsedQuery {
   const text = searchText(params.get('s') ?? '')
   const offered = offeredOrderings(text, options.hasRatings)
@@ -93,7 +93,7 @@ export function parseListingQuery(params: URLSearchParams, options: QueryOptions
   return { query, isCanonical: String(params) === String(toSearchParams(query, options)) }
 }
 
-/** The one address of a query: always the same parameters in the same order, nothing that is the default. */
+/** The canonical address of a query: always the same parameters in the same order, without defaults. */
 export function toSearchParams(
   query: ListingQuery,
   { decimals, hasRatings }: Pick<QueryOptions, 'decimals' | 'hasRatings'>,
@@ -109,8 +109,8 @@ export function toSearchParams(
     put(`filter_${slug}`, values.join(','))
     if (mode === 'or') put(`query_type_${slug}`, mode)
   }
-  if (query.minPriceInMinor !== undefined) put('min_price', writeAmount(query.minPriceInMinor, decimals))
-  if (query.maxPriceInMinor !== undefined) put('max_price', writeAmount(query.maxPriceInMinor, decimals))
+  if (query.minPriceInMinor !== undefined) put('min_price', formatAmount(query.minPriceInMinor, decimals))
+  if (query.maxPriceInMinor !== undefined) put('max_price', formatAmount(query.maxPriceInMinor, decimals))
   put('rating_filter', query.ratings.join(','))
   put('stock_status', query.stock.join(','))
   if (query.onSale) put('on_sale', 1)
@@ -119,7 +119,7 @@ export function toSearchParams(
   return params
 }
 
-/** The same as text, with commas a person can read: 'filter_color=red,blue'. */
+/** The same as text, with readable commas: 'filter_color=red,blue'. */
 export function toQueryString(
   query: ListingQuery,
   options: Pick<QueryOptions, 'decimals' | 'hasRatings'>,
@@ -147,7 +147,7 @@ function listOf(params: URLSearchParams, name: string): string[] {
     .slice(0, limits.values)
 }
 
-// A form without script repeats the name, a link joins with commas: both are read.
+// A form without JavaScript repeats the name, a link joins with commas: both are accepted.
 function valuesOf(params: URLSearchParams, name: string): string[] {
   return params
     .getAll(name)
@@ -172,7 +172,7 @@ function searchText(text: string): string {
   return characters.join('').replace(/\s+/g, ' ').trim()
 }
 
-// Control characters are never meant, and PostgreSQL refuses U+0000.
+// Control characters are never intended, and PostgreSQL rejects U+0000.
 function isPlain(text: string): boolean {
   return !/\p{Cc}/u.test(text)
 }

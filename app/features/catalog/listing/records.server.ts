@@ -1,11 +1,11 @@
-/** Reads published products as the rules of lists see them (facts.ts), with their variations and members. */
+/** Reads published products with their variations and members, as input for the list rules (listing-entry.ts). */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
-import type { ProductRecord, VariationRecord } from './facts.ts'
+import type { ProductRecord, VariationRecord } from './listing-entry.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 
 type ProductRow = PriceColumns & {
   id: number
@@ -41,20 +41,20 @@ type PriceColumns = {
   sale_to_in_ms: number | null
 }
 
-/** The published products, or those of the ids with the members of the grouped ones: one statement. */
+/** All published products, or those with the given ids plus the members of grouped ones: one statement. */
 export async function readRecords(queries: Queries, ids?: number[]): Promise<ProductRecord[]> {
   const { rows } = await queries.execute<ProductRow>(recordsQuery(ids && sql.param(ids)))
   return recordsOf(rows)
 }
 
-const someRecords = oncePerDatabase((db) =>
+const someRecords = memoizePerDatabase((db) =>
   db
     .select({ row: sql<ProductRow>`to_json(found)` })
     .from(sql`(${recordsQuery(sql.placeholder('ids'))}) found`)
     .prepare('product_records'),
 )
 
-/** The same of these ids, for pages. */
+/** The same for the given ids, for pages. */
 export async function readSomeRecords(
   database: Pick<Database, 'db'>,
   ids: number[],
@@ -66,24 +66,24 @@ export async function readSomeRecords(
 const saleInMs = sql.raw(`extract(epoch from sale_from)::float8 * 1000 as sale_from_in_ms,
   extract(epoch from sale_to)::float8 * 1000 as sale_to_in_ms`)
 
-// Lists travel as text: the driver reads '1,2,3' much faster than an array.
+// Lists are transferred as text: the driver parses '1,2,3' much faster than an array.
 function recordsQuery(ids: SQLWrapper | undefined): SQL {
-  const wanted = ids && withMembers(ids)
+  const scope = ids && withMembers(ids)
   return sql`
     with term as (
-      select product_id, string_agg(term_id::text, ',') as ids from product_terms ${only('product_id', wanted)} group by 1
+      select product_id, string_agg(term_id::text, ',') as ids from product_terms ${only('product_id', scope)} group by 1
     ), key as (
       select product_id, string_agg(key, ',') as keys from product_attributes
-      ${only('product_id', wanted, sql`for_variations`)} group by 1
+      ${only('product_id', scope, sql`for_variations`)} group by 1
     ), member as (
       select product_id, string_agg(linked_id::text, ',') as ids from product_links
-      ${only('product_id', wanted, sql`kind = 'grouped'`)} group by 1
+      ${only('product_id', scope, sql`kind = 'grouped'`)} group by 1
     ), variation as (
       select parent_id, json_agg(json_build_array(
         variation_attributes, stock_status, manage_stock, regular_price_in_minor, sale_price_in_minor,
         extract(epoch from sale_from)::float8 * 1000, extract(epoch from sale_to)::float8 * 1000)
         order by position, id) as list
-      from products ${only('parent_id', wanted, sql`status = 'publish' and type = 'variation'`)} group by 1
+      from products ${only('parent_id', scope, sql`status = 'publish' and type = 'variation'`)} group by 1
     )
     select id, type, visibility, name, position, total_sales, average_rating::float8 as average_rating, review_count,
            stock_status, extract(epoch from created_at)::float8 * 1000 as created_at_in_ms,
@@ -94,13 +94,13 @@ function recordsQuery(ids: SQLWrapper | undefined): SQL {
     left join key on key.product_id = id
     left join member on member.product_id = id
     left join variation on variation.parent_id = id
-    ${only('id', wanted, sql`status = 'publish' and type <> 'variation'`)}
+    ${only('id', scope, sql`status = 'publish' and type <> 'variation'`)}
     order by id`
 }
 
-function only(column: string, wanted: SQL | undefined, condition?: SQL): SQL {
-  const ofWanted = wanted && sql`${sql.identifier(column)} in (${wanted})`
-  const conditions = [condition, ofWanted].filter((part) => part !== undefined)
+function only(column: string, scope: SQL | undefined, condition?: SQL): SQL {
+  const inScope = scope && sql`${sql.identifier(column)} in (${scope})`
+  const conditions = [condition, inScope].filter((part) => part !== undefined)
   return conditions.length === 0 ? sql.empty() : sql`where ${sql.join(conditions, sql` and `)}`
 }
 

@@ -1,4 +1,4 @@
-/** Products that share a category or tag with another one, drawn by lot; the same lot for the same seed. */
+/** Random products that share a category or tag with another one; the same selection for the same seed. */
 import type { ListingIndex } from './index.ts'
 import { rowsOf, termKey } from './index.ts'
 import { bitsFor, intersect, nextRow, removeRow, subtract, toBits, unite } from './row-set.ts'
@@ -22,7 +22,7 @@ export function relatedProducts(
   for (const id of exclude) removeRow(rows, index.rowOf.get(id))
   const random = randomNumbers(seed)
   const ids: number[] = []
-  // Starting anywhere in the shop and taking the next one that fits needs no list of all that fit.
+  // Starting at a random row and taking the next match needs no list of all matches.
   while (ids.length < limit) {
     const row = nextRow(rows, Math.floor(random() * index.rowCount)) ?? nextRow(rows, 0)
     if (row === undefined) break
@@ -32,7 +32,7 @@ export function relatedProducts(
   return ids
 }
 
-/** Numbers from 0 to 1 that follow from the seed (the "mulberry32" generator). */
+/** Pseudo-random numbers from 0 to 1, determined by the seed (the "mulberry32" generator). */
 function randomNumbers(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -1,11 +1,11 @@
 /**
- * Sets of rows of the listing index. A set with many rows is a bitset, one with few a sorted list, so that ten thousand
- * tags with three products each take little memory and are counted in a moment.
+ * Sets of rows of the listing index. A set with many rows is a bitset, one with few a sorted list, so that
+ * ten thousand tags with three products each take little memory and are counted quickly.
  */
 
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 
-/** One bit per row, 32 rows a word; words that are not there are empty. */
+/** One bit per row, 32 rows a word; missing words are empty. */
 export type Bits = Uint32Array
 export type RowSet = { dense: Bits } | { sparse: Uint32Array }
 
@@ -33,7 +33,7 @@ export function removeRow(bits: Bits, row: number | undefined): void {
 export function nextRow(bits: Bits, start: number): number | undefined {
   for (let row = start; row < bits.length * 32; row++) {
     if (hasRow(bits, row)) return row
-    // Nothing more in this word: on to the next.
+    // This word has no more rows: skip to the next.
     if ((bits[row >>> 5] ?? 0) >>> (row & 31) === 0) row |= 31
   }
   return undefined
@@ -56,12 +56,12 @@ export function unite(bits: Bits, set: RowSet): void {
   for (let word = 0; word < words; word++) bits[word] = (bits[word] ?? 0) | (set.dense[word] ?? 0)
 }
 
-/** Keeps the rows that are also in the other. */
+/** Keeps only the rows that are also in the other. */
 export function intersect(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & (other[word] ?? 0)
 }
 
-/** Takes away the rows that are in the other. */
+/** Removes the rows that are in the other. */
 export function subtract(bits: Bits, other: Bits): void {
   for (let word = 0; word < bits.length; word++) bits[word] = (bits[word] ?? 0) & ~(other[word] ?? 0)
 }
@@ -84,7 +84,7 @@ export function toSet(bits: Bits): RowSet {
   return { sparse: Uint32Array.from(rows) }
 }
 
-/** How many rows are in both. */
+/** The number of rows in both. */
 export function countCommon(one: RowSet, other: RowSet): number {
   if ('dense' in one) return 'dense' in other ? countBoth(one.dense, other.dense) : countCommon(other, one)
   if ('sparse' in other) return countShared(one.sparse, other.sparse)
@@ -111,22 +111,22 @@ function countShared(one: Uint32Array, other: Uint32Array): number {
   return count
 }
 
-/** The set without the rows of `gone` and with the rows of `added`. */
-export function replaceRows(set: RowSet, gone: Bits, added: number[]): RowSet {
-  if ('dense' in set) return { dense: replaceBits(set.dense, gone, added) }
-  const kept = set.sparse.filter((row) => !hasRow(gone, row))
-  if (added.length === 0) return { sparse: kept }
-  const rows = Uint32Array.from([...kept, ...added]).sort()
+/** The set without the rows of `removed` and with the rows of `added`. */
+export function replaceRows(set: RowSet, removed: Bits, added: number[]): RowSet {
+  if ('dense' in set) return { dense: replaceBits(set.dense, removed, added) }
+  const remaining = set.sparse.filter((row) => !hasRow(removed, row))
+  if (added.length === 0) return { sparse: remaining }
+  const rows = Uint32Array.from([...remaining, ...added]).sort()
   const highest = rows.at(-1) ?? 0
   return rows.length * 32 > highest ? { dense: toBits({ sparse: rows }, highest + 1) } : { sparse: rows }
 }
 
-function replaceBits(words: Bits, gone: Bits, added: number[]): Bits {
+function replaceBits(words: Bits, removed: Bits, added: number[]): Bits {
   const highest = added.reduce((one, other) => Math.max(one, other), 0)
   const length = Math.max(words.length, (highest >>> 5) + 1)
   const bits = length > words.length ? new Uint32Array(Math.ceil(length * 1.1)) : words
   if (bits !== words) bits.set(words)
-  subtract(bits, gone)
+  subtract(bits, removed)
   for (const row of added) addRow(bits, row)
   return bits
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
-import type { ListingIndex, ProductFacts } from './index.ts'
+import type { ListingIndex, ListingEntry } from './index.ts'
 import type { ListingQuery } from './query.ts'
 import { applyChanges, emptyIndex } from './index.ts'
-import { lookAtEach, terms } from './plain-listing.ts'
+import { listByScan, terms } from './plain-listing.ts'
 import { listingQuery, orderings, stockStatuses } from './query.ts'
 import { selectProducts, type SelectOptions } from './select.ts'
 
@@ -16,7 +16,7 @@ const attributes = ['color', 'size'].map((slug) => ({
   orderBy: 'position' as const,
 }))
 
-function aProduct(given: Partial<ProductFacts> & { id: number }): ProductFacts {
+function aProduct(given: Partial<ListingEntry> & { id: number }): ListingEntry {
   return {
     names: { ar: `منتج ${given.id}`, en: `Product ${given.id}` },
     position: 0,
@@ -37,7 +37,7 @@ function aProduct(given: Partial<ProductFacts> & { id: number }): ProductFacts {
   }
 }
 
-function indexOf(products: ProductFacts[]): ListingIndex {
+function indexOf(products: ListingEntry[]): ListingIndex {
   const index = emptyIndex(terms, attributes)
   applyChanges(index, { put: products, removed: [] })
   return index
@@ -150,7 +150,7 @@ const productWith = (id: fc.Arbitrary<number>) =>
         { selector: ({ termId }) => termId },
       ),
     })
-    .map(({ spread, ...product }): ProductFacts => ({
+    .map(({ spread, ...product }): ListingEntry => ({
       ...product,
       maxPriceInMinor: product.minPriceInMinor === null ? null : product.minPriceInMinor + spread,
       changesAt: null,
@@ -161,34 +161,34 @@ const filterOf = (slug: string, values: string[]) =>
     mode: fc.constantFrom('and' as const, 'or' as const),
     values: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }),
   })
-/** Most filters are left unset, so that something is found. */
-const seldom = <Value>(value: fc.Arbitrary<Value>, unset: Value) =>
+/** Most filters are left unset, so that there are results. */
+const rare = <Value>(value: fc.Arbitrary<Value>, unset: Value) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(unset) }, { weight: 1, arbitrary: value })
 const anyQuery = fc.record({
   text: fc.constantFrom('', 'x'),
   orderBy: fc.constantFrom(...orderings),
-  minPriceInMinor: seldom<number | undefined>(fc.nat(6), undefined),
-  maxPriceInMinor: seldom<number | undefined>(fc.nat(6), undefined),
+  minPriceInMinor: rare<number | undefined>(fc.nat(6), undefined),
+  maxPriceInMinor: rare<number | undefined>(fc.nat(6), undefined),
   attributes: fc
     .tuple(
-      seldom(fc.option(filterOf('color', ['red', 'blue', 'none'])), null),
-      seldom(fc.option(filterOf('size', ['s', 'm'])), null),
+      rare(fc.option(filterOf('color', ['red', 'blue', 'none'])), null),
+      rare(fc.option(filterOf('size', ['s', 'm'])), null),
     )
     .map((filters) => filters.filter((filter) => filter !== null)),
   terms: fc.record({
-    category: seldom(fc.uniqueArray(fc.constantFrom('shirts', 'mugs'), { maxLength: 1 }), []),
-    brand: seldom(fc.uniqueArray(fc.constantFrom('nile', 'atlas')), []),
-    tag: seldom<string[]>(fc.constant(['gift']), []),
+    category: rare(fc.uniqueArray(fc.constantFrom('shirts', 'mugs'), { maxLength: 1 }), []),
+    brand: rare(fc.uniqueArray(fc.constantFrom('nile', 'atlas')), []),
+    tag: rare<string[]>(fc.constant(['gift']), []),
   }),
-  ratings: seldom(fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 2 }), []),
-  stock: seldom(fc.uniqueArray(status, { maxLength: 2 }), []),
-  onSale: seldom(fc.boolean(), false),
+  ratings: rare(fc.uniqueArray(fc.constantFrom(1, 2, 3, 4, 5), { maxLength: 2 }), []),
+  stock: rare(fc.uniqueArray(status, { maxLength: 2 }), []),
+  onSale: rare(fc.boolean(), false),
   page: fc.integer({ min: 1, max: 3 }),
 }) satisfies fc.Arbitrary<ListingQuery>
 const anyOptions = fc.record({
-  scopeTermId: seldom<number | undefined>(fc.constantFrom(1, 4, 5), undefined),
+  scopeTermId: rare<number | undefined>(fc.constantFrom(1, 4, 5), undefined),
   hideOutOfStock: fc.boolean(),
-  found: seldom<number[][] | undefined>(
+  found: rare<number[][] | undefined>(
     fc.array(fc.array(fc.integer({ min: 1, max: 45 })), { maxLength: 3 }),
     undefined,
   ),
@@ -207,9 +207,9 @@ test('a listing finds and counts what looking at every product one by one finds 
       anyOptions,
       (changes, query, chosen) => {
         const index = indexOf([])
-        const products = new Map<number, ProductFacts>()
+        const products = new Map<number, ListingEntry>()
         for (const { put, removed } of changes) {
-          // Orders that were asked for before a change must be right after it.
+          // Orders that were requested before a change must be correct after it.
           for (const orderBy of orderings) selectProducts(index, listingQuery({ orderBy }), options)
           const kept = removed.filter((id) => !put.some((product) => product.id === id))
           applyChanges(index, { put, removed: kept })
@@ -217,7 +217,7 @@ test('a listing finds and counts what looking at every product one by one finds 
           for (const product of put) products.set(product.id, product)
         }
         const selected = selectProducts(index, query, { ...options, ...chosen })
-        expect(selected).toEqual(lookAtEach([...products.values()], query, { ...options, ...chosen }))
+        expect(selected).toEqual(listByScan([...products.values()], query, { ...options, ...chosen }))
       },
     ),
     { numRuns: runs(100) },

@@ -16,16 +16,16 @@ export type SelectOptions = {
   pageSize: number
   /** The archive's own category, brand or tag. */
   scopeTermId?: number
-  /** What search found: ids in tiers, the best first; the listing is restricted to them. */
+  /** Search results: ids in tiers, the best first; the listing is restricted to them. */
   found?: number[][]
   hideOutOfStock?: boolean
 }
 
-/** What a search found. */
-export type Found = {
-  /** Ids in tiers, the best fit first. */
+/** The result of a search. */
+export type SearchResult = {
+  /** Ids in tiers, the best match first. */
   tiers: number[][]
-  /** What was searched for instead, in the spelling of the shop, when nothing fits what was typed. */
+  /** The corrected search text, in the shop's spelling, if nothing matches the original one. */
   correctedTo?: string
 }
 
@@ -35,7 +35,7 @@ export type Selection = {
   total: number
   pageCount: number
   counts: FacetCounts
-  /** What the products would cost if the price were not filtered; null when none has a price. */
+  /** The price range without the price filter; null when no product has a price. */
   priceBounds: { minInMinor: number; maxInMinor: number } | null
 }
 
@@ -84,47 +84,47 @@ function pageOf(
   return idsInOrder(index, order, { tiers: inTiers, skip: (page - 1) * pageSize, limit: pageSize })
 }
 
-/** Part of what comes tier by tier, each in the order. */
+/** A slice of the tiers in sequence, each tier in the order. */
 function idsInOrder(
   { columns }: ListingIndex,
   order: Uint32Array,
   { tiers, skip, limit }: { tiers: Bits[]; skip: number; limit: number },
 ): number[] {
-  // What is before the part and behind it is only counted: one walk through the order finds all tiers that reach into it.
-  const wanted: { tier: Bits; skip: number; count: number; ids: number[] }[] = []
+  // Rows outside the slice are only counted: one pass over the order fills all tiers that overlap it.
+  const parts: { tier: Bits; skip: number; count: number; ids: number[] }[] = []
   let before = 0
   for (const tier of tiers) {
     const size = countRows(tier)
     const from = Math.max(0, skip - before)
     const to = Math.min(size, skip + limit - before)
-    if (from < to) wanted.push({ tier, skip: from, count: to, ids: [] })
+    if (from < to) parts.push({ tier, skip: from, count: to, ids: [] })
     before += size
   }
-  let open = wanted.length
+  let open = parts.length
   for (const row of order) {
     if (open === 0) break
-    const part = wanted.find(({ tier }) => hasRow(tier, row))
+    const part = parts.find(({ tier }) => hasRow(tier, row))
     if (!part || part.ids.length === part.count) continue
     part.ids.push(columns.id[row] ?? 0)
     if (part.ids.length === part.count) open--
   }
-  return wanted.flatMap(({ ids, skip: passed }) => ids.slice(passed))
+  return parts.flatMap(({ ids, skip: passed }) => ids.slice(passed))
 }
 
 // Every product only in its best tier.
 function tierBits(index: ListingIndex, found: number[][]): Bits[] {
-  const taken = bitsFor(index.rowCount)
+  const seen = bitsFor(index.rowCount)
   return found.map((ids) => {
     const tier = bitsFor(index.rowCount)
     addProducts(tier, index, ids)
-    subtract(tier, taken)
-    unite(taken, { dense: tier })
+    subtract(tier, seen)
+    unite(seen, { dense: tier })
     return tier
   })
 }
 
-// Products lie in the order of their ids, but for those that changed: going on from the last one is nearly always right,
-// and much faster than looking up each of the fifty thousand that have a frequent word.
+// Rows are in id order, except for changed products: searching on from the previous row nearly always
+// succeeds, and is much faster than a lookup for each of the fifty thousand products with a frequent word.
 function addProducts(rows: Bits, { columns, rowOf }: ListingIndex, ids: number[]): void {
   let reached = 0
   for (const id of ids) {
@@ -140,7 +140,7 @@ function priceBoundsOf({ rowCount, columns }: ListingIndex, rows: Bits): Selecti
   let minInMinor = Infinity
   let maxInMinor = -Infinity
   for (let row = 0; row < rowCount; row++) {
-    // Nothing in this word: on to the next.
+    // This word is empty: skip to the next.
     if (rows[row >>> 5] === 0) row |= 31
     if (!hasRow(rows, row) || Number.isNaN(columns.minPrice[row])) continue
     minInMinor = Math.min(minInMinor, columns.minPrice[row] ?? Infinity)

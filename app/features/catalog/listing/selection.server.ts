@@ -1,4 +1,4 @@
-/** The products that the address of a list asks for: for its page, and for the count that its filters tell. */
+/** The products that the address of a list selects: for its page, and for the count on its filters. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
@@ -9,13 +9,13 @@ import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { selectProducts } from './select.ts'
 
-type Listed = {
+type ListSelection = {
   selection: Selection
-  /** What a search looked for instead of what was typed. */
+  /** The corrected search text, if a correction was used. */
   correctedTo: string | undefined
 }
 
-/** How addresses of lists are read in this shop. */
+/** The options for parsing list addresses in this shop. */
 export function queryOptions(services: Services, index: ListingIndex): QueryOptions {
   const { catalog } = services.settings.current()
   const reviews = reviewOptions(services)
@@ -24,13 +24,13 @@ export function queryOptions(services: Services, index: ListingIndex): QueryOpti
   return { decimals: currencyDecimals(catalog.currency), attributes, hasRatings }
 }
 
-type Asked = { index: ListingIndex; query: ListingQuery; termId: number | undefined }
+type ListRequest = { index: ListingIndex; query: ListingQuery; termId: number | undefined }
 
-/** `termId`: the category, tag or brand whose list it is; undefined: the whole shop. */
-export async function selectListed(
+/** `termId`: the category, tag or brand of the list; undefined: the whole shop. */
+export async function selectForList(
   { services, locale }: { services: Services; locale: Locale },
-  { index, query, termId }: Asked,
-): Promise<Listed> {
+  { index, query, termId }: ListRequest,
+): Promise<ListSelection> {
   const { catalog } = services.settings.current()
   const found = query.text === '' ? undefined : await searchProducts(services, query.text)
   const selection = selectProducts(index, query, {

@@ -1,37 +1,37 @@
-/** Keeps the listing index of this process: built when first asked for, and never older than the last change told. */
+/** Holds the listing index of this process: built on first use, and never older than the last reported change. */
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Change, Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { Card } from './cards.server.ts'
-import type { CardVariations } from './fitting/fit.ts'
+import type { CardVariations } from './matching/match.ts'
 import type { ListingIndex } from './index.ts'
-import type { Memory } from './memory.ts'
-import type { Found } from './select.ts'
+import type { EntryCache } from './entry-cache.ts'
+import type { SearchResult } from './select.ts'
 import type { Vocabulary } from '#app/features/catalog/search/words/vocabulary.ts'
-import type { Words } from '#app/features/catalog/search/words/words.server.ts'
+import type { WordIndexStore } from '#app/features/catalog/search/words/words.server.ts'
 import { createVocabulary } from '#app/features/catalog/search/words/vocabulary.ts'
-import { openWords } from '#app/features/catalog/search/words/words.server.ts'
-import { dueProducts } from './index.ts'
+import { openWordIndexStore } from '#app/features/catalog/search/words/words.server.ts'
+import { productsDueForRefresh } from './index.ts'
 import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
-import { createMemory } from './memory.ts'
+import { createEntryCache } from './entry-cache.ts'
 
 export type Listing = {
-  /** The index, with everything in it that was told before this call. */
+  /** The index, including every change reported before this call. */
   current(): Promise<ListingIndex>
-  /** Tells that products (their ids, or 'all' with terms and attributes) were written. */
+  /** Reports that products (their ids, or 'all' with terms and attributes) were written. */
   changed(what: readonly number[] | 'all'): void
-  /** Whether what is out of stock is hidden; when the owner has changed that, lists and cards are made anew. */
+  /** Whether out-of-stock products are hidden; a change of this setting invalidates lists and cards. */
   hidesOutOfStock(): boolean
-  /** What cards.server.ts read lately, by product. */
-  cards: Memory<number, Card>
-  /** What fitting/variations.server.ts read lately, by product. */
-  variations: Memory<number, CardVariations>
-  /** What search.server.ts found lately, by what was typed: the next pages and filters of a search ask for it again. */
-  searches: Memory<string, Found>
-  /** What read-words.server.ts answers from. */
-  words: Words
-  /** What search.server.ts takes mistyped words for. */
+  /** Cache of cards.server.ts, by product. */
+  cards: EntryCache<number, Card>
+  /** Cache of matching/variations.server.ts, by product. */
+  variations: EntryCache<number, CardVariations>
+  /** Cache of search.server.ts, by search request: further pages and filters of a search reuse it. */
+  searches: EntryCache<string, SearchResult>
+  /** The word index of read-words.server.ts. */
+  words: WordIndexStore
+  /** The words among which search.server.ts finds corrections. */
   vocabulary: Vocabulary
 }
 
@@ -48,32 +48,32 @@ type Services = {
 }
 
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
-  const cards = createMemory<number, Card>({ most: mostCards })
-  const variations = createMemory<number, CardVariations>({ most: mostVariations })
-  const searches = createMemory<string, Found>({ most: mostSearches })
-  const words = openWords({ database })
+  const cards = createEntryCache<number, Card>({ most: mostCards })
+  const variations = createEntryCache<number, CardVariations>({ most: mostVariations })
+  const searches = createEntryCache<string, SearchResult>({ most: mostSearches })
+  const words = openWordIndexStore({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
-  /** Changes told so far, and how many of them the index has. */
-  let told = 1
-  let known = 0
+  /** Changes reported so far; `indexedCount` is how many of them the index includes. */
+  let changeCount = 1
+  let indexedCount = 0
   let running: Promise<void> | undefined
 
-  const outdated = (what: readonly number[] | 'all') => {
+  const markOutdated = (what: readonly number[] | 'all') => {
     if (what !== 'all' && what.length === 0) return
-    cards.forget(what)
-    variations.forget(what)
-    told++
+    cards.invalidate(what)
+    variations.invalidate(what)
+    changeCount++
     pending = what === 'all' || pending === 'all' ? 'all' : new Set([...pending, ...what])
   }
 
   const changed: Listing['changed'] = (what) => {
     if (what !== 'all' && what.length === 0) return
-    searches.forget('all')
+    searches.invalidate('all')
     words.changed(what)
-    if (what === 'all') vocabulary.forget()
-    outdated(what)
+    if (what === 'all') vocabulary.clear()
+    markOutdated(what)
   }
 
   let { hideOutOfStock } = settings.current().catalog
@@ -81,19 +81,19 @@ export function openListing({ database, clock, notifications, settings }: Servic
     const now = settings.current().catalog.hideOutOfStock
     if (now !== hideOutOfStock) {
       hideOutOfStock = now
-      outdated('all')
+      markOutdated('all')
     }
     return now
   }
 
-  // One at a time; what is told while it reads the database waits for the next.
+  // One update at a time; changes reported while it reads the database wait for the next.
   const update = async (): Promise<void> => {
     const work = pending
-    const upTo = told
+    const upTo = changeCount
     pending = new Set()
     try {
       index = await updated(index, { database, work, now: clock.now(), hideOutOfStock })
-      known = upTo
+      indexedCount = upTo
     } catch (error) {
       pending = 'all'
       throw error
@@ -102,9 +102,9 @@ export function openListing({ database, clock, notifications, settings }: Servic
 
   const current: Listing['current'] = async () => {
     hidesOutOfStock()
-    if (index) outdated(dueProducts(index, clock.now()))
-    const wanted = told
-    while (known < wanted) {
+    if (index) markOutdated(productsDueForRefresh(index, clock.now()))
+    const target = changeCount
+    while (indexedCount < target) {
       running ??= update().finally(() => (running = undefined))
       await running
     }
@@ -127,7 +127,10 @@ async function updated(
   return outcome === 'refreshed' ? index : loadIndex(database, moment)
 }
 
-/** 'product:7' is one product; 'catalog' is anything else in the catalogue (terms, attributes), 'products' alone many. */
+/**
+ * 'product:7' is one product; 'catalog' is anything else in the catalog (terms, attributes), 'products' alone
+ * many.
+ */
 function productsOf(change: Change): number[] | 'all' {
   if (change === 'everything' || change.tags.includes('catalog')) return 'all'
   const ids = change.tags

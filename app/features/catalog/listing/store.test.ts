@@ -23,8 +23,8 @@ import {
 const database = await openTestDatabase()
 const { db } = database
 
-/** A listing on an empty catalogue, and the way to tell it of changes. */
-async function openShelf(now = '2026-01-01T12:00:00Z') {
+/** A listing of an empty catalog, and a function to report changes to it. */
+async function openTestListing(now = '2026-01-01T12:00:00Z') {
   await db.execute(sql`truncate products, terms, attributes restart identity cascade`)
   const handlers: ChangeHandler[] = []
   const notifications = { subscribe: (handler: ChangeHandler) => (handlers.push(handler), () => {}) }
@@ -38,20 +38,20 @@ async function openShelf(now = '2026-01-01T12:00:00Z') {
     services,
     clock,
     catalog,
-    tell: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
+    notify: (...tags: string[]) => handlers.forEach((handler) => handler({ tags })),
     select: async (given: Parameters<typeof listingQuery>[0] = {}) =>
       selectProducts(await listing.current(), listingQuery(given), { locale: 'en', pageSize: 16 }),
   }
 }
 
 test('B.6: a change that was told is in the next read: products come, change and go', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   const brand = await writeTerm(db, 'brand', { slug: 'nile' })
   const cup = await writeProduct(db, { slug: 'cup', termIds: [brand] })
   expect((await select()).ids).toEqual([cup])
 
   const bowl = await writeProduct(db, { slug: 'bowl', termIds: [brand], stockStatus: 'outofstock' })
-  tell(`product:${bowl}`)
+  notify(`product:${bowl}`)
   const both = await select()
   expect(both.ids).toEqual([bowl, cup])
   expect(both.counts.terms).toEqual(new Map([[brand, 2]]))
@@ -65,47 +65,47 @@ test('B.6: a change that was told is in the next read: products come, change and
   await db.execute(
     sql`update products set stock_status = 'instock', regular_price_in_minor = 99 where id = ${bowl}`,
   )
-  tell(`product:${bowl}`)
+  notify(`product:${bowl}`)
   const changed = await select()
   expect(changed.counts.stock).toEqual(new Map([['instock', 2]]))
   expect(changed.priceBounds).toEqual({ minInMinor: 99, maxInMinor: 1000 })
 
   await db.execute(sql`delete from products where id = ${cup}`)
-  tell(`product:${cup}`)
+  notify(`product:${cup}`)
   expect(await select()).toMatchObject({ ids: [bowl], total: 1 })
 })
 
 test('B.6: a product with a term that is new to the index is counted under it', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   await select()
   const tag = await writeTerm(db, 'tag', { slug: 'gift' })
   const cup = await writeProduct(db, { slug: 'cup', termIds: [tag] })
-  tell('products', `product:${cup}`)
+  notify('products', `product:${cup}`)
   expect((await select()).counts.terms).toEqual(new Map([[tag, 1]]))
 })
 
 test('B.6: what is told while the index is being read is in the next read too', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   const reading = select()
   const cup = await writeProduct(db, { slug: 'cup' })
-  tell(`product:${cup}`)
+  notify(`product:${cup}`)
   const [, second, third] = await Promise.all([reading, select(), select()])
   expect(second.ids).toEqual([cup])
   expect(third.ids).toEqual([cup])
 })
 
 test('B.6: a read that failed is tried again', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   await select()
   await db.execute(sql`alter table products rename to away`)
-  tell('catalog')
+  notify('catalog')
   await expect(select()).rejects.toThrow('Failed query')
   await db.execute(sql`alter table away rename to products`)
   expect((await select()).total).toBe(0)
 })
 
 test('B.3: a sale starts and ends in lists by itself', async () => {
-  const { select, clock } = await openShelf('2026-01-01T00:00:00Z')
+  const { select, clock } = await openTestListing('2026-01-01T00:00:00Z')
   await writeProduct(db, {
     slug: 'cup',
     salePriceInMinor: 700,
@@ -122,7 +122,7 @@ test('B.3: a sale starts and ends in lists by itself', async () => {
 })
 
 test('B.6: a variable product carries the values of variations that can be bought', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, stockStatus: 'outofstock' })
   const priceless = await writeVariation(db, id, {
@@ -137,7 +137,7 @@ test('B.6: a variable product carries the values of variations that can be bough
   await db.execute(
     sql`update products set regular_price_in_minor = 500, variation_attributes = ${{ [color]: '' }} where id = ${priceless}`,
   )
-  tell(`product:${priceless}`)
+  notify(`product:${priceless}`)
   expect(await colors('instock')).toEqual(
     new Map([
       [red, 1],
@@ -147,18 +147,18 @@ test('B.6: a variable product carries the values of variations that can be bough
 })
 
 test('B.3: a group spans the prices of its members and follows them', async () => {
-  const { select, tell } = await openShelf()
+  const { select, notify } = await openTestListing()
   const group = await writeProduct(db, { slug: 'set', type: 'grouped', regularPriceInMinor: null })
   const cup = await writeProduct(db, { slug: 'cup', visibility: 'hidden', regularPriceInMinor: 300 })
   await writeGroupMember(db, group, cup)
   expect((await select()).priceBounds).toEqual({ minInMinor: 300, maxInMinor: 300 })
   await db.execute(sql`update products set regular_price_in_minor = 400 where id = ${cup}`)
-  tell(`product:${cup}`)
+  notify(`product:${cup}`)
   expect(await select()).toMatchObject({ ids: [group], priceBounds: { minInMinor: 400, maxInMinor: 400 } })
 })
 
 test('B.4: what is hidden counts in no price, colour or order; changing the setting changes lists at once', async () => {
-  const { services, select, catalog } = await openShelf()
+  const { services, select, catalog } = await openTestListing()
   const { id, color, red, blue } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, regularPriceInMinor: 3000 })
   await writeVariation(db, id, {
@@ -202,7 +202,7 @@ test('B.4: what is hidden counts in no price, colour or order; changing the sett
 })
 
 test('a card shows the price span, the best stock and the colours that can be bought, with their pictures', async () => {
-  const { services, tell } = await openShelf()
+  const { services, notify } = await openTestListing()
   const { id, color } = await writeShirt(db)
   await writeVariation(db, id, { variationAttributes: { [color]: 'red' }, salePriceInMinor: 800 })
   const blue = await writeVariation(db, id, {
@@ -250,13 +250,13 @@ test('a card shows the price span, the best stock and the colours that can be bo
 
   await db.execute(sql`update products set name = '{"ar": "قميص"}' where id = ${id}`)
   expect((await readCards(services, [id], 'ar'))[0]?.name).toBe('shirt')
-  tell(`product:${id}`)
+  notify(`product:${id}`)
   expect((await readCards(services, [id], 'ar'))[0]?.name).toBe('قميص')
   expect((await readCards(services, [id], 'en'))[0]).toMatchObject({ name: 'قميص', foreign: 'ar' })
 })
 
 test('cards come in the order asked for and leave out what is not published', async () => {
-  const { services } = await openShelf()
+  const { services } = await openTestListing()
   const [one, two] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
   const draft = await writeProduct(db, { slug: 'draft', status: 'draft' })
   const cards = await readCards(services, [two, draft, 999, one], 'ar')
@@ -264,7 +264,7 @@ test('cards come in the order asked for and leave out what is not published', as
 })
 
 test('B.6: a page of cards needs two statements, however large the catalogue, and none the second time', async () => {
-  const { services, select } = await openShelf()
+  const { services, select } = await openTestListing()
   await writeManyProducts(db, 2_000)
   const { ids } = await select()
   const first = await countStatements(database, () => readCards(services, ids, 'ar'))
@@ -275,7 +275,7 @@ test('B.6: a page of cards needs two statements, however large the catalogue, an
 })
 
 test('B.6: related products share a term, are others, and are the same for the same seed', async () => {
-  const { services } = await openShelf()
+  const { services } = await openTestListing()
   const tag = await writeTerm(db, 'tag', { slug: 'gift' })
   const ids: number[] = []
   for (const slug of ['a', 'b', 'c', 'd', 'e']) ids.push(await writeProduct(db, { slug, termIds: [tag] }))

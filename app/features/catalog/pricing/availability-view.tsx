@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 
 type AvailabilityProps = { availability: Pick<Availability, 'className' | 'label'> }
 
-/** The stock of a product in words; nothing where there is nothing to say. */
+/** The stock of a product as a label; nothing if there is no label. */
 export function AvailabilityView({ availability }: AvailabilityProps) {
   const { label, className } = availability
   if (!label) return null
@@ -15,12 +15,12 @@ export function AvailabilityView({ availability }: AvailabilityProps) {
   )
 }
 
-/** The same words without markup. */
+/** The same label without markup. */
 export function AvailabilityText({ availability: { label } }: AvailabilityProps) {
   if (!label) return null
   return (
     <>
-      <Words label={label} />
+      <LabelText label={label} />
       {'canBeBackordered' in label && label.canBeBackordered && (
         <>
           {' '}
@@ -31,7 +31,7 @@ export function AvailabilityText({ availability: { label } }: AvailabilityProps)
   )
 }
 
-function Words({ label }: { label: NonNullable<Availability['label']> }) {
+function LabelText({ label }: { label: NonNullable<Availability['label']> }) {
   if (label.kind === 'out-of-stock') return <Trans>Out of stock</Trans>
   if (label.kind === 'on-backorder') return <Trans>Available on backorder</Trans>
   if (label.kind === 'in-stock') return <Trans>In stock</Trans>

@@ -1,4 +1,7 @@
-/** Can it be bought, how many, and what the shopper is told (rules B.4). Words belong to the views. */
+/**
+ * Whether and in what quantity a product can be bought, and the availability shown (rules B.4). The texts are
+ * in the views.
+ */
 
 export type StockStatus = 'instock' | 'outofstock' | 'onbackorder'
 export type Backorders = 'no' | 'notify' | 'yes'
@@ -10,18 +13,18 @@ export type Stock = {
   quantity: number | null
   backorders: Backorders
   soldIndividually: boolean
-  /** Overrides the shop's threshold; null takes the shop's. */
+  /** Overrides the shop's threshold; null uses the shop's. */
   lowStockAmount: number | null
 }
 
-/** How the quantity is shown: '' always, 'low_amount' only when few are left, 'no_amount' never. */
+/** How the quantity is shown: '' always, 'low_amount' only when stock is low, 'no_amount' never. */
 export type StockFormat = '' | 'low_amount' | 'no_amount'
 
 export type Availability = {
   className: 'in-stock' | 'out-of-stock' | 'available-on-backorder'
-  /** What to say; null says nothing. */
+  /** null shows no label. */
   label: AvailabilityLabel | null
-  /** The most one order may hold; −1 is no limit. */
+  /** The maximum quantity per order; −1 is no limit. */
   maximumQuantity: number
 }
 
@@ -32,7 +35,7 @@ export type AvailabilityLabel =
   | { kind: 'quantity'; quantity: number; canBeBackordered: boolean }
   | { kind: 'low'; quantity: number; canBeBackordered: boolean }
 
-/** Class, words and limit of a product's stock under the shop's display options. */
+/** Class, label and limit of a product's stock under the shop's display options. */
 export function availabilityOf(
   stock: Stock,
   options: { format: StockFormat; lowStockAmount: number },
@@ -44,7 +47,7 @@ export function availabilityOf(
   }
 }
 
-/** The status that a managed quantity stands for: nothing left is a backorder where those are allowed. */
+/** The status derived from a managed quantity: no stock left is a backorder if those are allowed. */
 export function derivedStockStatus(quantity: number, backorders: Backorders, noStockAmount = 0): StockStatus {
   if (quantity > noStockAmount) return 'instock'
   return backorders === 'no' ? 'outofstock' : 'onbackorder'
@@ -68,7 +71,7 @@ function labelOf(
   const isManaged = stock.manage !== 'no'
   if (stock.status === 'outofstock') return { kind: 'out-of-stock' }
   if (stock.status === 'onbackorder') {
-    // Backorders that need no notice are sold silently; a status set by hand is always told.
+    // Backorders without notice are sold silently; a status set by hand is always shown.
     return isManaged && stock.backorders !== 'notify' ? null : { kind: 'on-backorder' }
   }
   if (!isManaged) return null

@@ -1,4 +1,7 @@
-/** What of a product can be bought, and what follows for its price and stock: one rule for its page and for lists. */
+/**
+ * The purchasable parts of a product, and its price and stock derived from them: one rule for its page and
+ * for lists.
+ */
 import type { StockStatus } from './availability.ts'
 import type { Price } from './price.ts'
 
@@ -14,17 +17,17 @@ export type Offer = {
 
 export type OfferedVariation = { price: Price; stock: StockStatus; followsParentStock: boolean }
 
-/** The owner's setting: what is out of stock is not there, and counts in no price (shop.md B.4). */
+/** The merchant's setting: out-of-stock products and variations are hidden, and count in no price (shop.md B.4). */
 export type OfferRule = { hideOutOfStock: boolean }
 
-/** The variations a shopper can choose: with a price (shop.md B.5), and not hidden. */
+/** The variations that can be selected: with a price (shop.md B.5), and not hidden. */
 export function offeredVariations<Variation extends OfferedVariation>(
   { stock, variations }: { stock: StockStatus; variations: Variation[] },
   rule: OfferRule,
 ): Variation[] {
   return variations.filter(
     (variation) =>
-      variation.price.regularInMinor !== null && isShown(variationStock({ stock }, variation), rule),
+      variation.price.regularInMinor !== null && isVisible(variationStock({ stock }, variation), rule),
   )
 }
 
@@ -33,7 +36,7 @@ export function offeredPrices(offer: Offer, rule: OfferRule): Price[] {
   if (offer.type === 'variable') return offeredVariations(offer, rule).map(({ price }) => price)
   if (offer.type !== 'grouped') return offer.price.regularInMinor === null ? [] : [offer.price]
   return priceableMembers(offer)
-    .filter((member) => isShown(stockStatusOf(member), rule))
+    .filter((member) => isVisible(stockStatusOf(member), rule))
     .flatMap((member) => offeredPrices(member, rule))
 }
 
@@ -57,11 +60,11 @@ export function variationStock(
   return followsParentStock ? parent.stock : stock
 }
 
-export function isShown(stock: StockStatus, { hideOutOfStock }: OfferRule): boolean {
+export function isVisible(stock: StockStatus, { hideOutOfStock }: OfferRule): boolean {
   return !hideOutOfStock || stock !== 'outofstock'
 }
 
-// A member that is grouped itself would lead in circles; it has no price of its own either.
+// Grouped members are excluded: they could form a cycle, and have no price of their own.
 function priceableMembers({ members }: Offer): Offer[] {
   return members.filter(({ type }) => type !== 'grouped')
 }

@@ -1,4 +1,4 @@
-/** The groups `sale` and `availability` of the vectors: whatever cases the file holds. */
+/** The groups `sale` and `availability` of the vectors: all cases that the file contains. */
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { availabilityOf } from './availability.ts'

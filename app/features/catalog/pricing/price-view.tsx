@@ -5,19 +5,19 @@ import { useIsFragment } from '#app/ui/markup.ts'
 import { Money } from '#app/ui/money.tsx'
 
 /**
- * What a product costs: one price, and what it cost before where that holds whatever is chosen of it; of several prices
- * the lowest, as where they begin.
+ * The price of a product: a single price, with the regular price if it applies to every choice; of several
+ * prices the lowest, as "From".
  */
 export function PriceView({ price }: { price: PriceRange | null }) {
   const isFragment = useIsFragment()
   if (!price) return null
-  // Pages have no script for it.
+  // Fragments only: the script of our pages does not contain it.
   if (import.meta.env.SSR && isFragment) return <SpannedPrice price={price} />
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor } = price
   if (minimumInMinor !== maximumInMinor) {
     return (
       <span className="price">
-        {/* In one piece, or its words would stand as far apart as two prices. */}
+        {/* A single element, or its words would be as far apart as two prices. */}
         <span>
           <Trans>
             From <Money amountInMinor={minimumInMinor} />
@@ -27,7 +27,7 @@ export function PriceView({ price }: { price: PriceRange | null }) {
     )
   }
   const amount = <Amount inMinor={minimumInMinor} />
-  // Where some of it cost less, nobody knows yet whether that is chosen.
+  // If only some variations were reduced, it is not known yet whether one of those is selected.
   if (regularMinimumInMinor !== regularMaximumInMinor || regularMinimumInMinor === minimumInMinor) {
     return <span className="price">{amount}</span>
   }
@@ -38,11 +38,12 @@ function Amount({ inMinor }: { inMinor: number }) {
   return inMinor === 0 ? <Trans>Free</Trans> : <Money amountInMinor={inMinor} />
 }
 
-/** As the contract has it: a span, struck where it has fallen. */
+/** The price range that the contract requires, with the regular range struck through if it was reduced. */
 function SpannedPrice({ price }: { price: PriceRange }) {
   const { minimumInMinor, maximumInMinor, regularMinimumInMinor, regularMaximumInMinor, isOnSale } = price
   const active = <Span from={minimumInMinor} to={maximumInMinor} />
-  // Where only the middle of a span fell, both look the same, and a struck price would say what is not so.
+  // If only prices inside the range were reduced, both ranges are equal, and a struck-through one would be
+  // wrong.
   const hasFallen = minimumInMinor !== regularMinimumInMinor || maximumInMinor !== regularMaximumInMinor
   if (!isOnSale || !hasFallen) return <span className="price">{active}</span>
   return (

@@ -1,15 +1,15 @@
-/** What a product costs at a moment (rules B.3): nothing is flipped by a timer, the moment is an argument. */
+/** The price of a product at a given time (rules B.3): no timer changes it, the time is an argument. */
 
 /** Money is integer minor units; null is "no price" (cannot be bought), 0 is free. */
 export type Price = {
   regularInMinor: number | null
   saleInMinor: number | null
-  /** First and last moment of the sale, both included; null is open. */
+  /** First and last moment of the sale, both inclusive; null is open. */
   saleFrom: Date | null
   saleTo: Date | null
 }
 
-/** What several prices span; the struck range of a sale is `regular…`. */
+/** The range of several prices; the struck-through range of a sale is `regular…`. */
 export type PriceRange = {
   minimumInMinor: number
   maximumInMinor: number
@@ -18,19 +18,19 @@ export type PriceRange = {
   isOnSale: boolean
 }
 
-/** Is the sale price the one to pay now? Never when it is not below the regular one. */
+/** Whether the sale price applies now. Never when it is not below the regular one. */
 export function isOnSale({ regularInMinor, saleInMinor, saleFrom, saleTo }: Price, now: Date): boolean {
   if (saleInMinor === null || regularInMinor === null || saleInMinor >= regularInMinor) return false
   if (saleFrom !== null && now < saleFrom) return false
   return saleTo === null || now <= saleTo
 }
 
-/** The price to pay now in minor units, or null when the product has none. */
+/** The current price in minor units, or null when the product has none. */
 export function activePrice(price: Price, now: Date): number | null {
   return isOnSale(price, now) ? price.saleInMinor : price.regularInMinor
 }
 
-/** What the prices of a variable or grouped product span; prices that are empty don't count, null when all are. */
+/** The price range of a variable or grouped product; empty prices don't count, null when all are empty. */
 export function priceRange(prices: Price[], now: Date): PriceRange | null {
   const active = prices.map((price) => activePrice(price, now)).filter((amount) => amount !== null)
   const regular = prices.map((price) => price.regularInMinor).filter((amount) => amount !== null)
@@ -44,7 +44,7 @@ export function priceRange(prices: Price[], now: Date): PriceRange | null {
   }
 }
 
-/** What several of these span together; null: nothing. */
+/** The union of several ranges; null: there are none. */
 export function spanOf(ranges: readonly PriceRange[]): PriceRange | null {
   if (ranges.length === 0) return null
   return {
@@ -56,7 +56,7 @@ export function spanOf(ranges: readonly PriceRange[]): PriceRange | null {
   }
 }
 
-/** The next moment after now at which a price changes by itself: a page that shows it may be kept until then. */
+/** The next time after now at which a price changes by schedule: a page that shows it may be cached until then. */
 export function nextPriceChange(prices: Price[], now: Date): Date | null {
   const moments = prices
     .filter(({ saleInMinor }) => saleInMinor !== null)

@@ -1,8 +1,8 @@
-import type { ActedOn } from '#app/ui/slot.tsx'
+import type { ActionProduct } from '#app/ui/slot.tsx'
 import type { ProductView } from './product-view.ts'
 
-/** What buttons of features need to know of the product of a page. */
-export function actedOn(view: ProductView): ActedOn {
+/** The data that feature buttons need about a page's product. */
+export function actedOn(view: ProductView): ActionProduct {
   const { id, slug, sku, name, type, without, price, availability, images } = view
   return {
     id,

@@ -1,3 +1,6 @@
-/** What the address of a product's page says after somebody has asked to be told when it is back: '/product/cap/?back_in_stock=asked#back-in-stock'. */
+/**
+ * The query parameter of a product's address after a back-in-stock request:
+ * '/product/cap/?back_in_stock=asked#back-in-stock'.
+ */
 export const BACK_IN_STOCK_NOTICE = 'back_in_stock'
-export const ASKED = 'asked'
+export const BACK_IN_STOCK_REQUESTED = 'asked'

@@ -2,7 +2,7 @@ import type { DetailRow } from './product-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
 
-/** The facts of a product as a table. */
+/** The attributes and measures of a product as a table. */
 export function DetailTable({ details }: { details: DetailRow[] }) {
   return (
     <table className="additional-information woocommerce-product-attributes shop_attributes">
@@ -17,8 +17,8 @@ export function DetailTable({ details }: { details: DetailRow[] }) {
 
 const item = 'woocommerce-product-attributes-item'
 
-/** The rows with the measures of a variation, which stand first like the product's own. */
-export function measured(
+/** The rows with a variation's measures first, like the product's own. */
+export function withMeasures(
   details: DetailRow[],
   measures: { weight: string; dimensions: string },
 ): DetailRow[] {

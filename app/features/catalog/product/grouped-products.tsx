@@ -5,7 +5,7 @@ import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 
-/** The parts of a grouped product, each bought by itself, in the quantities of the form around them. */
+/** The members of a grouped product, each with its own quantity in the surrounding form. */
 export function GroupedProducts({ products }: { products: ProductCardData[] }) {
   return (
     <table className="grouped-products group_table">

@@ -1,18 +1,24 @@
-/** The cards on a product page: the members of a group, upsells, and related products, which are drawn anew every day. */
+/**
+ * The cards on a product page: the members of a group, upsells, and related products, which are selected anew
+ * every day.
+ */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ProductOnPage } from './product.server.ts'
 import { dayAround } from '#app/platform/i18n/format/days.ts'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { nextChange, shownInLists, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
+import { nextPriceChangeAt, visibleInLists, withoutOutOfStock } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 
 export type LinkedProducts = Record<'grouped' | 'upsells' | 'related', ProductCardData[]> & {
-  /** The card of the product itself, where it is a group: what its members make of it. */
+  /** The card of a grouped product itself, which summarizes its members. */
   own: ProductCardData | undefined
 }
 
-/** Tells the page's tags of every product it links to, there or not, and when one of them changes by itself. */
+/**
+ * Adds every linked product to the page's cache tags, whether it is shown or not, and limits the page's
+ * validity to their next price change.
+ */
 export async function readLinkedProducts(
   { services, locale, tags }: PageRequest,
   { id, type, terms, links }: ProductOnPage,
@@ -31,11 +37,11 @@ export async function readLinkedProducts(
   })
   const linked = [...links.grouped, ...links.upsells, ...related]
   tags.add(...linked.map((one) => `product:${one}`))
-  tags.validUntil(nextChange(index, linked))
+  tags.validUntil(nextPriceChangeAt(index, linked))
   tags.validUntil(today.until)
 
-  const wanted = type === 'grouped' ? [id, ...linked] : linked
-  const cards = await readCards(services, [...new Set(wanted)], locale)
+  const cardIds = type === 'grouped' ? [id, ...linked] : linked
+  const cards = await readCards(services, [...new Set(cardIds)], locale)
   const byId = new Map(cards.map((card) => [card.id, card]))
   const cardsOf = (ids: number[]) =>
     (hideOutOfStock ? withoutOutOfStock(index, ids) : ids)
@@ -44,7 +50,7 @@ export async function readLinkedProducts(
   return {
     own: byId.get(id),
     grouped: cardsOf(links.grouped),
-    upsells: cardsOf(shownInLists(index, links.upsells)),
+    upsells: cardsOf(visibleInLists(index, links.upsells)),
     related: cardsOf(related),
   }
 }

@@ -2,9 +2,9 @@ import type { ProductView } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { ProductRow } from '#app/features/catalog/card/product-row.tsx'
 import { QuickComparison } from './quick-comparison.tsx'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-/** What the owner would rather sell, and what is like this product. */
+/** Upsells and related products. */
 export function LinkedProducts({ view: { upsells, related, quick } }: { view: ProductView }) {
   const { t } = useLingui()
   const isAbove = quick?.position === 'above_related'

@@ -1,19 +1,22 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductRow } from './product.server.ts'
-import { writeDimensions, writeWeight } from '#app/platform/i18n/format/measures.ts'
+import { formatDimensions, formatWeight } from '#app/platform/i18n/format/measures.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 type Side = 'weight' | 'length' | 'width' | 'height'
-type Measured = Pick<ProductRow, Side | 'virtual'>
+type Measurable = Pick<ProductRow, Side | 'virtual'>
 type Request = Pick<PageRequest, 'services' | 'locale'>
 
 type Measures = { weight: string; dimensions: string }
 
-/** Weight and dimensions in words; each from the first that has it (a variation, then its parent); '' when none has. */
+/**
+ * Formatted weight and dimensions; each from the first that has it (a variation, then its parent); '' when
+ * none has.
+ */
 export function measuresOf(
   { services, locale }: Request,
-  [first, ...others]: [Measured, ...Measured[]],
+  [first, ...others]: [Measurable, ...Measurable[]],
 ): Measures {
   if (first.virtual) return { weight: '', dimensions: '' }
   const { shop, catalog } = services.settings.current()
@@ -23,13 +26,16 @@ export function measuresOf(
   const weight = known('weight')
   const sides = (['length', 'width', 'height'] as const).map(known).filter((side) => side !== null)
   return {
-    weight: weight === null ? '' : writeWeight(weight, catalog.weightUnit, language),
-    dimensions: writeDimensions(sides, catalog.dimensionUnit, language),
+    weight: weight === null ? '' : formatWeight(weight, catalog.weightUnit, language),
+    dimensions: formatDimensions(sides, catalog.dimensionUnit, language),
   }
 }
 
-/** The measures of the variations of a product: thousands of them share a few, each of which is written once. */
-export function variationMeasures(request: Request, product: Measured): (variation: Measured) => Measures {
+/** The measures of a product's variations: thousands of them share a few, each of which is formatted once. */
+export function variationMeasures(
+  request: Request,
+  product: Measurable,
+): (variation: Measurable) => Measures {
   const written = new Map<string, Measures>()
   return (variation) => {
     const { weight, length, width, height, virtual } = variation

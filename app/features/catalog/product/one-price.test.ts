@@ -1,4 +1,7 @@
-/** One price at a time: where the prices of a product begin, then that of what is chosen, struck only if that is on sale. */
+/**
+ * One price at a time: first the lowest price of a product, then that of the selection, with a struck-through
+ * price only if that is on sale.
+ */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
@@ -21,7 +24,7 @@ const { get, page, services } = await openShop({
   ],
 })
 
-// What costs 60 now cost 90 or 80 before.
+// Variations at 60 now that were 90 or 80 before.
 function atSixty(row: ProductRow): ProductRow {
   if (row.Type !== 'variation') return row
   return { ...row, 'Sale price': 60 }
@@ -39,7 +42,7 @@ function wordsOf(html: string): string {
     .trim()
 }
 
-/** The price at the head of a product's page. */
+/** The price in the heading of a product page. */
 async function headOf(path: string): Promise<string> {
   const header = /<h1 class="product_title"[^]*?<\/header>/.exec(await page(path))?.[0] ?? ''
   return wordsOf(/<span class="price">[^]*?(?=<\/p>)/.exec(header)?.[0] ?? '')
@@ -82,7 +85,7 @@ test('cards say where prices begin, and of a colour that is all there is to choo
   expect(wordsOf(card('alone'))).toContain('From SAR 75.00')
 })
 
-/** What the page tells search engines to offer. */
+/** The offers in the page's structured data. */
 async function offersOf(path: string): Promise<Record<string, unknown>> {
   const texts = (await page(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
   const things = [...texts].map(

@@ -3,25 +3,25 @@ import { useLingui } from '@lingui/react/macro'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { Slot } from '#app/ui/slot.tsx'
-import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
-import { DetailTable, measured } from './detail-table.tsx'
+import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
+import { DetailTable, withMeasures } from './detail-table.tsx'
 
-const Reviews = await wakesLate(
+const Reviews = await hydrateLate(
   async () => (await import('#app/features/catalog/reviews/reviews-view.tsx')).ReviewsView,
 )
 
 type ProductDetailsProps = {
   view: ProductView
-  /** Of a review that was sent from this page. */
+  /** The response to a review that was submitted from this page. */
   answer: ReviewAnswer | undefined
 }
 
-/** Below the fold: the long description, the facts, the reviews. */
+/** Below the fold: the long description, the attributes, the reviews. */
 export function ProductDetails({ view, answer }: ProductDetailsProps) {
   const { t } = useLingui()
   const measures = useSelectedVariation(view.id, view.variations?.opening)
   const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
-  const details = measures ? measured(view.details, measures) : view.details
+  const details = measures ? withMeasures(view.details, measures) : view.details
   return (
     <div className="product-details">
       <div>

@@ -7,22 +7,25 @@ const availabilities = {
   'available-on-backorder': 'https://schema.org/BackOrder',
 } satisfies Record<ProductView['availability']['className'], string>
 
-type ShownOffer = Pick<ProductView, 'price'> &
+type DisplayedOffer = Pick<ProductView, 'price'> &
   Pick<ProductView['availability'], 'className'> & {
     /** Of its address, with its question mark. */
     query?: string
     sku?: string
   }
 
-/** `chosen`: what the page opens with, once that is all there is to choose. */
-type Page = { url: string; chosen: ShownOffer | undefined }
+/** `chosen`: the initial selection of the page, if it is complete. */
+type Page = { url: string; chosen: DisplayedOffer | undefined }
 
-/** The product for search engines: Product with its rating and what the page shows of its price: an offer, or what several span. */
+/**
+ * Structured data of the product: Product with its rating and the price shown on the page, as an offer or a
+ * range.
+ */
 export function productForSearch(view: ProductView, shop: Shop, { url, chosen }: Page) {
   const { siteUrl, money, currency, name } = shop
   const amount = (inMinor: number) => (inMinor / 10 ** money.decimals).toFixed(money.decimals)
   const seller = { '@type': 'Organization', name }
-  const whole: ShownOffer = { price: view.price, className: view.availability.className }
+  const whole: DisplayedOffer = { price: view.price, className: view.availability.className }
   const { price, className, query = '', sku } = chosen ?? whole
   const offers = price && {
     availability: availabilities[className],

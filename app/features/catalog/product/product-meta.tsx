@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** SKU, categories and tags; `sku` is that of what is chosen. */
+/** SKU, categories and tags; `sku` is the selection's. */
 export function ProductMeta({ view, sku }: { view: ProductView; sku: string }) {
   const { t } = useLingui()
   const isFragment = useIsFragment()
-  // Scripts of others write the SKU of a variation in its place, and put back what stood there.
+  // Third-party scripts replace the SKU with a variation's, and restore the original.
   const none = import.meta.env.SSR && isFragment ? view.variations?.none : undefined
   const shown = sku || none
   return (

@@ -1,4 +1,4 @@
-/** What a product's page says of prices, stock, links and reviews, as the server sends it. */
+/** Prices, stock, links and reviews on a product page, as rendered by the server. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
@@ -37,12 +37,12 @@ async function link(kind: 'upsell' | 'grouped', from: string, to: string): Promi
     select one.id, ${kind}, other.id from products one, products other where one.slug = ${from} and other.slug = ${to}`)
 }
 
-async function tell(slug: string): Promise<void> {
+async function notify(slug: string): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(sql`select id from products where slug = ${slug}`)
   await publish(services, [`product:${rows[0]?.id}`, 'products'])
 }
 
-/** What the page tells search engines to offer. */
+/** The offers in the page's structured data. */
 async function offersOf(path: string): Promise<Record<string, unknown>> {
   for (const [, text = ''] of (await page(path)).matchAll(
     /<script type="application\/ld\+json">(.*?)<\/script>/g,
@@ -56,7 +56,7 @@ async function offersOf(path: string): Promise<Record<string, unknown>> {
 describe('price and stock of a variable product', () => {
   test('B.4: variations that are hidden count in no price, and the setting holds at once', async () => {
     await db.execute(sql`update products set regular_price_in_minor = 1000 where sku = 'SHIRT-RED-L'`)
-    await tell('shirt')
+    await notify('shirt')
     expect(await offersOf('/en/product/shirt/')).toMatchObject({
       ...{ '@type': 'AggregateOffer', lowPrice: '10.00', highPrice: '80.00', offerCount: 3 },
     })
@@ -72,13 +72,13 @@ describe('price and stock of a variable product', () => {
     await db.execute(sql`update products set stock_status = 'outofstock' where sku like 'SHIRT-%'`)
     await db.execute(sql`
       update products set stock_status = 'instock', regular_price_in_minor = null where sku = 'SHIRT-RED-L'`)
-    await tell('shirt')
+    await notify('shirt')
     expect(await offersOf('/en/product/shirt/')).toMatchObject({
       availability: 'https://schema.org/OutOfStock',
     })
     expect(await page('/en/shop/')).toContain('Sold out')
     await db.execute(sql`update products set stock_status = 'instock' where sku like 'SHIRT-%'`)
-    await tell('shirt')
+    await notify('shirt')
   })
 })
 
@@ -87,7 +87,7 @@ describe('what a page links to', () => {
     await link('upsell', 'cap', 'sale-cap')
     await db.execute(sql`
       update products set sale_from = '2026-02-04T09:00:00Z', sale_to = '2026-02-04T10:00:00Z' where slug = 'sale-cap'`)
-    await Promise.all([tell('cap'), tell('sale-cap')])
+    await Promise.all([notify('cap'), notify('sale-cap')])
     clock.moveTo('2026-02-04T08:59:00Z')
     expect(await page('/en/product/cap/')).not.toContain('30.00')
     clock.moveTo('2026-02-04T09:00:00Z')
@@ -99,10 +99,10 @@ describe('what a page links to', () => {
   test('a product that is published later appears where it is linked', async () => {
     await link('upsell', 'cap', 'late-cap')
     await db.execute(sql`update products set status = 'draft' where slug = 'late-cap'`)
-    await Promise.all([tell('cap'), tell('late-cap')])
+    await Promise.all([notify('cap'), notify('late-cap')])
     expect(await page('/en/product/cap/')).not.toContain('Late cap')
     await db.execute(sql`update products set status = 'publish' where slug = 'late-cap'`)
-    await tell('late-cap')
+    await notify('late-cap')
     expect(await page('/en/product/cap/')).toContain('Late cap')
   })
 
@@ -111,7 +111,7 @@ describe('what a page links to', () => {
     await link('grouped', 'set', 'sale-cap')
     await db.execute(sql`update products set stock_status = 'outofstock' where slug in ('set', 'cap')`)
     await db.execute(sql`update products set sale_to = '2026-02-10T10:00:00Z' where slug = 'sale-cap'`)
-    await Promise.all([tell('set'), tell('cap'), tell('sale-cap')])
+    await Promise.all([notify('set'), notify('cap'), notify('sale-cap')])
     clock.moveTo('2026-02-10T09:59:00Z')
     expect(await offersOf('/en/product/set/')).toMatchObject({
       ...{ '@type': 'AggregateOffer', lowPrice: '30.00', highPrice: '49.00', offerCount: 2 },
@@ -135,7 +135,7 @@ describe('reviews', () => {
           ('لطيفة', 5, 'دافئة', 'ar', '2026-04-03'), ('Omar', 3, 'Too wide', 'en', '2025-09-09')) as written
       where slug = 'sale-cap'`)
     await db.execute(sql`update products set average_rating = 4, review_count = 3 where slug = 'sale-cap'`)
-    await tell('sale-cap')
+    await notify('sale-cap')
     const html = await page('/en/product/sale-cap/')
     const reviews = [...html.matchAll(/<li class="review">.*?<\/li>/gs)].map(([review]) => review)
     expect(reviews.map((review) => /<time dateTime="(.*?)"/.exec(review)?.[1])).toEqual([
@@ -158,7 +158,7 @@ describe('reviews', () => {
     await db.execute(sql`
       insert into reviews (product_id, author, text, created_at)
       select id, 'Mona', 'Fine', '2026-01-15T22:30:00Z' from products where slug = 'late-cap'`)
-    await tell('late-cap')
+    await notify('late-cap')
     expect(await page('/en/product/late-cap/')).toContain(
       '<time dateTime="2026-01-16">January 16, 2026</time>',
     )
@@ -169,7 +169,7 @@ describe('reviews', () => {
       insert into reviews (product_id, author, text, created_at)
       select id, 'Guest ' || n || '.', 'Fine', '2026-01-01'::timestamptz + n * interval '1 minute'
       from products, generate_series(1, 120) n where slug = 'cap'`)
-    await tell('cap')
+    await notify('cap')
     const newest = await page('/en/product/cap/')
     expect(newest).toContain('Guest 120.')
     expect(newest).toContain('Guest 21.')
@@ -220,7 +220,7 @@ describe('what previews and search engines are told', () => {
       values (77, 'x', 'linen.webp', 1200, 800, ${JSON.stringify(renditions)}::jsonb)`)
     await db.execute(sql`
       insert into product_media (product_id, media_id, position) select id, 77, 0 from products where sku = 'SHIRT-RED-S'`)
-    await tell('shirt')
+    await notify('shirt')
     const html = await page('/product/shirt/')
     expect(html).toContain('<meta property="og:image" content="http://shop.test/media/linen-1200.webp"/>')
     expect(html).toContain('<meta property="og:locale" content="ar_SA"/>')
@@ -236,7 +236,7 @@ describe('what previews and search engines are told', () => {
   test('the summary of a description is plain text', async () => {
     await db.execute(sql`
       update products set short_description = '{"en": "<p>Cotton &lt; wool</p><p>&quot;Soft&quot; &amp; 120×180</p>"}' where slug = 'cap'`)
-    await tell('cap')
+    await notify('cap')
     expect(await page('/en/product/cap/')).toContain(
       '<meta name="description" content="Cotton &lt; wool &quot;Soft&quot; &amp; 120×180"/>',
     )

@@ -6,47 +6,47 @@ import type { ProductView, ReviewAnswer } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
 import { backInStockOf } from '#app/features/back-in-stock/view.server.ts'
-import { Order } from '#app/features/cart/client/order.tsx'
+import { PurchaseOptions } from '#app/features/cart/client/purchase-options.tsx'
 import { DeliveryPromiseView } from '#app/features/checkout/promise/delivery-promise.tsx'
 import { promiseOf } from '#app/features/checkout/promise/promise.server.ts'
 import { openingOffer } from '#app/features/variations/engine/opening-offer.ts'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
-import { markupForScripts } from '#app/features/variations/contract/whole.server.tsx'
+import { markupForScripts } from '#app/features/variations/contract/whole-variations.server.tsx'
 import { directionOf } from '#app/platform/i18n/locales.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { JsonLd } from '#app/ui/json-ld.tsx'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { MarkupProvider } from '#app/ui/markup.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { Slot, type PlaceOnPage } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { wakesLate } from '#app/ui/scripts/wakes-late.tsx'
+import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
 import { actedOn } from './acted-on.ts'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
 import { ProductGallery } from '#app/features/catalog/gallery/gallery.tsx'
-import { OrderBar } from './order-bar.tsx'
+import { StickyAddToCart } from './sticky-add-to-cart.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { ProductMeta } from './product-meta.tsx'
 import { productForSearch } from './product-for-search.ts'
 import { readProductView } from './product-view.server.ts'
 import './product.css'
 
-const BackInStock = await wakesLate(
+const BackInStock = await hydrateLate(
   async () => (await import('#app/features/back-in-stock/back-in-stock.tsx')).BackInStock,
 )
-const Guides = await wakesLate(async () => (await import('#app/features/catalog/guides/guides.tsx')).Guides)
-const ProductDetails = await wakesLate(async () => (await import('./product-details.tsx')).ProductDetails)
-const LinkedProducts = await wakesLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
+const Guides = await hydrateLate(async () => (await import('#app/features/catalog/guides/guides.tsx')).Guides)
+const ProductDetails = await hydrateLate(async () => (await import('./product-details.tsx')).ProductDetails)
+const LinkedProducts = await hydrateLate(async () => (await import('./linked-products.tsx')).LinkedProducts)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const request = context.get(pageRequest)
-  const found = (await readProductView(request, params.slug ?? '')) ?? (await throwMissing(request))
+  const found = (await readProductView(request, params.slug ?? '')) ?? (await throwNotFound(request))
   const view = await markupForScripts(request, found)
-  request.isAbout({ type: 'product', id: view.id })
+  request.setSubject({ type: 'product', id: view.id })
   const quick = await request.services.showQuickComparison?.(request, view)
   const delivery = await promiseOf(request, view)
   const backInStock = backInStockOf(request, view)
@@ -55,28 +55,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export function action({ context, params, request }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  return page.services.pageParts.takeForm(page, request, params.slug)
+  return page.services.pageParts.handleForm(page, request, params.slug)
 }
 
-// What a form was answered is one person's own; the page itself is everybody's.
+// The response to a form is private; the page itself is public.
 export function headers({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders
 }
 
 export default function ProductPage() {
-  const view = useUnpacked(useLoaderData<typeof loader>())
+  const view = usePageData(useLoaderData<typeof loader>())
   const answer = useActionData<typeof action>()
-  // Another product is another page: nothing chosen here may stay.
+  // A new key per product: no selection may persist.
   return <Product key={view.id} view={view} answer={answer} />
 }
 
-type Shown = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
+type PageView = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
 type Answer = ReviewAnswer | BackInStockAnswer
 
-function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) {
+function Product({ view, answer }: { view: PageView; answer: Answer | undefined }) {
   const shop = useShop()
   const path = `/product/${encodeURIComponent(view.slug)}/`
-  const [shown, setShown] = useState(view.shownSlide)
+  const [shown, setShown] = useState(view.initialSlide)
   const selected = useSelectedVariation(view.id, view.variations?.opening)
   const price = selected?.price ?? view.price
   const acted = actedOn(view)
@@ -119,9 +119,9 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
           {actions(29)}
           {view.guides.length > 0 && <Guides view={view} />}
           <MarkupProvider value={view.isForScripts ? 'page' : 'ours'}>
-            <Order view={view} onImage={setShown}>
+            <PurchaseOptions view={view} onImage={setShown}>
               {actions(31)}
-            </Order>
+            </PurchaseOptions>
           </MarkupProvider>
           {view.backInStock && (
             <BackInStock view={view} answer={answer && 'backInStock' in answer ? answer : undefined} />
@@ -131,10 +131,10 @@ function Product({ view, answer }: { view: Shown; answer: Answer | undefined }) 
           {actions(41)}
           {view.enquiry && <Slot at="product enquiry" enquiry={view.enquiry} />}
           {actions(51)}
-          {(selected ? selected.isPurchasable : isForSale(view)) && <OrderBar price={price} />}
+          {(selected ? selected.isPurchasable : isForSale(view)) && <StickyAddToCart price={price} />}
         </div>
       </div>
-      <ProductDetails view={view} answer={answer && 'said' in answer ? answer : undefined} />
+      <ProductDetails view={view} answer={answer && 'explain' in answer ? answer : undefined} />
       <LinkedProducts view={view} />
     </article>
   )
@@ -148,7 +148,7 @@ type Language = { lang?: string; dir?: 'rtl' | 'ltr' }
 
 type HeadingProps = {
   view: ProductView
-  /** Of what is chosen, once it is. */
+  /** The price of the selection, once it is complete. */
   price: ProductView['price']
   language: Language
   actions: (place: PlaceOnPage) => ReactNode
@@ -172,7 +172,7 @@ function Heading({ view, price, language, actions }: HeadingProps) {
         </a>
       )}
       {actions(11)}
-      {/* Scripts of others may have written into it: it goes as a whole. */}
+      {/* Third-party scripts may have changed its content: it is replaced as a whole. */}
       <p key={JSON.stringify(price)}>
         <PriceView price={price} />
       </p>

@@ -9,7 +9,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export type Gallery = {
   slides: Slide[]
-  /** Media id → place among the slides. */
+  /** Media id → index of its slide. */
   slideOf: Map<number, number>
 }
 
@@ -20,11 +20,13 @@ export function gallerySlides(
 ): Gallery {
   const slides: Slide[] = []
   const slideOf = new Map<number, number>()
-  const shownBy = variationsByMedia(variations)
+  const variationsOf = variationsByMedia(variations)
   for (const media of [...product.media, ...variations.flatMap((variation) => variation.media)]) {
     if (slideOf.has(media.id)) continue
-    const shown = sharedValues(product, shownBy.get(media.id) ?? []).map((value) => textIn(value, locale))
-    const described = shown.length === 0 ? name : `${name} – ${joinNames(shown, locale)}`
+    const sharedNames = sharedValues(product, variationsOf.get(media.id) ?? []).map((value) =>
+      textIn(value, locale),
+    )
+    const described = sharedNames.length === 0 ? name : `${name} – ${joinNames(sharedNames, locale)}`
     const slide = slideFor(media, textIn(media.alt, locale) || described)
     if (slide) slideOf.set(media.id, slides.push(slide) - 1)
   }
@@ -32,22 +34,22 @@ export function gallerySlides(
 }
 
 function variationsByMedia(variations: StoredVariation[]): Map<number, StoredVariation[]> {
-  const shownBy = new Map<number, StoredVariation[]>()
+  const variationsOf = new Map<number, StoredVariation[]>()
   for (const variation of variations) {
     for (const { id } of variation.media) {
-      const others = shownBy.get(id)
+      const others = variationsOf.get(id)
       if (others) others.push(variation)
-      else shownBy.set(id, [variation])
+      else variationsOf.set(id, [variation])
     }
   }
-  return shownBy
+  return variationsOf
 }
 
-/** What the variations that a picture belongs to have in common: a red cup's picture shows "red", of any size. */
-function sharedValues(product: StoredProduct, shown: StoredVariation[]): LocalText[] {
+/** The values shared by all variations with a picture: a red cup's picture shows "red", of any size. */
+function sharedValues(product: StoredProduct, sharedNames: StoredVariation[]): LocalText[] {
   return product.attributes.flatMap(({ key, values }) => {
     const slugs = new Set(
-      shown.map(({ variationAttributes }) => variationAttributes?.[`attribute_${key}`] ?? ''),
+      sharedNames.map(({ variationAttributes }) => variationAttributes?.[`attribute_${key}`] ?? ''),
     )
     const [slug = ''] = slugs
     if (slugs.size !== 1 || slug === '') return []

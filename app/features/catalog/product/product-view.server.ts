@@ -1,4 +1,4 @@
-/** Makes the view of a product page: at most four statements, whatever the product. */
+/** Builds the view of a product page: at most four statements for any product. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Stock } from '#app/features/catalog/pricing/availability.ts'
@@ -9,13 +9,13 @@ import type { ProductOnPage, StoredProduct, StoredVariation, TermRow } from './p
 import type { DetailRow, ProductView, TermLink } from './product-view.ts'
 import { redirect } from 'react-router'
 import { buttonLimits, withoutButtons } from '#app/features/catalog/card/button-visibility.server.ts'
-import { wordsIn } from '#app/platform/html/written-words.ts'
+import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { withJoints } from '#app/platform/i18n/format/lists.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { availabilityOf } from '#app/features/catalog/pricing/availability.ts'
-import { wayTo } from '#app/features/catalog/categories/categories.server.ts'
+import { pathTo } from '#app/features/catalog/categories/categories.server.ts'
 import { withNewSlugs } from '#app/features/catalog/categories/renamed-values.ts'
 import { readLinkedProducts } from './linked-products.server.ts'
 import { measuresOf } from './measures.server.ts'
@@ -23,54 +23,54 @@ import { offeredPrices, stockStatusOf } from '#app/features/catalog/pricing/offe
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { nextPriceChange, priceRange } from '#app/features/catalog/pricing/price.ts'
 import {
-  askedReviewPage,
+  requestedReviewPage,
   reviewsOnPage,
   reviewsToRead,
 } from '#app/features/catalog/reviews/product-reviews.server.ts'
 import { findProductBySlug, readVariations } from './product.server.ts'
 import { gallerySlides } from './product-slides.ts'
-import { isShownVariation, offerOf, stockOf } from '#app/features/catalog/stored.ts'
-import { ASKED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
+import { isVisibleVariation, offerOf, stockOf } from '#app/features/catalog/stored.ts'
+import { BACK_IN_STOCK_REQUESTED, BACK_IN_STOCK_NOTICE } from './back-in-stock-notice.ts'
 import { guidesOf } from '#app/features/catalog/guides/guides.server.ts'
 import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
 import { openingSlide, productVariations, understoodQuery } from './variation-form.server.ts'
 
-// Search engines show about as much.
+// Search engines show about this much.
 const summaryLength = 160
-// What previews of a page ask for.
+// The width that link previews require.
 const previewWidthInPixels = 1000
 
-/** Throws React Router's redirect where the address names choices or reviews that are not there. */
+/** Throws a React Router redirect if the address contains choices or reviews that do not exist. */
 export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
-  const reviewPage = askedReviewPage(request.query)
+  const reviewPage = requestedReviewPage(request.query)
   const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
   if (!product) return undefined
   const query = withNewSlugs(request.query, product.terms)
-  const known = await readAround({ ...request, query }, product)
-  // A redirect is kept as the page is.
+  const known = await loadProductContext({ ...request, query }, product)
+  // A redirect is cached like the page.
   request.tags.add('settings', 'catalog', `product:${product.id}`)
   redirectToCanonical(request, {
     canonical: withNotices(withReviews(known.choice, product.reviews.length > 0 ? reviewPage : 1), query),
     renamed: query,
   })
   const view = await viewOf(request, known, reviewPage)
-  const reviewSaid = request.services.pageParts.wordsAfterReview(request)
-  return { ...view, ...(reviewSaid && { reviewSaid }) }
+  const reviewMessage = request.services.pageParts.reviewMessage(request)
+  return { ...view, ...(reviewMessage && { reviewMessage }) }
 }
 
-/** The same of a product that is shown over another page: no address is its own, so none is corrected. */
+/** The same for a product shown over another page: it has no address of its own, so none is corrected. */
 export async function viewProduct(
   request: PageRequest,
   product: ProductOnPage,
 ): Promise<{ view: ProductView; mediaIds: number[] }> {
-  const known = await readAround(request, product)
-  // In the order of the slides.
+  const known = await loadProductContext(request, product)
+  // In slide order.
   return { view: await viewOf(request, known, 1), mediaIds: [...known.gallery.slideOf.keys()] }
 }
 
-/** What stands around a product: its variations and their form, the products it links to, the categories. */
-async function readAround(request: PageRequest, product: ProductOnPage) {
+/** The context of a product: its variations and their form, the linked products, the categories. */
+async function loadProductContext(request: PageRequest, product: ProductOnPage) {
   const { services, locale, query } = request
   const [variations, linked, categories] = await Promise.all([
     product.type === 'variable' ? readShownVariations(request, product) : [],
@@ -85,9 +85,9 @@ async function readAround(request: PageRequest, product: ProductOnPage) {
   return { product, variations, linked, categories, name, foreign, gallery, form, choice }
 }
 
-type Around = Awaited<ReturnType<typeof readAround>>
+type ProductContext = Awaited<ReturnType<typeof loadProductContext>>
 
-async function viewOf(request: PageRequest, known: Around, reviewPage: number): Promise<ProductView> {
+async function viewOf(request: PageRequest, known: ProductContext, reviewPage: number): Promise<ProductView> {
   const { services, locale, tags } = request
   const { product, categories, linked, gallery, form, name, foreign, choice } = known
   tags.add('settings', 'catalog', `product:${product.id}`)
@@ -96,7 +96,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
   const reviews = reviewOptions(services)
   const own = product.terms.filter(({ taxonomy }) => taxonomy === 'category').map(({ slug: word }) => word)
   const without = withoutButtons(own, await buttonLimits(services))
-  const texts = await services.pageParts.showProductTexts(request, product)
+  const texts = await services.pageParts.renderProductTexts(request, product)
   const { shown, newerPage, olderPage } = reviewsOnPage(request, product, reviewPage)
   const reviewLink = (page: number | null) =>
     page === null ? null : pathOf(product) + asSearch(withReviews(choice, page))
@@ -115,7 +115,8 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
     description: texts.description,
     enquiry: texts.enquiry,
     summary: plainText(
-      wordsIn(product.shortDescription, locale) || wordsIn(product.description, locale),
+      textWithoutShortcodes(product.shortDescription, locale) ||
+        textWithoutShortcodes(product.description, locale),
       summaryLength,
     ),
     ...(without && { without }),
@@ -126,7 +127,7 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
       lowStockAmount: catalog.lowStockAmount,
     }),
     slides: gallery.slides,
-    shownSlide: form ? openingSlide(form) : null,
+    initialSlide: form ? openingSlide(form) : null,
     images,
     brand: linksOf(product.terms, 'brand', locale)[0] ?? null,
     categories: withJoints(
@@ -134,8 +135,8 @@ async function viewOf(request: PageRequest, known: Around, reviewPage: number): 
       locale,
     ),
     tags: withJoints(linksOf(product.terms, 'tag', locale), locale),
-    // The way to the product leads through its first category.
-    crumbs: wayTo(categoriesOf(product.terms, categories)[0], categories).map((category) =>
+    // The breadcrumbs follow its first category.
+    crumbs: pathTo(categoriesOf(product.terms, categories)[0], categories).map((category) =>
       categoryLink(category, locale),
     ),
     details: detailsOf(product, request),
@@ -163,17 +164,17 @@ function sentAs({ type, virtual, taxStatus, taxClass }: StoredProduct): ProductV
   return taxStatus !== 'none' && taxClass === '' ? 'standard-tax' : 'other-tax'
 }
 
-/** Its published variations, without those that the owner hides. */
+/** Its published variations, without those that the merchant's settings hide. */
 async function readShownVariations(
   { services }: PageRequest,
   product: StoredProduct,
 ): Promise<StoredVariation[]> {
   const { catalog } = services.settings.current()
   const variations = await readVariations(services, product.id)
-  return variations.filter((variation) => isShownVariation(variation, product, catalog))
+  return variations.filter((variation) => isVisibleVariation(variation, product, catalog))
 }
 
-// Whatever is written behind a product's address, its page stands in the cache once per choice.
+// Whatever query is appended to a product's address, its page is cached once per choice.
 function redirectToCanonical(
   { path, locale, query, services, knownQuery }: PageRequest,
   { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
@@ -181,7 +182,7 @@ function redirectToCanonical(
   const known = String(knownQuery(path, canonical))
   if (known === String(query)) return
   const { defaultLocale } = services.settings.current().shop
-  // A link to a value by an earlier slug means the same for good; what the product lacks it may have tomorrow.
+  // A link with a former slug is permanently equivalent; a value that the product lacks may exist tomorrow.
   const status = known === String(knownQuery(path, renamed)) ? 301 : 302
   throw redirect(localePath(path, locale, defaultLocale) + asSearch(canonical), status)
 }
@@ -192,11 +193,12 @@ function withReviews(choice: string, page: number): URLSearchParams {
   return query
 }
 
-/** What the page has just told stays in its address. */
-function withNotices(query: URLSearchParams, asked: URLSearchParams): URLSearchParams {
-  const notice = reviewNotice(asked)
+/** Notices stay in the page's address. */
+function withNotices(query: URLSearchParams, requested: URLSearchParams): URLSearchParams {
+  const notice = reviewNotice(requested)
   if (notice) query.set(REVIEW_NOTICE, notice)
-  if (asked.get(BACK_IN_STOCK_NOTICE) === ASKED) query.set(BACK_IN_STOCK_NOTICE, ASKED)
+  if (requested.get(BACK_IN_STOCK_NOTICE) === BACK_IN_STOCK_REQUESTED)
+    query.set(BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED)
   return query
 }
 
@@ -210,7 +212,7 @@ function pathOf({ slug }: StoredProduct): string {
 
 type Source = { product: StoredProduct; variations: StoredVariation[]; linked: LinkedProducts }
 
-/** What it costs and whether it is there; a group is what its card says of its members. */
+/** Its current price and stock; for a group, the card's summary of its members. */
 function offerNow(
   { services, tags }: PageRequest,
   { product, variations, linked }: Source,

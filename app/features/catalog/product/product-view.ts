@@ -1,4 +1,4 @@
-/** What a product page is made of: only what it shows, in the page's language. */
+/** The data of a product page: only what it shows, in the page's language. */
 import type { Crumb } from '#app/ui/breadcrumbs.tsx'
 import type { Joined } from '#app/platform/i18n/format/lists.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -13,24 +13,24 @@ export type ProductView = {
   type: 'simple' | 'variable' | 'grouped' | 'external'
   slug: string
   name: string
-  /** The language of the name and texts where the page's own has none. */
+  /** The language of the name and texts if they are not available in the page's language. */
   foreign?: Locale
   sku: string
   globalUniqueId: string
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   shortDescription: string
   description: string
-  /** A form to ask about it, as HTML; null where the owner has put none. */
+  /** An enquiry form, as HTML; null if the merchant has not set one up. */
   enquiry: { title: string; html: string; hasOutcome: boolean } | null
   summary: string
   price: PriceRange | null
-  /** See ActedOn. */
+  /** See ActionProduct. */
   without?: string[]
-  /** How many different things can be bought under this name: variations, or members of a group. */
+  /** The number of purchasable items of this product: variations, or members of a group. */
   offerCount: number
   availability: Availability
   slides: Slide[]
-  shownSlide: number | null
+  initialSlide: number | null
   /** Addresses of pictures large enough for search engines and previews, the first for previews. */
   images: string[]
   brand: TermLink | null
@@ -39,54 +39,54 @@ export type ProductView = {
   crumbs: Crumb[]
   details: DetailRow[]
   variations: VariationFormData | null
-  /** Pages that help to choose, in the order of the attributes. */
+  /** Guide pages, in the order of the attributes. */
   guides: Guide[]
   external: { address: string; text: string } | null
   grouped: ProductCardData[]
-  /** Newest first; the paths lead to the others. */
+  /** Newest first; the paths lead to the other pages. */
   reviews: ReviewView[]
   newerReviews: string | null
   olderReviews: string | null
-  /** To write one; null where the owner takes none of this product. */
+  /** The review form; null if the merchant does not accept reviews of this product. */
   reviewForm: ReviewFormView | null
-  /** What became of one that was just sent, in words. */
-  reviewSaid?: string
+  /** The status message of a review that was just submitted. */
+  reviewMessage?: string
   averageRating: number
   reviewCount: number
   upsells: ProductCardData[]
   related: ProductCardData[]
-  /** The product beside those; absent where the owner wants none. */
+  /** The product beside related ones; absent if the merchant has disabled it. */
   quick?: QuickComparison | null
-  /** null: it is not sent. 'other-tax': not taxed as most products are. */
+  /** null: it is not shipped. 'other-tax': not taxed at the standard class. */
   sentAs: 'standard-tax' | 'other-tax' | null
   /** Scripts of WooCommerce shops run on the page. */
   isForScripts?: true
 }
 
-/** What is wrong with a review that was sent, and the form to send it again. */
+/** The validation errors of a submitted review, and its values to fill the form again. */
 export type ReviewAnswer = {
-  said: string
-  /** By field, as sentences. */
+  message: string
+  /** Messages by field. */
   explain: Partial<ReviewFields>
-  typed: ReviewFields
+  values: ReviewFields
   form: ReviewFormView
 }
 
 export type ReviewFields = { rating: string; text: string; author: string; email: string }
 
-/** What the form of a review needs to know. */
+/** The data of the review form. */
 export type ReviewFormView = {
-  /** Of the page that takes it, without its language: the product's own, or one for buyers alone. */
+  /** The page that receives it, without its language: the product's own, or one for verified buyers. */
   path: string
   stars: 'needed' | 'asked' | 'none'
-  /** Only who has bought the product may write: the page behind the path knows who that is. */
+  /** Only buyers of the product may write: the page at the path checks whether the visitor is one. */
   isForBuyers: boolean
-  /** Fields that tell people from robots: hidden ones with their values, and one that stays empty. */
+  /** Anti-spam fields: hidden ones with their values, and a honeypot that must stay empty. */
   hidden: [name: string, value: string][]
   honeypot: string
 }
 
-/** A published page of words. `path`: without its language. */
+/** A published text page. `path`: without its language. */
 export type Guide = { id: number; title: string; path: string }
 
 export type TermLink = { label: string; path: string }
@@ -94,7 +94,7 @@ export type TermLink = { label: string; path: string }
 /** A row of "Additional information": values are names of terms or plain texts. */
 export type DetailRow = { key: string; label: string; values: Joined<{ name: string }>[] } | MeasureRow
 
-/** `own`: that of the product, where scripts of others put back what they have replaced. */
+/** `own`: the product's own value, which third-party scripts restore after replacing it. */
 export type MeasureRow = { measure: 'weight' | 'dimensions'; text: string; own?: string }
 
 export type ReviewView = {
@@ -104,14 +104,14 @@ export type ReviewView = {
   text: string
   locale: string
   isVerified: boolean
-  /** What the shop says to it; absent: nothing. */
+  /** The shop's reply; absent: none. */
   reply?: string
-  /** The day in the shop's time zone: ISO date, and as people write it in the page's language. */
+  /** The day in the shop's time zone: as an ISO date, and formatted in the page's language. */
   date: string
   dateText: string
 }
 
-/** The product beside what is like it: `services.showQuickComparison`. */
+/** The product beside related ones: `services.showQuickComparison`. */
 export type QuickComparison = {
   title: string
   html: string

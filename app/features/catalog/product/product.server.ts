@@ -1,4 +1,4 @@
-/** Reads what a product page shows: one statement for the product, and one for the variations of a variable one. */
+/** Loads the data of a product page: one statement for the product, and one for the variations of a variable one. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -6,20 +6,20 @@ import type { Swatch } from '#app/features/variations/rules.ts'
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 import type { SQL } from 'drizzle-orm'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { products, type reviews } from '#app/features/catalog/tables.server.ts'
 
 type Services = { database: Pick<Database, 'db'> }
 
 export type ProductRow = typeof products.$inferSelect
 export type AttributeRow = {
-  /** 0: the product's own. */
+  /** 0: a local attribute of the product. */
   id: number
   key: string
   name: LocalText
   type: 'select' | 'color' | 'image' | 'button' | 'radio' | null
   orderBy: 'position' | 'name' | 'name-number' | 'id' | null
-  /** The page that helps to choose; null: none. */
+  /** The guide page; null: none. */
   guidePageId: number | null
   isVisible: boolean
   isForVariations: boolean
@@ -34,9 +34,9 @@ export type TermRow = {
   parentId: number | null
   position: number
   swatch: Swatch | null
-  /** Of addresses that were made before it had another one. */
+  /** Its slugs before it was renamed. */
   formerSlugs: string[]
-  /** What the swatch's media ids point to. */
+  /** The picture of the swatch's media id. */
   picture: StoredPicture | null
   tooltipPicture: StoredPicture | null
 }
@@ -52,18 +52,19 @@ export type MediaRow = {
   video: VideoSettings | null
 }
 export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: TermRow[]; media: MediaRow[] }
-/** The products another one points to, in the owner's order. */
+/** The products that another one links to, in the merchant's order. */
 export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
 export type Review = Pick<
   typeof reviews.$inferSelect,
   'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'reply' | 'createdAt'
 >
-/** With what only its page shows; of its approved reviews the newest. */
+/** With data that only its page shows; of its approved reviews the newest. */
 export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
-/** With what shoppers are shown of it: a page reads dozens of them. */
-export type StoredVariation = Pick<ProductRow, keyof typeof shownOfVariation> & { media: MediaRow[] }
+/** With only the columns that visitors are shown: a page reads dozens of them. */
+export type StoredVariation = Pick<ProductRow, keyof typeof variationColumns> & { media: MediaRow[] }
 
-// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
+// Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
+// table's.
 const mediaOf = sql<MediaRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'kind', m.kind, 'file', m.file, 'widthInPixels', m.width_in_pixels,
@@ -102,7 +103,7 @@ function linkedAs(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
   return sql`coalesce(json_agg(pl.linked_id order by pl.position) filter (where pl.kind = ${sql.raw(`'${kind}'`)}), '[]')`
 }
 
-/** JSON knows no dates. */
+/** JSON has no dates. */
 type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: string }
 
 const reviewsOf = sql<ReviewRow[]>`(
@@ -117,9 +118,14 @@ const reviewsOf = sql<ReviewRow[]>`(
 
 const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
 /** The columns of a StoredProduct, for statements on `products`. */
-export const whole = { product: products, attributes: attributesOf, terms: termsOf, media: mediaOf }
+export const storedProductColumns = {
+  product: products,
+  attributes: attributesOf,
+  terms: termsOf,
+  media: mediaOf,
+}
 
-const pageBySlug = oncePerDatabase((db) =>
+const pageBySlug = memoizePerDatabase((db) =>
   pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
@@ -133,12 +139,13 @@ export async function findProductBySlug(
   return found && productOnPage(found)
 }
 
-const askedFor = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
+const requestedProduct = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
 
-const pageById = oncePerDatabase((db) =>
-  pageWhere(db, sql`${products.id} = (select coalesce(parent_id, id) from ${askedFor} as asked)`).prepare(
-    'product_by_id',
-  ),
+const pageById = memoizePerDatabase((db) =>
+  pageWhere(
+    db,
+    sql`${products.id} = (select coalesce(parent_id, id) from ${requestedProduct} as asked)`,
+  ).prepare('product_by_id'),
 )
 
 /** The same by an id, which may be that of a published variation; without reviews. */
@@ -152,7 +159,7 @@ export async function findProductOrParent(
 
 function pageWhere(db: Database['db'], condition: SQL) {
   return db
-    .select({ ...whole, links: linksOf, reviews: reviewsOf })
+    .select({ ...storedProductColumns, links: linksOf, reviews: reviewsOf })
     .from(products)
     .where(and(condition, isShown))
 }
@@ -167,13 +174,13 @@ function productOnPage({ product, reviews, ...rest }: FoundPage): ProductOnPage 
 
 type FoundPage = Awaited<ReturnType<typeof pageWhere>>[number]
 
-/** The same by its id, without what only its page shows. */
+/** The same by its id, without the data that only its page shows. */
 export async function findProductById(
   { database }: Services,
   id: number,
 ): Promise<StoredProduct | undefined> {
   const [found] = await database.db
-    .select(whole)
+    .select(storedProductColumns)
     .from(products)
     .where(and(eq(products.id, id), isShown))
   if (!found) return undefined
@@ -181,7 +188,7 @@ export async function findProductById(
   return { ...product, ...rest }
 }
 
-const shownOfVariation = {
+const variationColumns = {
   id: products.id,
   type: products.type,
   sku: products.sku,
@@ -206,7 +213,7 @@ const shownOfVariation = {
   position: products.position,
 }
 
-const allVariations = oncePerDatabase((db) =>
+const allVariations = memoizePerDatabase((db) =>
   variationsWhere(db, eq(products.parentId, sql.placeholder('productId'))).prepare('product_variations'),
 )
 
@@ -223,13 +230,13 @@ export async function readVariations(
 
 function variationsWhere(db: Database['db'], condition: SQL | undefined) {
   return db
-    .select({ ...shownOfVariation, media: mediaOf })
+    .select({ ...variationColumns, media: mediaOf })
     .from(products)
     .where(and(condition, eq(products.status, 'publish')))
     .orderBy(asc(products.position), asc(products.id))
 }
 
-/** What the published variations of a product stand for, and whether they are there; nothing else of them. */
+/** Only the attribute values of a product's published variations, and the data that determines their availability. */
 export async function readVariationAttributes({ database }: Services, productId: number) {
   const rows = await database.db
     .select({

@@ -1,6 +1,9 @@
 import type { ProductView } from './product-view.ts'
 
-/** The product beside what is like it, under the contract's class names (compare.md A.3.7); the server has drawn the table. */
+/**
+ * The product beside related ones, under the contract's class names (compare.md A.3.7); the table is rendered
+ * on the server.
+ */
 export function QuickComparison({ quick }: { quick: NonNullable<ProductView['quick']> }) {
   const { title, html, hasLabels, styles } = quick
   return (

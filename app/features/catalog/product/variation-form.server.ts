@@ -1,6 +1,10 @@
-/** The form of a variable product, made of what is stored. */
+/** Builds the form of a variable product from stored data. */
 import type { VariationFormData, VariationInput } from '#app/features/variations/form/variation-form-data.ts'
-import type { AttributeValue, DrawnSwatch, MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
+import type {
+  AttributeValue,
+  LocalizedSwatch,
+  MatrixAttribute,
+} from '#app/features/variations/engine/matrix.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -36,10 +40,10 @@ export function productVariations(request: FormRequest, source: FormSource): Var
     productName: textIn(product.name, locale),
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     settings: swatches,
-    look: swatchLook,
+    appearance: swatchLook,
     picture: firstPicture(product),
     isPlain: isListed(
-      // The setting names slugs; those that its owner has changed since still mean their categories.
+      // The setting contains slugs; former slugs of a category still match.
       product.terms.flatMap(({ taxonomy, slug, formerSlugs }) =>
         taxonomy === 'category' ? [slug, ...formerSlugs] : [],
       ),
@@ -52,10 +56,10 @@ export function productVariations(request: FormRequest, source: FormSource): Var
   })
 }
 
-// The value of a local attribute is its text in the shop's own language; the others are what is shown.
+// A local attribute's value is its text in the shop's default language; the other languages are for display.
 type Languages = { locale: Locale; comparedIn: Locale }
 
-/** What can be chosen of a product, in its order. */
+/** The attributes that can be selected, in the product's order. */
 export function matrixAttributes(
   { attributes, terms }: StoredProduct,
   languages: Languages,
@@ -90,15 +94,15 @@ function termValue(term: TermRow, locale: Locale): AttributeValue {
   return {
     v: slug,
     label: labelIn(name, locale),
-    ...(swatch && { swatch: { ...drawnSwatch(swatch, locale), ...(tooltipPicture && { tooltipPicture }) } }),
+    ...(swatch && { swatch: { ...swatchView(swatch, locale), ...(tooltipPicture && { tooltipPicture }) } }),
     ...(picture && { picture }),
   }
 }
 
-function drawnSwatch(swatch: Swatch, locale: Locale): DrawnSwatch {
-  const { mediaId: _, tooltipMediaId: __, tooltip, group, ...drawn } = swatch
+function swatchView(swatch: Swatch, locale: Locale): LocalizedSwatch {
+  const { mediaId: _, tooltipMediaId: __, tooltip, group, ...appearance } = swatch
   return {
-    ...drawn,
+    ...appearance,
     ...(tooltip && { tooltip: textIn(tooltip, locale) }),
     ...(group && { group: textIn(group, locale) }),
   }
@@ -165,13 +169,13 @@ function slideOf(variation: StoredVariation, gallery: Gallery): number | null {
   return (own && gallery.slideOf.get(own.id)) ?? null
 }
 
-/** The slide that shows what the form opens with; null: nothing chosen decides it. */
+/** The slide for the form's initial selection; null: no selected value determines one. */
 export function openingSlide({ matrix: encoded, picks }: VariationFormData): number | null {
   const matrix = openMatrix(encoded)
   return partialImage({ attributes: matrix.attributes, matrix }, picks)
 }
 
-/** What of an address the form understands: its attributes with their values, or emptied of what is preselected. */
+/** The valid part of an address query: its attributes with their values, or with a default cleared. */
 export function understoodQuery({ matrix, defaults }: VariationFormData, query: URLSearchParams): string {
   const { attributes } = matrix
   const emptied = defaults.map((pick, place) =>

@@ -1,10 +1,10 @@
-/** What products and terms link to, as `_embed` puts it beside them in its short form: one statement for each relation. */
+/** Linked items of products and terms, embedded by `_embed` in short form: one statement for each relation. */
 import type { RestCall } from '#app/rest/route.server.ts'
 import type { Embedder } from '#app/rest/embed.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { mediaBrief, mediaForContract } from '#app/features/media/contract.server.ts'
 import { inBrief } from '#app/rest/context.server.ts'
-import { placeOf } from '#app/rest/place.server.ts'
+import { answerContextOf } from '#app/rest/answer-context.server.ts'
 import { findPublicMedia } from './read-media.server.ts'
 import { findTerms } from './read-terms.server.ts'
 import { wpProductShape } from './wp-product.server.ts'
@@ -23,13 +23,13 @@ const linkedParent = wpTermShape.pick({ parent: true })
 
 async function embedPictures(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
   const ids = items.map((item) => linkedPicture.parse(item).featured_media)
-  const place = placeOf(services, call)
+  const place = answerContextOf(services, call)
   const rows = await findPublicMedia(services, ids)
   const byId = new Map(rows.map((row) => [row.id, [inBrief(mediaForContract(row, place), mediaBrief)]]))
   return ids.map((id) => byId.get(id) ?? [])
 }
 
-// A list for each taxonomy, as `_links` names them.
+// A list for each taxonomy, as `_links` lists them.
 async function embedTerms(services: Services, call: Call, items: readonly object[]): Promise<unknown[][]> {
   const groups = items.map((item) => Object.values(linkedTerms.parse(item)))
   const byId = await termsById(services, call, groups.flat(2))
@@ -48,7 +48,7 @@ async function embedParents(services: Services, call: Call, items: readonly obje
 type Call = Pick<RestCall<object>, 'locale'>
 
 async function termsById(services: Services, call: Call, ids: number[]) {
-  const place = placeOf(services, call)
+  const place = answerContextOf(services, call)
   const tree = await services.categories.current()
   const terms = await findTerms(services, ids)
   return new Map(

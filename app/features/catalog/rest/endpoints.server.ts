@@ -1,7 +1,7 @@
-/** `wp/v2/product`, its taxonomies and `media`: the catalogue for clients of WordPress, to read. */
+/** `wp/v2/product`, its taxonomies and `media`: the catalog for WordPress clients, read-only. */
 import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { WantedTerms } from './read-terms.server.ts'
+import type { TermQuery } from './read-terms.server.ts'
 import { z } from 'zod'
 import {
   answerCollection,
@@ -12,12 +12,12 @@ import {
   itemInput,
   listOf,
 } from '#app/rest/collection.server.ts'
-import { placeOf } from '#app/rest/place.server.ts'
+import { answerContextOf } from '#app/rest/answer-context.server.ts'
 import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { mediaBrief, mediaForContract, mediaShape } from '#app/features/media/contract.server.ts'
 import { productEmbeds, termEmbeds } from './embedded.server.ts'
-import { findPublicMedium, listPublicMedia, mediaOrderings } from './read-media.server.ts'
+import { findPublicAsset, listPublicMedia, mediaOrderings } from './read-media.server.ts'
 import { listProducts, productOrderings, readListedProducts } from './read-products.server.ts'
 import { findTerm, listTerms, termOrderings } from './read-terms.server.ts'
 import { wpProduct, wpProductBrief, wpProductShape } from './wp-product.server.ts'
@@ -67,11 +67,15 @@ export const catalogRoutes: RestRoute[] = [
 ]
 
 async function answerProducts(services: Services, call: RestCall<z.output<typeof productsInput>>) {
-  const { product_cat, product_tag, product_brand, ...asked } = call.input
+  const { product_cat, product_tag, product_brand, ...params } = call.input
   const terms = [product_cat, product_tag, product_brand].filter((group) => group !== undefined)
-  const place = placeOf(services, call)
+  const place = answerContextOf(services, call)
   return answerCollection(services, call, async (paging) => {
-    const { products, total } = await listProducts(services, { ...asked, terms, locale: call.locale }, paging)
+    const { products, total } = await listProducts(
+      services,
+      { ...params, terms, locale: call.locale },
+      paging,
+    )
     return { items: products.map((product) => wpProduct(place, product)), total }
   })
 }
@@ -79,11 +83,11 @@ async function answerProducts(services: Services, call: RestCall<z.output<typeof
 async function answerProduct(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
     const [product] = await readListedProducts(services, [call.input.id])
-    return product && wpProduct(placeOf(services, call), product)
+    return product && wpProduct(answerContextOf(services, call), product)
   })
 }
 
-type Taxonomy = WantedTerms['taxonomy']
+type Taxonomy = TermQuery['taxonomy']
 
 function termRoutes(taxonomy: Taxonomy): RestRoute[] {
   const path = `/wp/v2/${wpTaxonomies[taxonomy]}`
@@ -113,12 +117,12 @@ async function answerTerms(
   call: RestCall<z.output<typeof termsInput>>,
   taxonomy: Taxonomy,
 ) {
-  const { hide_empty: hideEmpty, ...asked } = call.input
-  const place = placeOf(services, call)
+  const { hide_empty: hideEmpty, ...params } = call.input
+  const place = answerContextOf(services, call)
   return answerCollection(services, call, async (paging) => {
     const tree = await services.categories.current()
-    const wanted = { ...asked, hideEmpty, taxonomy, locale: call.locale }
-    const { terms, total } = await listTerms(services, wanted, paging)
+    const query = { ...params, hideEmpty, taxonomy, locale: call.locale }
+    const { terms, total } = await listTerms(services, query, paging)
     return { items: terms.map((term) => wpTerm(place, term, { taxonomy, tree })), total }
   })
 }
@@ -131,11 +135,11 @@ async function answerTerm(
   return answerItem(call, async () => {
     const tree = await services.categories.current()
     const term = await findTerm(services, { taxonomy, id: call.input.id })
-    return term && wpTerm(placeOf(services, call), term, { taxonomy, tree })
+    return term && wpTerm(answerContextOf(services, call), term, { taxonomy, tree })
   })
 }
 
-// What managers write stands in endpoints of its own, on the same paths.
+// Writing by managers is in endpoints of its own, on the same paths.
 function mediaReadRoutes(): RestRoute[] {
   const item = { title: 'attachment', shape: mediaShape, brief: mediaBrief }
   return [
@@ -147,22 +151,22 @@ function mediaReadRoutes(): RestRoute[] {
     {
       path: '/wp/v2/media/:id{[0-9]+}',
       item,
-      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerMedium }) },
+      methods: { GET: restEndpoint({ allow: 'anyone', input: itemInput, answer: answerAsset }) },
     },
   ]
 }
 
 async function answerMedia(services: Services, call: RestCall<z.output<typeof mediaInput>>) {
-  const { media_type: kind, ...asked } = call.input
+  const { media_type: kind, ...params } = call.input
   return answerCollection(services, call, async (paging) => {
-    const { media, total } = await listPublicMedia(services, { ...asked, kind }, paging)
-    return { items: media.map((row) => mediaForContract(row, placeOf(services, call))), total }
+    const { media, total } = await listPublicMedia(services, { ...params, kind }, paging)
+    return { items: media.map((row) => mediaForContract(row, answerContextOf(services, call))), total }
   })
 }
 
-async function answerMedium(services: Services, call: RestCall<z.output<typeof itemInput>>) {
+async function answerAsset(services: Services, call: RestCall<z.output<typeof itemInput>>) {
   return answerItem(call, async () => {
-    const row = await findPublicMedium(services, call.input.id)
-    return row && mediaForContract(row, placeOf(services, call))
+    const row = await findPublicAsset(services, call.input.id)
+    return row && mediaForContract(row, answerContextOf(services, call))
   })
 }

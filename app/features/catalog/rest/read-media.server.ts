@@ -1,4 +1,4 @@
-/** Reads the pictures and films that visitors may know of: not what only products show that are not for sale yet. */
+/** Reads publicly visible pictures and videos: not those used only by unpublished or hidden products. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { MediaRow } from '#app/features/media/library.server.ts'
@@ -20,7 +20,7 @@ import { media } from '#app/features/media/tables.server.ts'
 
 export const mediaOrderings = ['date', 'id', 'include', 'modified', 'title'] as const
 
-export type WantedMedia = {
+export type MediaQuery = {
   search?: string
   include?: number[]
   exclude?: number[]
@@ -33,7 +33,8 @@ export type WantedMedia = {
 
 type Services = { database: Pick<Database, 'db'> }
 
-// A variation is as public as its parent. What no product shows stands elsewhere: in categories, on the front page.
+// A variation is as public as its parent. Media without a product are used elsewhere: in categories, on the
+// front page.
 const isPublic = and(
   eq(media.state, 'ready'),
   sql`(
@@ -47,18 +48,18 @@ const isPublic = and(
   )`,
 )
 
-/** A page of them; one statement, two behind the end. */
+/** A page of public media; one statement, two past the end. */
 export async function listPublicMedia(
   { database }: Services,
-  wanted: WantedMedia,
+  query: MediaQuery,
   paging: Paging,
 ): Promise<{ media: MediaRow[]; total: number }> {
-  const where = whereOf(wanted)
+  const where = whereOf(query)
   const rows = await database.db
     .select({ ...getTableColumns(media), total: sql<number>`count(*) over ()::int` })
     .from(media)
     .where(where)
-    .orderBy(...orderOf(wanted))
+    .orderBy(...orderOf(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
@@ -66,7 +67,7 @@ export async function listPublicMedia(
   return { media: rows.map(({ total: _, ...row }) => row), total: first.total }
 }
 
-export async function findPublicMedium({ database }: Services, id: number): Promise<MediaRow | undefined> {
+export async function findPublicAsset({ database }: Services, id: number): Promise<MediaRow | undefined> {
   const [row] = await database.db
     .select()
     .from(media)
@@ -74,7 +75,7 @@ export async function findPublicMedium({ database }: Services, id: number): Prom
   return row
 }
 
-/** Those of these numbers. */
+/** The public media among these ids. */
 export async function findPublicMedia({ database }: Services, ids: number[]): Promise<MediaRow[]> {
   return database.db
     .select()
@@ -82,8 +83,8 @@ export async function findPublicMedia({ database }: Services, ids: number[]): Pr
     .where(and(isPublic, inArray(media.id, ids)))
 }
 
-// Where a picture came from is nobody's business, so it is not searched either.
-function whereOf({ search, include, exclude, slug, kind }: WantedMedia): SQL | undefined {
+// The source of a picture is private, so it is not searched either.
+function whereOf({ search, include, exclude, slug, kind }: MediaQuery): SQL | undefined {
   const named = slug?.map((name) => Number(/^media-(\d{1,9})$/.exec(name)?.[1] ?? 0))
   return and(
     isPublic,
@@ -103,7 +104,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include }: WantedMedia): SQL[] {
+function orderOf({ orderby, order, include }: MediaQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${media.id})`]
   const direction = order === 'asc' ? asc : desc

@@ -1,4 +1,4 @@
-/** Reads products for clients that page through all of them: one statement finds a page, one reads what stands on it. */
+/** Reads products for clients that page through all of them: one statement finds a page, one reads its products. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
@@ -6,7 +6,7 @@ import type { StoredProduct } from '#app/features/catalog/product/product.server
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, asc, desc, eq, inArray, ne, notInArray, sql, type SQL } from 'drizzle-orm'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { whole } from '#app/features/catalog/product/product.server.ts'
+import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { products, productTerms } from '#app/features/catalog/tables.server.ts'
 
@@ -26,7 +26,7 @@ export const productOrderings = [
   'title',
 ] as const
 
-export type WantedProducts = {
+export type ProductQuery = {
   search?: string
   include?: number[]
   exclude?: number[]
@@ -38,22 +38,22 @@ export type WantedProducts = {
   locale: Locale
 }
 
-type FoundProducts = { products: StoredProduct[]; total: number }
+type ProductsResult = { products: StoredProduct[]; total: number }
 
 /** A page of the published products that lists may show; at most three statements. */
 export async function listProducts(
   services: Services,
-  wanted: WantedProducts,
+  query: ProductQuery,
   paging: Paging,
-): Promise<FoundProducts> {
+): Promise<ProductsResult> {
   const { db } = services.database
-  const found = wanted.search ? await search(services, wanted.search) : undefined
-  const where = whereOf(wanted, found)
+  const found = query.search ? await search(services, query.search) : undefined
+  const where = whereOf(query, found)
   const page = await db
     .select({ id: products.id, total: sql<number>`count(*) over ()::int` })
     .from(products)
     .where(where)
-    .orderBy(...orderOf(wanted, found))
+    .orderBy(...orderOf(query, found))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = page
@@ -62,10 +62,10 @@ export async function listProducts(
   return { products: await readListedProducts(services, ids), total: first.total }
 }
 
-/** Of these products those that lists may show, in the order of the ids. */
+/** Those of the products that lists may show, in the order of the ids. */
 export async function readListedProducts({ database }: Services, ids: number[]): Promise<StoredProduct[]> {
   const rows = await database.db
-    .select(whole)
+    .select(storedProductColumns)
     .from(products)
     .where(and(inArray(products.id, ids), isListed))
   const byId = new Map(rows.map(({ product, ...rest }) => [product.id, { ...product, ...rest }]))
@@ -78,14 +78,14 @@ const isListed = and(
   ne(products.visibility, 'hidden'),
 )
 
-// The best fit first.
+// The best match first.
 async function search(services: Services, text: string): Promise<number[]> {
   const { tiers } = await searchProducts(services, text, { corrects: false })
   return [...new Set(tiers.flat())]
 }
 
 function whereOf(
-  { include, exclude, slug, terms }: WantedProducts,
+  { include, exclude, slug, terms }: ProductQuery,
   found: number[] | undefined,
 ): SQL | undefined {
   return and(
@@ -104,11 +104,11 @@ function hasOneOf(termIds: number[]): SQL {
   )`
 }
 
-function orderOf({ orderby, order, include, locale }: WantedProducts, found: number[] | undefined): SQL[] {
+function orderOf({ orderby, order, include, locale }: ProductQuery, found: number[] | undefined): SQL[] {
   const direction = order === 'asc' ? asc : desc
-  const given = orderby === 'include' ? include : found
-  if (given && (orderby === 'include' || orderby === 'relevance')) {
-    return [sql`array_position(${sql.param(given)}::int[], ${products.id})`]
+  const idOrder = orderby === 'include' ? include : found
+  if (idOrder && (orderby === 'include' || orderby === 'relevance')) {
+    return [sql`array_position(${sql.param(idOrder)}::int[], ${products.id})`]
   }
   const column = {
     date: products.createdAt,
@@ -120,7 +120,7 @@ function orderOf({ orderby, order, include, locale }: WantedProducts, found: num
     slug: products.slug,
     title: nameIn(locale),
   }[orderby]
-  // The id last: pages must not overlap where many are of one moment, as after an import.
+  // Sorted by id last: pages must not overlap if many products have the same time, as after an import.
   return [direction(column), direction(products.id)]
 }
 

@@ -1,4 +1,4 @@
-/** Reads categories, tags and brands for clients that page through all of them: one statement, two behind the end. */
+/** Reads categories, tags and brands for clients that page through all of them: one statement, two past the end. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
@@ -9,13 +9,13 @@ import { terms } from '#app/features/catalog/tables.server.ts'
 
 export const termOrderings = ['id', 'include', 'name', 'slug', 'count', 'menu_order'] as const
 
-export type WantedTerms = {
+export type TermQuery = {
   taxonomy: 'category' | 'tag' | 'brand'
   search?: string
   include?: number[]
   exclude?: number[]
   slug?: string[]
-  /** 0: those at the top. */
+  /** 0: top-level terms. */
   parent?: number
   /** Only those of this product. */
   post?: number
@@ -25,19 +25,20 @@ export type WantedTerms = {
   locale: Locale
 }
 
-export type ReadTerm = {
+export type TermRecord = {
   id: number
   slug: string
   name: LocalText
   description: LocalText
   parentId: number | null
-  /** How many products it lists. */
+  /** The number of listed products. */
   count: number
 }
 
 type Services = { database: Pick<Database, 'db'> }
 
-// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
+// Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
+// table's.
 const productCount = sql<number>`(
   select count(*)::int from product_terms pt join products p on p.id = pt.product_id
   where pt.term_id = terms.id and p.status = 'publish' and p.visibility <> 'hidden')`
@@ -53,15 +54,15 @@ const columns = {
 
 export async function listTerms(
   { database }: Services,
-  wanted: WantedTerms,
+  query: TermQuery,
   paging: Paging,
-): Promise<{ terms: ReadTerm[]; total: number }> {
-  const where = whereOf(wanted)
+): Promise<{ terms: TermRecord[]; total: number }> {
+  const where = whereOf(query)
   const rows = await database.db
     .select({ ...columns, total: sql<number>`count(*) over ()::int` })
     .from(terms)
     .where(where)
-    .orderBy(...orderOf(wanted))
+    .orderBy(...orderOf(query))
     .limit(paging.perPage)
     .offset(paging.offset)
   const [first] = rows
@@ -71,8 +72,8 @@ export async function listTerms(
 
 export async function findTerm(
   { database }: Services,
-  { taxonomy, id }: Pick<WantedTerms, 'taxonomy'> & { id: number },
-): Promise<ReadTerm | undefined> {
+  { taxonomy, id }: Pick<TermQuery, 'taxonomy'> & { id: number },
+): Promise<TermRecord | undefined> {
   const [term] = await database.db
     .select(columns)
     .from(terms)
@@ -80,13 +81,13 @@ export async function findTerm(
   return term
 }
 
-/** Those of these numbers, whichever of the three they are. */
+/** The terms with these ids, in any of the three taxonomies. */
 export async function findTerms(
   { database }: Services,
   ids: number[],
-): Promise<(ReadTerm & Pick<WantedTerms, 'taxonomy'>)[]> {
+): Promise<(TermRecord & Pick<TermQuery, 'taxonomy'>)[]> {
   return database.db
-    .select({ ...columns, taxonomy: sql<WantedTerms['taxonomy']>`${terms.taxonomy}` })
+    .select({ ...columns, taxonomy: sql<TermQuery['taxonomy']>`${terms.taxonomy}` })
     .from(terms)
     .where(and(inArray(terms.id, [...new Set(ids)]), inArray(terms.taxonomy, ['category', 'tag', 'brand'])))
 }
@@ -100,7 +101,7 @@ function whereOf({
   parent,
   post,
   hideEmpty,
-}: WantedTerms): SQL | undefined {
+}: TermQuery): SQL | undefined {
   return and(
     eq(terms.taxonomy, taxonomy),
     search ? contains(search) : undefined,
@@ -113,7 +114,7 @@ function whereOf({
   )
 }
 
-// Of a product that nobody may know of there are none.
+// A product that is not public has none.
 function isOf(productId: number): SQL {
   return sql`exists (
     select from product_terms pt join products p on p.id = pt.product_id
@@ -128,7 +129,7 @@ function contains(text: string): SQL | undefined {
   )
 }
 
-function orderOf({ orderby, order, include, locale }: WantedTerms): SQL[] {
+function orderOf({ orderby, order, include, locale }: TermQuery): SQL[] {
   if (orderby === 'include' && include)
     return [sql`array_position(${sql.param(include)}::int[], ${terms.id})`]
   const direction = order === 'asc' ? asc : desc

@@ -1,5 +1,5 @@
-/** A product as `wp/v2/product` shows it: what its page says, and nothing that only the owner may know. */
-import type { Place } from '#app/platform/rest/entry.server.ts'
+/** A product as `wp/v2/product` represents it: the data of its page, and no private data of the merchant. */
+import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -15,10 +15,10 @@ export const wpProductShape = entryShape.extend({
   product_tag: z.array(z.number().int()),
 })
 
-/** What its short form has. */
+/** The fields of its short form. */
 export const wpProductBrief = [...entryBrief, 'featured_media']
 
-export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof wpProductShape> {
+export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer<typeof wpProductShape> {
   const slug = product.slug ?? ''
   const picture = product.media.find(({ kind }) => kind === 'image')
   const pictureAddress = `${place.siteUrl}/wp-json/wp/v2/media/${picture?.id}`
@@ -31,7 +31,7 @@ export function wpProduct(place: Place, product: StoredProduct): z.infer<typeof 
     title: textIn(product.name, place.locale),
     content: richText(product.description, place.locale),
     excerpt: richText(product.shortDescription, place.locale),
-    typed: {
+    raw: {
       content: textIn(product.description, place.locale),
       excerpt: textIn(product.shortDescription, place.locale),
     },

@@ -1,15 +1,15 @@
-/** A category, tag or brand as `wp/v2` shows it. */
-import type { Place } from '#app/platform/rest/entry.server.ts'
+/** A category, tag or brand as `wp/v2` represents it. */
+import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
-import type { ReadTerm, WantedTerms } from './read-terms.server.ts'
+import type { TermRecord, TermQuery } from './read-terms.server.ts'
 import { z } from 'zod'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { addressOf, linksOf } from '#app/platform/rest/entry.server.ts'
 
-type Taxonomy = WantedTerms['taxonomy']
+type Taxonomy = TermQuery['taxonomy']
 
-/** Our names → those of WooCommerce's taxonomies, which are the names of their collections too. */
+/** Our names → those of WooCommerce's taxonomies, which are also the names of their collections. */
 export const wpTaxonomies = {
   category: 'product_cat',
   tag: 'product_tag',
@@ -28,12 +28,16 @@ export const wpTermShape = z.object({
   _links: z.record(z.string(), z.array(z.looseObject({ href: z.string() }))),
 })
 
-/** What its short form has. */
+/** The fields of its short form. */
 export const wpTermBrief = ['id', 'link', 'name', 'slug', 'taxonomy', '_links']
 
-type Told = { taxonomy: Taxonomy; tree: CategoryTree }
+type TermContext = { taxonomy: Taxonomy; tree: CategoryTree }
 
-export function wpTerm(place: Place, term: ReadTerm, { taxonomy, tree }: Told): z.infer<typeof wpTermShape> {
+export function wpTerm(
+  place: AnswerContext,
+  term: TermRecord,
+  { taxonomy, tree }: TermContext,
+): z.infer<typeof wpTermShape> {
   const { id, slug, name, description, parentId, count } = term
   return {
     id,
@@ -51,8 +55,8 @@ export function wpTerm(place: Place, term: ReadTerm, { taxonomy, tree }: Told): 
   }
 }
 
-// The term above, and what is listed in it.
-function neighbours({ siteUrl }: Place, { id, parentId }: ReadTerm, taxonomy: Taxonomy) {
+// Links to the parent term, and to the listed products.
+function neighbours({ siteUrl }: AnswerContext, { id, parentId }: TermRecord, taxonomy: Taxonomy) {
   const root = `${siteUrl}/wp-json/wp/v2`
   const above = { embeddable: true, href: `${root}/${wpTaxonomies[taxonomy]}/${parentId}` }
   return {
@@ -61,8 +65,8 @@ function neighbours({ siteUrl }: Place, { id, parentId }: ReadTerm, taxonomy: Ta
   }
 }
 
-/** Where a term's products are listed, without language. */
-export function pathOf({ id, slug }: { id: number; slug: string }, { taxonomy, tree }: Told): string {
+/** The archive path of a term, without language. */
+export function pathOf({ id, slug }: { id: number; slug: string }, { taxonomy, tree }: TermContext): string {
   if (taxonomy === 'category') {
     const parts = (tree.byId.get(id)?.path ?? slug).split('/')
     return `/product-category/${parts.map(encodeURIComponent).join('/')}/`

@@ -1,13 +1,16 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 
-/** Before their reviews are changed: others that change some of these products wait, or would count what is not there yet. */
+/**
+ * Locks the products before their reviews change: concurrent changes wait, or their counts would miss reviews
+ * that are not committed yet.
+ */
 export async function lockForReviews(queries: Queries, productIds: number[]): Promise<void> {
   await queries.execute(sql`
     select id from products where id = any(${sql.param(productIds)}::int[]) order by id for no key update`)
 }
 
-/** Brings rating and count of these products in line with their approved reviews. */
+/** Updates rating and count of these products from their approved reviews. */
 export async function countReviews(queries: Queries, productIds: number[]): Promise<void> {
   await queries.execute(sql`
     update products set

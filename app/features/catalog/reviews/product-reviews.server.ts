@@ -1,27 +1,27 @@
-/** The reviews on a product page, a hundred at a time: `?reviews=2` has the next. */
+/** The reviews on a product page, a hundred per page: `?reviews=2` is the next page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage, Review } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewView } from '#app/features/catalog/product/product-view.ts'
 import { reviewOptions } from './review-options.ts'
-import { dayOf, writeDay } from '#app/platform/i18n/format/days.ts'
+import { dayOf, formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 const reviewsOnAPage = 100
 const mostPages = 10_000
 
-/** From 1; what is no page is the first. */
-export function askedReviewPage(query: URLSearchParams): number {
+/** From 1; an invalid page is the first. */
+export function requestedReviewPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1
 }
 
-/** Which reviews to read for a page: one more than it shows, so that it knows whether there are others. */
+/** Which reviews to read for a page: one more than it shows, to detect whether there are others. */
 export function reviewsToRead(page: number): { mostReviews: number; skippedReviews: number } {
   return { mostReviews: reviewsOnAPage + 1, skippedReviews: (page - 1) * reviewsOnAPage }
 }
 
-/** What is shown of those that were read, and the pages beside this one. */
+/** The reviews shown of those that were read, and the neighboring pages. */
 export function reviewsOnPage(request: PageRequest, { reviews }: ProductOnPage, page: number) {
   return {
     shown: reviews.slice(0, reviewsOnAPage).map((review) => reviewView(review, request)),
@@ -43,7 +43,7 @@ function reviewView(review: Review, { locale, services }: PageRequest): ReviewVi
     isVerified: review.verified && reviews.showsVerified,
     ...(review.reply && { reply: review.reply }),
     date: dayOf(review.createdAt, timeZone),
-    dateText: writeDay(review.createdAt, {
+    dateText: formatDay(review.createdAt, {
       language: numberLocale(locale, digitsIn({ shop, catalog })),
       timeZone,
     }),

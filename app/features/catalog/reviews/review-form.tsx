@@ -5,19 +5,19 @@ import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { REVIEW_PLACE } from './review-notice.ts'
 import { useShop } from '#app/ui/shop.ts'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
 type ReviewFormProps = {
   form: ReviewFormView
-  /** Null: a guest says who it is; a name that is empty is asked for. */
+  /** Null: a guest enters name and e-mail; an empty name is requested. */
   account: { name: string } | null
-  typed?: ReviewFields | undefined
-  /** What is wrong with a field, as a sentence. */
+  values?: ReviewFields | undefined
+  /** The validation error of a field, as a sentence. */
   explain?: Partial<ReviewFields> | undefined
 }
 
-/** Posts as it is: without script, and with no more than one line of it. */
-export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormProps) {
+/** A plain form post: works without JavaScript, and with only one line of it. */
+export function ReviewForm({ form, account, values, explain = {} }: ReviewFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
   const { path, stars, hidden, honeypot } = form
@@ -26,7 +26,7 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
       className="review-form"
       method="post"
       action={`${to(path)}#${REVIEW_PLACE}`}
-      // What was chosen on the page stays chosen.
+      // Keeps the selection in the page's address.
       onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_PLACE}`)}
       noValidate
       aria-label={t`Write a review`}
@@ -37,8 +37,8 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
         ))}
         <input name={honeypot} defaultValue="" tabIndex={-1} autoComplete="off" aria-hidden />
       </div>
-      {stars !== 'none' && <StarChoice form={form} chosen={typed?.rating} error={explain.rating} />}
-      <ReviewText typed={typed?.text} error={explain.text} />
+      {stars !== 'none' && <StarChoice form={form} chosen={values?.rating} error={explain.rating} />}
+      <ReviewText values={values?.text} error={explain.text} />
       {!account?.name && (
         <FormField
           label={t`Your name`}
@@ -46,7 +46,7 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
           autoComplete="name"
           maxLength={100}
           hint={t`Shown with your review.`}
-          defaultValue={typed?.author}
+          defaultValue={values?.author}
           error={explain.author}
         />
       )}
@@ -61,7 +61,7 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
           spellCheck={false}
           maxLength={254}
           hint={t`It won’t be published.`}
-          defaultValue={typed?.email}
+          defaultValue={values?.email}
           error={explain.email}
         />
       )}
@@ -74,7 +74,7 @@ export function ReviewForm({ form, account, typed, explain = {} }: ReviewFormPro
 
 type StarProps = { form: ReviewFormView; chosen: string | undefined; error: string | undefined }
 
-/** Radio buttons that look like stars: arrows move, and each says its number. */
+/** Radio buttons displayed as stars: arrow keys work, and each is labeled with its number. */
 function StarChoice({ form: { stars }, chosen, error }: StarProps) {
   const id = useId()
   return (
@@ -100,7 +100,7 @@ function StarChoice({ form: { stars }, chosen, error }: StarProps) {
   )
 }
 
-function ReviewText({ typed, error }: { typed: string | undefined; error: string | undefined }) {
+function ReviewText({ values, error }: { values: string | undefined; error: string | undefined }) {
   const id = useId()
   return (
     <div className="form-field">
@@ -114,7 +114,7 @@ function ReviewText({ typed, error }: { typed: string | undefined; error: string
         rows={5}
         maxLength={5000}
         dir="auto"
-        defaultValue={typed}
+        defaultValue={values}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />

@@ -1,4 +1,4 @@
-/** What the feature of reviews gives to the pages of products: `services.productReviews`. */
+/** The interface of the reviews feature for product pages: `services.productReviews`. */
 import type { data } from 'react-router'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
 import type { ReviewAnswer, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
@@ -15,23 +15,23 @@ export type ReviewOptions = {
 
 export type ProductReviews = {
   options: (settings: ReturnType<Services['settings']['current']>) => ReviewOptions
-  /** To write a review; null where none are taken. */
+  /** The review form; null if no reviews are accepted. */
   showForm: (
     request: PageRequest,
     product: Pick<ProductOnPage, 'id' | 'slug' | 'reviewsAllowed'>,
   ) => ReviewFormView | null
-  /** Takes a review that was posted to the page of its product; undefined: the post is none. */
-  take: (
+  /** Handles a review that was posted to the page of its product; undefined: the post is not a review. */
+  submit: (
     page: PageRequest,
     post: { slug: string; entries: [name: string, value: string][]; userAgent: string },
   ) => Promise<Response | ReturnType<typeof data<ReviewAnswer>>> | undefined
-  /** How many wait for approval. */
+  /** How many are pending approval. */
   countWaiting: (services: Pick<Services, 'database'>) => Promise<number>
 }
 
 const none: ReviewOptions = { isEnabled: false, hasStars: false, needsStars: false, showsVerified: false }
 
-/** What the owner decided; all of it false where the shop takes no reviews. */
+/** The merchant's settings; all false if reviews are disabled. */
 export function reviewOptions({
   productReviews,
   settings,

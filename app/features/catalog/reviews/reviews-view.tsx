@@ -7,17 +7,17 @@ import type {
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { BadgeCheck } from 'lucide-react'
-import { useMe } from '#app/ui/me.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { directionOf, isLocale } from '#app/platform/i18n/locales.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { REVIEW_PLACE } from './review-notice.ts'
 import { ReviewForm } from './review-form.tsx'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
 type ReviewsProps = { view: ProductView; answer?: ReviewAnswer | undefined }
 
-/** What buyers said, newest first. `answer`: a review was sent from here, and not taken. */
+/** The reviews of buyers, newest first. `answer`: a review was submitted from here and rejected. */
 export function ReviewsView({ view, answer }: ReviewsProps) {
   const { t } = useLingui()
   const { reviews, reviewForm, averageRating: average, reviewCount: count } = view
@@ -42,27 +42,27 @@ export function ReviewsView({ view, answer }: ReviewsProps) {
           </div>
           <ol className="review-list">
             {reviews.map((review) => (
-              <OneReview key={review.id} review={review} />
+              <ReviewItem key={review.id} review={review} />
             ))}
           </ol>
           <OtherReviews view={view} />
         </>
       )}
-      {reviewForm && <WriteReview form={reviewForm} answer={answer} said={view.reviewSaid} />}
+      {reviewForm && <WriteReview form={reviewForm} answer={answer} message={view.reviewMessage} />}
     </section>
   )
 }
 
-type WriteProps = { form: ReviewFormView; answer: ReviewAnswer | undefined; said: string | undefined }
+type WriteProps = { form: ReviewFormView; answer: ReviewAnswer | undefined; message: string | undefined }
 
-function WriteReview({ form, answer, said }: WriteProps) {
+function WriteReview({ form, answer, message }: WriteProps) {
   const { t } = useLingui()
-  const { shopper } = useMe()
+  const { shopper } = useVisitorState()
   return (
     <div id={REVIEW_PLACE} tabIndex={-1}>
-      {said && (
+      {message && (
         <p className="form-notice" role="status">
-          {said}
+          {message}
         </p>
       )}
       {form.isForBuyers ? (
@@ -72,13 +72,13 @@ function WriteReview({ form, answer, said }: WriteProps) {
           <summary className="button">{t`Write a review`}</summary>
           {answer && (
             <p className="form-summary" role="alert">
-              {answer.said}
+              {answer.message}
             </p>
           )}
           <ReviewForm
             form={answer?.form ?? form}
             account={shopper}
-            typed={answer?.typed}
+            values={answer?.values}
             explain={answer?.explain}
           />
         </details>
@@ -106,7 +106,7 @@ function OtherReviews({ view: { newerReviews, olderReviews } }: { view: ProductV
   )
 }
 
-function OneReview({ review }: { review: ReviewView }) {
+function ReviewItem({ review }: { review: ReviewView }) {
   const { t } = useLingui()
   const language = isLocale(review.locale) ? review.locale : undefined
   return (

@@ -1,4 +1,4 @@
-/** `GET /wp-json/hanout/v1/suggestions?s=…`: what a search would find, while somebody types. The same for everybody. */
+/** `GET /wp-json/hanout/v1/suggestions?s=…`: live search results while typing. The same for every visitor. */
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
@@ -34,10 +34,14 @@ export const suggestionsRoute: RestRoute = {
   },
 }
 
-type Found = Awaited<ReturnType<typeof suggest>>
+type SuggestResult = Awaited<ReturnType<typeof suggest>>
 type Languages = { locale: Locale; defaultLocale: Locale }
 
-function answerOf(found: Found, tree: CategoryTree, { locale, defaultLocale }: Languages): SuggestionsAnswer {
+function answerOf(
+  found: SuggestResult,
+  tree: CategoryTree,
+  { locale, defaultLocale }: Languages,
+): SuggestionsAnswer {
   const { products, categories, total, correctedTo } = found
   const hrefOf = (path: string) => localePath(path, locale, defaultLocale)
   return {

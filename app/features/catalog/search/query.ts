@@ -1,15 +1,15 @@
-/** What a text asks of the search index, in PostgreSQL's query language. */
+/** Converts a search text into PostgreSQL's query language. */
 import type { SearchWord } from './words/normalise.ts'
-import type { Fit } from './words/word-hits.ts'
+import type { MatchKind } from './words/word-hits.ts'
 import { searchWords } from './words/normalise.ts'
 import { joinedForms, relatedForms } from './readings/related-forms.ts'
-import { fits, ranks } from './words/word-hits.ts'
+import { matchKinds, ranks } from './words/word-hits.ts'
 
 /**
- * Where a word stands is part of what is stored: 'cup' is found anywhere, 'Acup' in a name, 'Ccup' in the name of a category
- * or brand or in a SKU, 'Bcup' in attributes, tags and the short description. Words are lower case, so that the mark is never
- * part of one. The database then answers "in the name" from its index alone, where weights would make it read every product
- * found.
+ * The place of a word is part of the stored lexeme: 'cup' is found anywhere, 'Acup' in a name, 'Ccup' in the
+ * name of a category or brand or in a SKU, 'Bcup' in attributes, tags and the short description. Words are
+ * lower case, so that the mark is never part of one. The database then answers "in the name" from its index
+ * alone, whereas weights would make it read every matching product.
  */
 export const marks = { name: 'A', group: 'C', summary: 'B', anywhere: '' } as const
 
@@ -18,20 +18,20 @@ export const places = ['name', 'group', 'summary', 'anywhere'] as const satisfie
 
 const mostWords = 12
 
-// They stand in every text, or in none that matters.
+// They occur in every text, or in none that matters.
 const smallWords = new Set(
   `a an and at by for from in of on or the to with من في على الي الى عن مع او ثم هذا هذه`.split(/\s+/),
 )
 
-/** The words of a query, without small ones between others; of a long text the first ones. */
+/** The words of a query, without stop words unless it has no others; of a long text the first ones. */
 export function queryWords(text: string): SearchWord[] {
   const words = searchWords(text.slice(0, 500))
-  const telling = words.filter(({ word }) => !smallWords.has(word))
-  return (telling.length > 0 ? telling : words).slice(0, mostWords)
+  const significant = words.filter(({ word }) => !smallWords.has(word))
+  return (significant.length > 0 ? significant : words).slice(0, mostWords)
 }
 
-/** The forms of a word that are looked for, by how they fit; all but those begun as whole words. */
-export function wantedWords({ word, openings, stems }: SearchWord): Record<Fit, string[]> {
+/** The forms of a word to search, by kind of match; all except the prefixes (`begun`) as whole words. */
+export function wordForms({ word, openings, stems }: SearchWord): Record<MatchKind, string[]> {
   const starts = [word, ...openings]
   const whole = new Set([...starts, ...stems])
   const related = new Set(starts.flatMap(relatedForms).filter((form) => !whole.has(form)))
@@ -41,31 +41,36 @@ export function wantedWords({ word, openings, stems }: SearchWord): Record<Fit, 
   return {
     whole: [...whole],
     related: [...related],
-    // One letter opens half the dictionary.
+    // A single letter is the prefix of half the dictionary.
     begun: starts.filter(({ length }) => length > 1),
     joined,
   }
 }
 
-/** What finds every product that has the word in some way, and the same by rank; null where nothing is asked. */
+/**
+ * The query for every product that has the word in any form, and the same by rank; null if there is nothing
+ * to search.
+ */
 export type WordQueries = { anywhere: string; byRank: (string | null)[] }
 
 /** Every rank, the best first. */
-export const rankList = [...new Set(fits.flatMap((fit) => ranks[fit]))].toSorted((one, other) => one - other)
-/** Those that count for words that are typed to their end. */
-export const typedRanks = rankList.filter((rank) =>
-  fits.some((fit) => fit !== 'begun' && ranks[fit].some((other) => other === rank)),
+export const rankList = [...new Set(matchKinds.flatMap((kind) => ranks[kind]))].toSorted(
+  (one, other) => one - other,
+)
+/** The ranks of words that are typed completely. */
+export const wholeWordRanks = rankList.filter((rank) =>
+  matchKinds.some((kind) => kind !== 'begun' && ranks[kind].some((other) => other === rank)),
 )
 
 export function queriesFor(word: SearchWord): WordQueries {
-  const wanted = wantedWords(word)
-  const asked = (fit: Fit, mark: string) =>
-    wanted[fit].map((form) => `'${mark}${form}'${fit === 'begun' ? ':*' : ''}`)
+  const forms = wordForms(word)
+  const lexemesOf = (kind: MatchKind, mark: string) =>
+    forms[kind].map((form) => `'${mark}${form}'${kind === 'begun' ? ':*' : ''}`)
   const byRank = rankList.map((rank) => {
-    const lexemes = fits.flatMap((fit) =>
-      places.flatMap((place, at) => (ranks[fit][at] === rank ? asked(fit, marks[place]) : [])),
+    const lexemes = matchKinds.flatMap((kind) =>
+      places.flatMap((place, at) => (ranks[kind][at] === rank ? lexemesOf(kind, marks[place]) : [])),
     )
     return lexemes.join(' | ') || null
   })
-  return { anywhere: fits.flatMap((fit) => asked(fit, marks.anywhere)).join(' | '), byRank }
+  return { anywhere: matchKinds.flatMap((kind) => lexemesOf(kind, marks.anywhere)).join(' | '), byRank }
 }

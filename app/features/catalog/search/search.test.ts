@@ -186,7 +186,7 @@ describe('the order of what is found', () => {
       await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
       await writeTerm(db, 'color', { slug: 'teal', name: { en: 'Teal' } }),
     ]
-    const sold = { teal: 900, text: 800, sku: 700, shelf: 600, teapot: 500, tea: 1 }
+    const sold = { teal: 900, text: 800, sku: 700, products: 600, teapot: 500, tea: 1 }
     const written = [
       { slug: 'teal', name: { en: 'Tumbler' }, termIds: [teal] },
       { slug: 'text', name: { en: 'Beaker' }, description: { en: 'For tea.' } },

@@ -1,17 +1,17 @@
-/** What a live search offers while somebody types: a few products and categories. */
+/** The suggestions of the live search while typing: a few products and categories. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { ListedTerm, ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
-import type { FittingServices } from '#app/features/catalog/listing/fitting/cards.server.ts'
-import { readFittingCards } from '#app/features/catalog/listing/fitting/cards.server.ts'
+import type { MatchingServices } from '#app/features/catalog/listing/matching/cards.server.ts'
+import { readMatchingCards } from '#app/features/catalog/listing/matching/cards.server.ts'
 import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { isEmpty } from '#app/features/catalog/listing/row-set.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
-import { wishOf } from '#app/features/catalog/listing/fitting/wish.ts'
+import { criteriaOf } from '#app/features/catalog/listing/matching/criteria.ts'
 import { searchWords } from './words/normalise.ts'
-import { queryWords, wantedWords } from './query.ts'
+import { queryWords, wordForms } from './query.ts'
 import { searchProducts } from './search.server.ts'
 
 export type Suggestions = {
@@ -22,7 +22,7 @@ export type Suggestions = {
   correctedTo?: string
 }
 
-type Services = FittingServices & { listing: Listing }
+type Services = MatchingServices & { listing: Listing }
 type Options = { locale: Locale; hideOutOfStock: boolean }
 
 const mostProducts = 6
@@ -43,17 +43,23 @@ export async function suggest(
     hideOutOfStock,
   })
   return {
-    products: await readFittingCards(services, ids, { locale, wish: wishOf(index, query, correctedTo) }),
+    products: await readMatchingCards(services, ids, {
+      locale,
+      criteria: criteriaOf(index, query, correctedTo),
+    }),
     categories: categoriesLike(index, correctedTo ?? text),
     total,
     ...(correctedTo !== undefined && { correctedTo }),
   }
 }
 
-/** Categories with products whose name, in any language, has each typed word in one of the forms that find products. */
+/**
+ * Categories with products whose name, in any language, contains each typed word in one of the forms that
+ * find products.
+ */
 function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
-  const typed = queryWords(text).map(wantedWords)
-  if (typed.length === 0) return []
+  const queryForms = queryWords(text).map(wordForms)
+  if (queryForms.length === 0) return []
   const categories = index.termsByTaxonomy.get('category') ?? []
   return categories
     .filter(({ id }) => !isEmpty(rowsOf(index, termKey(id))))
@@ -61,7 +67,7 @@ function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
       const named = searchWords(Object.values(name).join(' ')).flatMap(({ word, openings, stems }) => {
         return { starts: [word, ...openings], forms: [word, ...openings, ...stems] }
       })
-      return typed.every(({ whole, related, joined, begun }) => {
+      return queryForms.every(({ whole, related, joined, begun }) => {
         const exact = new Set([...whole, ...related, ...joined])
         return named.some(
           ({ starts, forms }) =>

@@ -1,4 +1,7 @@
-/** `GET /wp-json/hanout/v1/suggestions`: what the search field offers while somebody types, and the page of results. */
+/**
+ * `GET /wp-json/hanout/v1/suggestions`: the suggestions of the search field while typing, and the page of
+ * results.
+ */
 import { describe, expect, test } from 'vitest'
 import type { SuggestionsAnswer } from './suggestions.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -20,11 +23,11 @@ const { get, page, services } = await openShop({
   ],
 })
 
-const ask = (typed: string, locale = 'en') =>
-  get(`/wp-json/hanout/v1/suggestions?s=${encodeURIComponent(typed)}&_locale=${locale}`)
+const ask = (input: string, locale = 'en') =>
+  get(`/wp-json/hanout/v1/suggestions?s=${encodeURIComponent(input)}&_locale=${locale}`)
 
-async function suggested(typed: string, locale = 'en'): Promise<SuggestionsAnswer> {
-  const response = await ask(typed, locale)
+async function suggested(input: string, locale = 'en'): Promise<SuggestionsAnswer> {
+  const response = await ask(input, locale)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -59,16 +62,16 @@ test('a typing mistake is corrected and reported', async () => {
 
 test.each(['coffie', 'ri,m', 'ؤخببثث', 'قهوه', 'القهوه'])(
   'products and categories are offered for what %s was meant to be',
-  async (typed) => {
-    const { products, categories } = await suggested(typed)
+  async (input) => {
+    const { products, categories } = await suggested(input)
     expect(products).toMatchObject([{ name: 'Coffee mug' }])
     expect(categories).toMatchObject([{ name: 'Coffee' }])
   },
 )
 
 describe('the page of results', () => {
-  const resultsOf = async (typed: string, language = '') => {
-    const html = await page(`${language}/?s=${encodeURIComponent(typed)}&post_type=product`)
+  const resultsOf = async (input: string, language = '') => {
+    const html = await page(`${language}/?s=${encodeURIComponent(input)}&post_type=product`)
     return /<main[^]*<\/main>/.exec(html)?.[0] ?? ''
   }
   const cardsIn = (results: string) =>
@@ -86,8 +89,8 @@ describe('the page of results', () => {
     ['rldw ;jhk', '', 'قميص كتّان'],
     ['finjan', '', 'فنجان'],
     ['فثشحخف', '/en', 'Teapot'],
-  ])('corrects the typing mistake %s and says so', async (typed, language, name) => {
-    const results = await resultsOf(typed, language)
+  ])('corrects the typing mistake %s and says so', async (input, language, name) => {
+    const results = await resultsOf(input, language)
     expect(cardsIn(results)).toContain(name)
     expect(results).toContain(`<bdi>${name.toLowerCase()}</bdi>`)
   })
@@ -122,10 +125,10 @@ test.each([
 })
 
 test('B.6: what many words find costs as many statements as what one finds', async () => {
-  const statementsOf = async (typed: string) => {
-    services.listing.cards.forget('all')
-    services.listing.searches.forget('all')
-    const { statements } = await countStatements(services.database, () => ask(typed))
+  const statementsOf = async (input: string) => {
+    services.listing.cards.invalidate('all')
+    services.listing.searches.invalidate('all')
+    const { statements } = await countStatements(services.database, () => ask(input))
     return statements.length
   }
   await ask('cap')

@@ -1,4 +1,4 @@
-/** What the field of the search offers while somebody types, in the page's language. */
+/** The suggestions of the search field while typing, in the page's language. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 
@@ -13,6 +13,6 @@ export type SuggestionsAnswer = {
   categories: SuggestedCategory[]
   /** How many products the whole search finds. */
   total: number
-  /** What was found instead, where nothing has what was typed. */
+  /** The corrected search text, if nothing matches the typed one. */
   correctedTo?: string
 }

@@ -1,4 +1,4 @@
-/** `wc/store/v1/products`: the catalogue with its prices for clients of WooCommerce shops, to read (shop.md B.17). */
+/** `wc/store/v1/products`: the catalog with its prices for clients of WooCommerce shops, read-only (shop.md B.17). */
 import type { RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoreContext } from './store-product.server.tsx'
@@ -16,7 +16,7 @@ import {
   itemInput,
   listOf,
 } from '#app/rest/collection.server.ts'
-import { placeOf } from '#app/rest/place.server.ts'
+import { answerContextOf } from '#app/rest/answer-context.server.ts'
 import { wholeNumber } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { listTerms, termOrderings } from '#app/features/catalog/rest/read-terms.server.ts'
@@ -92,13 +92,13 @@ async function answerProduct(services: Services, call: RestCall<z.output<typeof 
 }
 
 async function answerCategories(services: Services, call: RestCall<z.output<typeof categoriesInput>>) {
-  const { hide_empty: hideEmpty, ...asked } = call.input
+  const { hide_empty: hideEmpty, ...params } = call.input
   const { locale } = call
-  const place = placeOf(services, call)
+  const place = answerContextOf(services, call)
   return answerCollection(services, call, async (paging) => {
     const tree = await services.categories.current()
-    const wanted = { ...asked, hideEmpty, taxonomy: 'category', locale } as const
-    const { terms, total } = await listTerms(services, wanted, paging)
+    const query = { ...params, hideEmpty, taxonomy: 'category', locale } as const
+    const { terms, total } = await listTerms(services, query, paging)
     const items = terms.map((term): z.infer<typeof categoryShape> => {
       const { id, slug, parentId, count } = term
       const permalink = addressOf(place, pathOf(term, { taxonomy: 'category', tree }))
@@ -113,7 +113,7 @@ async function contextOf(services: Services, call: RestCall<object>): Promise<St
   const { shop, catalog } = services.settings.current()
   const { country, currency } = catalog
   return {
-    place: placeOf(services, call),
+    place: answerContextOf(services, call),
     tree: await services.categories.current(),
     now: services.clock.now(),
     currency,

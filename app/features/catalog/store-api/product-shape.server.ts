@@ -1,4 +1,4 @@
-/** The product of `wc/store/v1` (shop.md B.17), as a schema: what its clients get is checked against what they are told. */
+/** The product of `wc/store/v1` (shop.md B.17), as a schema: responses are checked against the documented shape. */
 import { z } from 'zod'
 
 const amount = z.string().describe('Minor units of the currency')

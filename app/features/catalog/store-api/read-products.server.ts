@@ -1,8 +1,8 @@
-/** Finds and reads products for `wc/store/v1`: the listing index says which, two statements say what they are. */
+/** Finds and reads products for `wc/store/v1`: the listing index selects them, two statements read them. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Paging } from '#app/platform/rest/paging.server.ts'
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
-import type { ProductRecord } from '#app/features/catalog/listing/facts.ts'
+import type { ProductRecord } from '#app/features/catalog/listing/listing-entry.ts'
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Listing } from '#app/features/catalog/listing/store.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
@@ -11,7 +11,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { readSomeRecords } from '#app/features/catalog/listing/records.server.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
-import { whole } from '#app/features/catalog/product/product.server.ts'
+import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
@@ -20,7 +20,7 @@ type Services = {
   listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'words' | 'hidesOutOfStock'>
 }
 
-/** What the index of lists keeps in order; the way each of them runs by itself. */
+/** The orderings of the listing index, with the natural direction of each. */
 export const storeOrderings = {
   date: 'desc',
   price: 'asc',
@@ -29,12 +29,12 @@ export const storeOrderings = {
   menu_order: 'asc',
 } as const
 
-export type WantedStoreProducts = {
+export type StoreProductQuery = {
   search?: string
   include?: number[]
   exclude?: number[]
   slug?: string[]
-  /** Numbers or slugs of terms. */
+  /** Ids or slugs of terms. */
   category?: string[]
   tag?: string[]
   brand?: string[]
@@ -47,40 +47,40 @@ export type WantedStoreProducts = {
   locale: Locale
 }
 
-/** The numbers of the products on a page, of those that the shop's own lists show. */
+/** The ids of the products on a page, out of those that the shop's own lists show. */
 export async function findStoreProducts(
   services: Services,
-  wanted: WantedStoreProducts,
+  filters: StoreProductQuery,
   { offset, perPage }: Paging,
 ): Promise<{ ids: number[]; total: number }> {
   const index = await services.listing.current()
-  const { search = '', orderby, order, locale } = wanted
+  const { search = '', orderby, order, locale } = filters
   const query = listingQuery({
     text: search,
     orderBy: orderby === 'price' && order === 'desc' ? 'price-desc' : orderby,
-    minPriceInMinor: wanted.min_price,
-    maxPriceInMinor: wanted.max_price,
+    minPriceInMinor: filters.min_price,
+    maxPriceInMinor: filters.max_price,
     terms: {
-      category: slugsOf(index, 'category', wanted.category),
-      tag: slugsOf(index, 'tag', wanted.tag),
-      brand: slugsOf(index, 'brand', wanted.brand),
+      category: slugsOf(index, 'category', filters.category),
+      tag: slugsOf(index, 'tag', filters.tag),
+      brand: slugsOf(index, 'brand', filters.brand),
     },
-    onSale: wanted.on_sale ?? false,
-    stock: wanted.stock_status ?? [],
+    onSale: filters.on_sale ?? false,
+    stock: filters.stock_status ?? [],
   })
-  const isTurned = orderby !== 'price' && order !== storeOrderings[orderby]
-  const found = await restrictedTo(services, index, wanted)
+  const isReversed = orderby !== 'price' && order !== storeOrderings[orderby]
+  const found = await restrictedTo(services, index, filters)
   const { ids, total } = selectProducts(index, query, {
     locale,
-    // The index knows whole pages only: the first, as long as it must be, is cut.
-    pageSize: isTurned ? Math.max(1, index.rowCount) : offset + perPage,
+    // The index selects whole pages only: the first page, made long enough, is sliced.
+    pageSize: isReversed ? Math.max(1, index.rowCount) : offset + perPage,
     hideOutOfStock: services.listing.hidesOutOfStock(),
     ...(found && { found: [found] }),
   })
-  return { ids: (isTurned ? ids.toReversed() : ids).slice(offset, offset + perPage), total }
+  return { ids: (isReversed ? ids.toReversed() : ids).slice(offset, offset + perPage), total }
 }
 
-// A number that no term has lets nothing through, as an unknown slug does.
+// An id without a term matches nothing, like an unknown slug.
 function slugsOf({ terms }: ListingIndex, taxonomy: string, named: string[] = []): string[] {
   return named.map((name) => {
     const term = /^\d{1,9}$/.test(name) ? terms.get(Number(name)) : undefined
@@ -88,11 +88,11 @@ function slugsOf({ terms }: ListingIndex, taxonomy: string, named: string[] = []
   })
 }
 
-// Undefined when nothing is asked that the index does not know by itself.
+// Undefined when no filter goes beyond those of the index.
 async function restrictedTo(
   services: Services,
   { rowOf }: ListingIndex,
-  { search, include, exclude, slug }: WantedStoreProducts,
+  { search, include, exclude, slug }: StoreProductQuery,
 ): Promise<number[] | undefined> {
   const sets = [
     search ? (await searchProducts(services, search, { corrects: false })).tiers.flat() : undefined,
@@ -101,8 +101,8 @@ async function restrictedTo(
   ].filter((set) => set !== undefined)
   if (sets.length === 0 && !exclude) return undefined
   const [first = [...rowOf.keys()], ...others] = sets
-  const kept = others.reduce((ids, other) => ids.filter((id) => other.includes(id)), first)
-  return exclude ? kept.filter((id) => !exclude.includes(id)) : kept
+  const common = others.reduce((ids, other) => ids.filter((id) => other.includes(id)), first)
+  return exclude ? common.filter((id) => !exclude.includes(id)) : common
 }
 
 async function idsOf({ database }: Services, slugs: string[]): Promise<number[]> {
@@ -115,8 +115,8 @@ async function idsOf({ database }: Services, slugs: string[]): Promise<number[]>
 
 export type StoreVariation = { id: number; attributes: Record<string, string> }
 
-/** A product with what its prices and stock follow from. */
-export type ReadStoreProduct = {
+/** A product with the data that determines its prices and stock. */
+export type StoreProductRecord = {
   product: StoredProduct
   record: ProductRecord
   variations: StoreVariation[]
@@ -124,7 +124,8 @@ export type ReadStoreProduct = {
   grouped: number[]
 }
 
-// Written out: in a select of one table Drizzle would leave the table's name away, and `id` be another one's.
+// Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
+// table's.
 const variationsOf = sql<StoreVariation[]>`(
   select coalesce(json_agg(json_build_object('id', v.id, 'attributes', coalesce(v.variation_attributes, '{}'))
     order by v.position, v.id), '[]')
@@ -134,12 +135,15 @@ const groupedOf = sql<number[]>`(
   from product_links l join products m on m.id = l.linked_id
   where l.product_id = products.id and l.kind = 'grouped' and m.status = 'publish')`
 
-/** Of these products those that are published and not hidden, in the order of the ids: two statements. */
-export async function readStoreProducts({ database }: Services, ids: number[]): Promise<ReadStoreProduct[]> {
+/** Those of the products that are published and not hidden, in the order of the ids: two statements. */
+export async function readStoreProducts(
+  { database }: Services,
+  ids: number[],
+): Promise<StoreProductRecord[]> {
   if (ids.length === 0) return []
   const [rows, records] = await Promise.all([
     database.db
-      .select({ ...whole, variations: variationsOf, grouped: groupedOf })
+      .select({ ...storedProductColumns, variations: variationsOf, grouped: groupedOf })
       .from(products)
       .where(
         and(

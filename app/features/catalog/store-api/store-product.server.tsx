@@ -1,14 +1,14 @@
-/** A stored product → the product of `wc/store/v1`, in the language of the call and at this moment. */
+/** A stored product → the product of `wc/store/v1`, in the language and at the time of the request. */
 import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Place } from '#app/platform/rest/entry.server.ts'
+import type { AnswerContext } from '#app/platform/rest/entry.server.ts'
 import type { MoneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
 import type { OfferRule } from '#app/features/catalog/pricing/offer.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
-import type { ReadStoreProduct } from './read-products.server.ts'
+import type { StoreProductRecord } from './read-products.server.ts'
 import type { StoreProduct } from './product-shape.server.ts'
 import { msg } from '@lingui/core/macro'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
@@ -25,7 +25,7 @@ import { richText } from '#app/platform/html/rich-text.ts'
 import { addressOf } from '#app/platform/rest/entry.server.ts'
 
 export type StoreContext = {
-  place: Place
+  place: AnswerContext
   tree: CategoryTree
   now: Date
   currency: string
@@ -38,7 +38,7 @@ export type StoreContext = {
 const THUMBNAIL_WIDTH = 400
 const LARGEST_WIDTH = 1600
 
-export function storeProduct(context: StoreContext, read: ReadStoreProduct): StoreProduct {
+export function storeProduct(context: StoreContext, read: StoreProductRecord): StoreProduct {
   const { place, now, catalog, render, say } = context
   const { product, record, variations, grouped } = read
   const { id, type, sku, soldIndividually } = product
@@ -154,7 +154,7 @@ function termsOf(
     }))
 }
 
-// What the product's page does not show stays untold, unless shoppers choose by it.
+// Attributes that the product page does not show are omitted, unless they are used for variations.
 function attributesOf({ place }: StoreContext, product: StoredProduct): StoreProduct['attributes'] {
   return product.attributes
     .filter(({ isVisible, isForVariations }) => isVisible || isForVariations)
@@ -180,7 +180,7 @@ function attributesOf({ place }: StoreContext, product: StoredProduct): StorePro
 function variationOf(
   { place }: StoreContext,
   { attributes }: StoredProduct,
-  variation: ReadStoreProduct['variations'][number],
+  variation: StoreProductRecord['variations'][number],
 ): StoreProduct['variations'][number] {
   return {
     id: variation.id,

@@ -1,4 +1,4 @@
-/** What a coupon is, and whether it may be used; nothing here knows a database or a language. */
+/** Coupon type and validation rules, independent of database and language. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 export const couponTypes = ['percent', 'fixed_cart', 'fixed_product'] as const
@@ -6,28 +6,28 @@ export type CouponType = (typeof couponTypes)[number]
 
 export type Coupon = {
   id: number
-  /** As `plainCouponCode` writes it. */
+  /** Normalized by `plainCouponCode`. */
   code: string
   type: CouponType
   /** Of 'percent' in millionths (15 % is 150,000), otherwise minor units. */
   amount: number
-  /** The last moment it may be used at. */
+  /** Last moment at which the coupon is valid. */
   expires: Date | null
   isIndividual: boolean
   givesFreeShipping: boolean
   excludesSaleItems: boolean
-  /** Products and variations; empty: all. */
+  /** Ids of products and variations; empty: all. */
   productIds: readonly number[]
   excludedProductIds: readonly number[]
   categoryIds: readonly number[]
   excludedCategoryIds: readonly number[]
   usageLimit: number | null
   usageLimitPerShopper: number | null
-  /** How many pieces it is for, the dearest first. */
+  /** Maximum quantity that is discounted, most expensive units first. */
   mostItems: number | null
   minimumInMinor: number | null
   maximumInMinor: number | null
-  /** Addresses, or '*@example.com'; empty: everybody. */
+  /** E-mail addresses, or '*@example.com'; empty: everybody. */
   emails: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export type CouponLine = {
   productId: number
   /** 0: no variation. */
   variationId: number
-  /** With those above them. */
+  /** Including parent categories. */
   categoryIds: readonly number[]
   quantity: number
   unitPriceInMinor: number
@@ -44,14 +44,14 @@ export type CouponLine = {
 
 export type CouponUse = {
   lines: readonly CouponLine[]
-  /** Of the account and of the address for bills; empty while nobody is known. */
+  /** Of the account and of the billing address; empty while the customer is unknown. */
   emails: readonly string[]
   usedByAll: number
   usedByShopper: number
   now: Date
 }
 
-/** Why a coupon is refused; the numbers are those of the contract, the sentences are the shop's. */
+/** Why a coupon is refused; the numbers are those of the contract, the messages are the shop's. */
 export const couponErrors = {
   removedInvalid: 101,
   notYours: 102,
@@ -70,7 +70,7 @@ export const couponErrors = {
 } as const
 export type CouponError = keyof typeof couponErrors
 
-/** A code as it is compared and kept: 'Eid ٢٥ ' → 'eid 25'. */
+/** Normalizes a code for comparison and storage: 'Eid ٢٥ ' → 'eid 25'. */
 export function plainCouponCode(text: string): string {
   return toAsciiDigits(text.normalize('NFKC'))
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -78,13 +78,13 @@ export function plainCouponCode(text: string): string {
     .toLowerCase()
 }
 
-/** Why a coupon cannot be used for a cart, by the first rule it breaks; undefined: it can. */
+/** Why a coupon cannot be used for a cart: the first rule that it breaks; `undefined`: it can be used. */
 export function refusalOf(coupon: Coupon, use: CouponUse): CouponError | undefined {
   const broken = rules.find(([, isBroken]) => isBroken(coupon, use))
   return broken?.[0]
 }
 
-/** The amount that a refusal is about: what has to be spent at least, or at most. */
+/** The amount that a refusal refers to: the minimum or maximum spend. */
 export function limitOf(coupon: Coupon, error: CouponError | undefined): number | undefined {
   if (error === 'belowMinimum') return coupon.minimumInMinor ?? undefined
   return error === 'aboveMaximum' ? (coupon.maximumInMinor ?? undefined) : undefined
@@ -116,7 +116,7 @@ const rules: Rule[] = [
   ['notYours', ({ emails }, use) => emails.length > 0 && !use.emails.some(isAllowed(emails))],
 ]
 
-/** Does the coupon lower the price of this line? One for the whole cart lowers all. */
+/** Whether the coupon discounts this line; a coupon for the whole cart discounts all lines. */
 export function isFor(coupon: Coupon, line: CouponLine): boolean {
   if (isForCart(coupon)) return true
   if (coupon.excludesSaleItems && line.isOnSale) return false
@@ -125,7 +125,7 @@ export function isFor(coupon: Coupon, line: CouponLine): boolean {
   return isOneOf(coupon.productIds)(line) || isIn(coupon.categoryIds)(line)
 }
 
-/** The coupons of a cart with one more: an individual one takes the place of the others. */
+/** Adds a coupon to those of a cart; an individual-use coupon replaces the others. */
 export function withCoupon(
   applied: readonly Coupon[],
   added: Coupon,
@@ -160,7 +160,7 @@ function isAllowed(patterns: readonly string[]) {
   return (email: string) => patterns.some((pattern) => matches(email.toLowerCase(), pattern.toLowerCase()))
 }
 
-/** Each '*' stands for anything: the parts between must follow each other. */
+/** Each '*' matches any characters; the parts between must occur in order. */
 function matches(email: string, pattern: string): boolean {
   const [first = '', ...others] = pattern.split('*')
   if (others.length === 0) return email === pattern

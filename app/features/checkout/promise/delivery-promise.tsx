@@ -1,6 +1,6 @@
 import type { DeliveryPromise } from './promise.ts'
 
-/** Delivery and returns, beside the button that adds to the cart. */
+/** Delivery and returns, next to the add-to-cart button. */
 export function DeliveryPromiseView({ promise }: { promise: DeliveryPromise | null }) {
   return (
     promise && (

@@ -1,25 +1,25 @@
-/** What may be promised of delivery before anybody has a cart: only what holds for every cart. */
+/** Shipping offers that can be promised before there is a cart: only what applies to every cart. */
 import type { DeliveryDays } from '#app/features/checkout/shipping/days.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
 import { zoneOf, type Destination, type Zone } from '#app/features/checkout/shipping/zones.ts'
 
-type Dated = Method & { zoneId: number | null; days?: DeliveryDays }
-type Offered = { zones: readonly Zone[]; methods: readonly Dated[]; decimals: number }
+type DatedMethod = Method & { zoneId: number | null; days?: DeliveryDays }
+type ShippingSetup = { zones: readonly Zone[]; methods: readonly DatedMethod[]; decimals: number }
 
 export type ParcelOffer = { costInMinor: number; isTaxable: boolean; days?: DeliveryDays }
 
 /**
- * The parcels that a place can have whatever is in them, cheapest first. `isWhole` is false where other methods cost what depends on the
- * cart: then none may be called the only one, or the cheapest.
+ * Parcel offers of a destination that do not depend on the contents, cheapest first. `isComplete` is false if
+ * other methods cost what depends on the cart: then no offer may be called the only one, or the cheapest.
  */
 export function parcelOffers(
-  { zones, methods, decimals }: Offered,
+  { zones, methods, decimals }: ShippingSetup,
   destination: Destination,
-): { offers: ParcelOffer[]; isWhole: boolean } {
+): { offers: ParcelOffer[]; isComplete: boolean } {
   const zoneId = zoneOf(destination, zones)?.id ?? null
   const parcels = methods.filter((method) => method.zoneId === zoneId && method.kind !== 'local_pickup')
-  // Free from an amount on is told apart from these.
+  // Free shipping from a minimum amount is reported separately.
   const lasting = parcels.filter((method) => method.kind !== 'free_shipping' || method.requires === '')
   const offers = lasting.flatMap((method) => {
     const costInMinor = fixedCost(method, decimals)
@@ -28,11 +28,11 @@ export function parcelOffers(
   })
   return {
     offers: offers.toSorted((one, other) => one.costInMinor - other.costInMinor),
-    isWhole: offers.length === lasting.length,
+    isComplete: offers.length === lasting.length,
   }
 }
 
-/** undefined: it depends on what is sent. */
+/** `undefined`: the cost depends on the package. */
 function fixedCost(method: Method, decimals: number): number | undefined {
   if (method.kind === 'free_shipping') return 0
   if (method.kind === 'local_pickup') return undefined

@@ -1,23 +1,23 @@
-/** What the page of a product says of delivery and returns: what the owner has stated, for the shop's own country. */
+/** Delivery and returns on the product page: what the merchant has stated, for the shop's own country. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { DeliveryPromise } from './promise.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
-import { freeFrom } from '#app/features/checkout/shipping/free-from.ts'
-import { pricesIncludeTax } from '#app/features/checkout/entered.ts'
-import { taxingOf } from '#app/features/checkout/taxing.server.ts'
+import { freeShippingMinimum } from '#app/features/checkout/shipping/free-shipping-minimum.ts'
+import { pricesIncludeTax } from '#app/features/checkout/tax-inclusion.ts'
+import { taxingOf } from '#app/features/checkout/tax-context.server.ts'
 import { isOneZone } from '#app/features/checkout/shipping/zones.ts'
 import { shippingRatesAt } from '#app/features/checkout/taxes/rates.ts'
 import { chargeTotals } from '#app/features/checkout/totals.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { currencyDecimals, moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { parcelOffers, type ParcelOffer } from './parcel-offers.ts'
 
-/** `sentAs` is null for what is not sent, and says whether it is taxed as most products are. */
+/** `sentAs` is null for a product that is not shipped; otherwise whether it is taxed at the standard rate. */
 export async function promiseOf(
   page: PageRequest,
   { sentAs }: { sentAs: 'standard-tax' | 'other-tax' | null },
@@ -29,16 +29,16 @@ export async function promiseOf(
   const [rates, returns] = [await services.rates.current(), await returnsPage(page)]
   const home = { country: catalog.country, state: '', postcode: '', city: '' }
   const decimals = currencyDecimals(catalog.currency)
-  // What only holds for some of its states or postcodes is said at the checkout.
-  const isAlike = isOneZone(catalog.country, rates.zones)
-  const { offers, isWhole } = parcelOffers({ ...rates, decimals }, home)
-  const [cheapest] = isAlike ? offers : []
+  // Offers limited to some states or postcodes are shown only at the checkout.
+  const isSingleZone = isOneZone(catalog.country, rates.zones)
+  const { offers, isComplete } = parcelOffers({ ...rates, decimals }, home)
+  const [cheapest] = isSingleZone ? offers : []
   const lines: string[] = []
   if (cheapest) {
     const isOnly = offers.every(({ costInMinor }) => costInMinor === cheapest.costInMinor)
-    // What depends on the cart may cost less.
+    // A method whose cost depends on the cart may be cheaper.
     const cost =
-      !isWhole && cheapest.costInMinor > 0
+      !isComplete && cheapest.costInMinor > 0
         ? ''
         : costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
     const parts = [daysText(cheapest.days, texts), cost].filter((part) => part !== '')
@@ -46,21 +46,21 @@ export async function promiseOf(
     const country = countryName(catalog.country, locale)
     if (told !== '') lines.push(texts._(msg`Shipping to ${country}: ${told}`))
   }
-  const free = isAlike ? freeLine(page, freeFrom(rates, home)?.minimumInMinor) : undefined
+  const free = isSingleZone ? freeLine(page, freeShippingMinimum(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)
-  if (cheapest && takesCash(page)) lines.push(texts._(msg`You can pay in cash on delivery`))
+  if (cheapest && acceptsCash(page)) lines.push(texts._(msg`You can pay in cash on delivery`))
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
 }
 
-/** With every parcel, and for nothing: else the checkout tells. */
-function takesCash({ services }: PageRequest): boolean {
+/** Cash on delivery for every parcel and without a fee; otherwise only the checkout shows it. */
+function acceptsCash({ services }: PageRequest): boolean {
   const { onDelivery, onDeliveryWith, onDeliveryFeeInMinor } = services.settings.current().payment
   const kinds: readonly string[] = onDeliveryWith
   const parcels = ['flat_rate', 'free_shipping']
   return onDelivery && onDeliveryFeeInMinor === 0 && parcels.every((kind) => kinds.includes(kind))
 }
 
-type Costing = {
+type CostTextInput = {
   offer: ParcelOffer
   isOnly: boolean
   sentAs: 'standard-tax' | 'other-tax'
@@ -68,13 +68,13 @@ type Costing = {
   home: { country: string; state: string; postcode: string; city: string }
 }
 
-/** With its tax where prices have theirs; '' where that depends on what is sent beside it. */
-function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: Costing): string {
+/** Includes tax if prices do; '' if the tax depends on what is shipped with it. */
+function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: CostTextInput): string {
   const { services, texts } = page
   const { tax } = services.settings.current()
   if (offer.costInMinor === 0) return texts._(msg`free`)
   const isTaxed = tax.isEnabled && offer.isTaxable
-  const taxing = taxingOf(services, rates, { goods: [], place: home, billingPlace: home })
+  const taxing = taxingOf(services, rates, { pricedLines: [], place: home, billingPlace: home })
   const { includesTax } = taxing.onShipping
   if (isTaxed && !includesTax && tax.onShipping === 'inherit' && sentAs === 'other-tax') return ''
   const onShipping = shippingRatesAt(home, isTaxed ? rates.taxes : [], {
@@ -106,5 +106,5 @@ async function returnsPage({ services, locale }: PageRequest): Promise<DeliveryP
 function money({ services, locale }: PageRequest, inMinor: number): string {
   const { catalog, shop } = services.settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  return isolated(writeMoney(inMinor, format))
+  return isolated(formatMoney(inMinor, format))
 }

@@ -1,2 +1,2 @@
-/** What the page of a product says of delivery and returns, in words. */
+/** Delivery and returns on the product page, as text. */
 export type DeliveryPromise = { lines: string[]; returns?: { title: string; address: string } | undefined }

@@ -1,22 +1,22 @@
 /**
- * The costs that owners write: '25', '10 + 2 * [qty]', '[fee percent="10" min_fee="20" max_fee="50"]'. `[qty]` is how many pieces
- * are sent, `[cost]` what they cost in major units.
+ * Cost expressions that merchants write: '25', '10 + 2 * [qty]', '[fee percent="10" min_fee="20"
+ * max_fee="50"]'. `[qty]` is the shipped quantity, `[cost]` its price in major units.
  */
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
-/** `costInMajor` is the price of what is sent; the cost comes in major units as well. */
-export type CostFacts = { quantity: number; costInMajor: number }
-type Compute = (facts: CostFacts) => number
+/** `costInMajor` is the price of the shipped items; the result is in major units as well. */
+export type CostInput = { quantity: number; costInMajor: number }
+type CostFunction = (input: CostInput) => number
 
 export type Cost =
-  | { ok: true; inMajor: Compute }
-  /** What was read up to the place, in characters, where it cannot be understood. */
+  | { ok: true; inMajor: CostFunction }
+  /** `place`: offset of the error, in characters. */
   | { ok: false; place: number; reason: 'unexpected' | 'unknown-word' | 'too-long' | 'too-deep' }
 
 const longest = 500
 const deepest = 30
 
-/** Reads an expression; an empty one costs nothing. */
+/** Parses an expression; an empty one costs 0. */
 export function readCost(written: string): Cost {
   const text = normaliseNumber(written)
   if (text.length > longest) return { ok: false, place: longest, reason: 'too-long' }
@@ -24,75 +24,75 @@ export function readCost(written: string): Cost {
   const reader: Reader = { text, place: 0, depth: 0 }
   const inMajor = readSum(reader)
   skipSpaces(reader)
-  if (reader.place < text.length) giveUp(reader, 'unexpected')
+  if (reader.place < text.length) fail(reader, 'unexpected')
   if (reader.problem) return { ok: false, ...reader.problem }
-  // Less than nothing is nothing, and so is what cannot be computed.
-  return { ok: true, inMajor: (facts) => Math.max(0, finite(inMajor(facts))) }
+  // Negative and non-finite results count as 0.
+  return { ok: true, inMajor: (input) => Math.max(0, finite(inMajor(input))) }
 }
 
 type Problem = Omit<Exclude<Cost, { ok: true }>, 'ok'>
-/** `problem` is the first one; the rest of the text is not read. */
+/** `problem` is the first parse error; the rest of the text is not read. */
 type Reader = { text: string; place: number; depth: number; problem?: Problem }
 
-function giveUp(reader: Reader, reason: Problem['reason']): Compute {
+function fail(reader: Reader, reason: Problem['reason']): CostFunction {
   reader.problem ??= { place: reader.place, reason }
   reader.place = reader.text.length
   return () => 0
 }
 
-function readSum(reader: Reader): Compute {
+function readSum(reader: Reader): CostFunction {
   let sum = readProduct(reader)
   for (;;) {
-    const [one, sign] = [sum, take(reader, /[+-]/y)]
+    const [one, sign] = [sum, match(reader, /[+-]/y)]
     if (!sign) return sum
     const other = readProduct(reader)
-    sum = sign === '+' ? (facts) => one(facts) + other(facts) : (facts) => one(facts) - other(facts)
+    sum = sign === '+' ? (input) => one(input) + other(input) : (input) => one(input) - other(input)
   }
 }
 
-function readProduct(reader: Reader): Compute {
+function readProduct(reader: Reader): CostFunction {
   let product = readValue(reader)
   for (;;) {
-    const [one, sign] = [product, take(reader, /[*/]/y)]
+    const [one, sign] = [product, match(reader, /[*/]/y)]
     if (!sign) return product
     const other = readValue(reader)
-    product = sign === '*' ? (facts) => one(facts) * other(facts) : (facts) => one(facts) / other(facts)
+    product = sign === '*' ? (input) => one(input) * other(input) : (input) => one(input) / other(input)
   }
 }
 
-function readValue(reader: Reader): Compute {
-  const number = take(reader, /\d{1,12}(?:[.,]\d{0,6})?/y)
+function readValue(reader: Reader): CostFunction {
+  const number = match(reader, /\d{1,12}(?:[.,]\d{0,6})?/y)
   if (number) return () => Number(number.replace(',', '.'))
-  if (take(reader, /-/y)) return negative(readNested(reader, readValue))
-  if (take(reader, /\(/y)) {
+  if (match(reader, /-/y)) return negative(readNested(reader, readValue))
+  if (match(reader, /\(/y)) {
     const inner = readNested(reader, readSum)
-    return take(reader, /\)/y) ? inner : giveUp(reader, 'unexpected')
+    return match(reader, /\)/y) ? inner : fail(reader, 'unexpected')
   }
-  const word = take(reader, /\[[^[\]]*\]/y)
-  if (!word) return giveUp(reader, 'unexpected')
-  const compute = readWord(word.slice(1, -1).trim())
+  const placeholder = match(reader, /\[[^[\]]*\]/y)
+  if (!placeholder) return fail(reader, 'unexpected')
+  const compute = readPlaceholder(placeholder.slice(1, -1).trim())
   if (compute) return compute
-  reader.place -= word.length
-  return giveUp(reader, 'unknown-word')
+  reader.place -= placeholder.length
+  return fail(reader, 'unknown-word')
 }
 
-function readNested(reader: Reader, read: (reader: Reader) => Compute): Compute {
+function readNested(reader: Reader, read: (reader: Reader) => CostFunction): CostFunction {
   reader.depth += 1
-  if (reader.depth > deepest) return giveUp(reader, 'too-deep')
+  if (reader.depth > deepest) return fail(reader, 'too-deep')
   const inner = read(reader)
   reader.depth -= 1
   return inner
 }
 
-function readWord(word: string): Compute | undefined {
-  if (word === 'qty') return ({ quantity }) => quantity
-  if (word === 'cost') return ({ costInMajor }) => costInMajor
-  const [name, ...attributes] = word.split(/\s+/)
+function readPlaceholder(placeholder: string): CostFunction | undefined {
+  if (placeholder === 'qty') return ({ quantity }) => quantity
+  if (placeholder === 'cost') return ({ costInMajor }) => costInMajor
+  const [name, ...attributes] = placeholder.split(/\s+/)
   return name === 'fee' ? readFee(attributes) : undefined
 }
 
-/** A share of what is sent, not below and not above the fees that are named. */
-function readFee(attributes: string[]): Compute | undefined {
+/** A percentage of the price, limited by the given minimum and maximum fee. */
+function readFee(attributes: string[]): CostFunction | undefined {
   const amounts: Record<string, number> = {}
   for (const attribute of attributes) {
     const [, name = '', , amount = ''] =
@@ -101,11 +101,11 @@ function readFee(attributes: string[]): Compute | undefined {
     amounts[name] = Number(amount)
   }
   const { percent = 0, min_fee: least = 0, max_fee: most = Infinity } = amounts
-  // An owner who writes 0 as the most means that there is none.
+  // A maximum of 0 means no maximum.
   return ({ costInMajor }) => Math.min(Math.max((costInMajor * percent) / 100, least), most || Infinity)
 }
 
-function take(reader: Reader, pattern: RegExp): string | undefined {
+function match(reader: Reader, pattern: RegExp): string | undefined {
   skipSpaces(reader)
   pattern.lastIndex = reader.place
   const [found] = pattern.exec(reader.text) ?? []
@@ -117,8 +117,8 @@ function skipSpaces(reader: Reader): void {
   while (reader.text[reader.place]?.trim() === '') reader.place += 1
 }
 
-function negative(compute: Compute): Compute {
-  return (facts) => -compute(facts)
+function negative(compute: CostFunction): CostFunction {
+  return (input) => -compute(input)
 }
 
 function finite(amount: number): number {

@@ -1,9 +1,9 @@
-/** The days that a method takes, in words. */
+/** The delivery time of a method, as text. */
 import type { I18n } from '@lingui/core'
 import type { DeliveryDays } from './days.ts'
 import { msg, plural } from '@lingui/core/macro'
 
-/** '2–4 days'; '' where its owner states none. */
+/** '2–4 days'; '' if the merchant states none. */
 export function daysText(days: DeliveryDays | undefined, texts: I18n): string {
   if (!days) return ''
   const { least, most } = days

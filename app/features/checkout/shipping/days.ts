@@ -1,12 +1,12 @@
-/** How many days a method takes, as its owner states it: nothing is promised that nobody has stated. */
+/** Delivery time of a method in days, as the merchant states it: nothing unstated is promised. */
 
-/** `least` is at most `most`; 0 is the same day. */
+/** `least` is at most `most`; 0: same day. */
 export type DeliveryDays = { least: number; most: number }
 
-/** Longer than any parcel takes. */
+/** Longer than any delivery takes. */
 const LONGEST = 365
 
-/** Out of the options of a method; undefined: its owner states none. */
+/** Delivery time in the options of a method; `undefined`: the merchant states none. */
 export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
   if (typeof days !== 'object' || days === null || !('least' in days) || !('most' in days)) return undefined
   const { least, most } = days
@@ -14,7 +14,10 @@ export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
   return { least, most }
 }
 
-/** Two fields of a form, digits of any script already read: one alone is both; both empty state nothing. */
+/**
+ * Reads two form fields, with digits of any script already converted: a single value counts for both; two
+ * empty fields state nothing.
+ */
 export function readDays(from: string, to: string): { ok: true; days?: DeliveryDays } | { ok: false } {
   if (from === '' && to === '') return { ok: true }
   const days = { least: numberIn(from || to), most: numberIn(to || from) }

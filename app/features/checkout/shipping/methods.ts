@@ -1,20 +1,20 @@
-/** What sending a package costs, by each of a zone's methods. */
+/** Shipping cost of a package for each method of a zone. */
 import { readCost } from './cost.ts'
 
 export type FlatRate = {
   kind: 'flat_rate'
-  /** Expressions; see `readCost`. */
+  /** Expression; see `readCost`. */
   cost: string
-  /** By shipping class; '' is that of things without one. */
+  /** Expressions by shipping class; '': items without a class. */
   classCosts: Readonly<Record<string, string>>
-  /** Each class costs, or the dearest of them once. */
+  /** Charge each class, or once the most expensive class. */
   perClass: 'class' | 'order'
 }
 export type FreeShipping = {
   kind: 'free_shipping'
   requires: '' | 'coupon' | 'min_amount' | 'either' | 'both'
   minimumInMinor: number
-  /** The minimum counts before coupons. */
+  /** The minimum applies to the amount before coupons. */
   ignoresDiscounts: boolean
 }
 export type LocalPickup = { kind: 'local_pickup'; cost: string }
@@ -33,46 +33,46 @@ export type PackageLine = {
 
 export type Package = {
   lines: readonly PackageLine[]
-  /** Of the things, as shoppers see it, before and after coupons. */
+  /** Price of the items as displayed, before coupons; `discountInMinor` is what coupons deduct. */
   subtotalInMinor: number
   discountInMinor: number
   hasFreeShippingCoupon: boolean
-  /** Of the currency. */
+  /** Decimals of the currency. */
   decimals: number
 }
 
-/** `id` is '<method>:<its number>', as the contract's clients send it. */
+/** `id` is '<method>:<instance id>', as clients of the contract send it. */
 export type ShippingRate = { id: string; costInMinor: number; isTaxable: boolean }
 
-/** What may be chosen, in the owner's order; nothing for a package without anything to send. */
-export function ratesOf(sent: Package, methods: readonly Method[]): ShippingRate[] {
-  if (!sent.lines.some(({ needsShipping }) => needsShipping)) return []
+/** Available rates, in the merchant's order; none for a package without shippable items. */
+export function ratesOf(shipment: Package, methods: readonly Method[]): ShippingRate[] {
+  if (!shipment.lines.some(({ needsShipping }) => needsShipping)) return []
   return methods.flatMap((method) => {
-    const costInMinor = costOf(method, sent)
+    const costInMinor = costOf(method, shipment)
     return costInMinor === undefined
       ? []
       : [{ id: `${method.kind}:${method.id}`, costInMinor, isTaxable: method.isTaxable }]
   })
 }
 
-/** undefined: this package cannot have it. */
-function costOf(method: Method, sent: Package): number | undefined {
-  if (method.kind === 'free_shipping') return isFree(method, sent) ? 0 : undefined
-  if (method.kind === 'local_pickup') return computed(method.cost, sent.lines, sent.decimals)
-  return flatCost(method, sent)
+/** `undefined`: not available for this package. */
+function costOf(method: Method, shipment: Package): number | undefined {
+  if (method.kind === 'free_shipping') return isFree(method, shipment) ? 0 : undefined
+  if (method.kind === 'local_pickup') return computed(method.cost, shipment.lines, shipment.decimals)
+  return flatCost(method, shipment)
 }
 
-function isFree({ requires, minimumInMinor, ignoresDiscounts }: FreeShipping, sent: Package): boolean {
-  const counted = sent.subtotalInMinor - (ignoresDiscounts ? 0 : sent.discountInMinor)
+function isFree({ requires, minimumInMinor, ignoresDiscounts }: FreeShipping, shipment: Package): boolean {
+  const counted = shipment.subtotalInMinor - (ignoresDiscounts ? 0 : shipment.discountInMinor)
   const hasMinimum = counted >= minimumInMinor
-  const { hasFreeShippingCoupon: hasCoupon } = sent
+  const { hasFreeShippingCoupon: hasCoupon } = shipment
   if (requires === 'coupon') return hasCoupon
   if (requires === 'min_amount') return hasMinimum
   if (requires === 'either') return hasMinimum || hasCoupon
   return requires === '' || (hasMinimum && hasCoupon)
 }
 
-/** undefined: the owner wrote no cost at all for what is sent. */
+/** `undefined`: the merchant entered no cost for any of the shipped items. */
 function flatCost(
   { cost, classCosts, perClass }: FlatRate,
   { lines, decimals }: Package,
@@ -91,7 +91,7 @@ function flatCost(
 
 function computed(expression: string, lines: readonly PackageLine[], decimals: number): number {
   const cost = readCost(expression)
-  // Settings are read before they are kept: what cannot be read has come from elsewhere, and costs nothing.
+  // Settings are validated when saved: an unreadable cost was written by something else, and counts as 0.
   if (!cost.ok) return 0
   const unit = 10 ** decimals
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)

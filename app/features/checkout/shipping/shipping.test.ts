@@ -9,7 +9,7 @@ import {
   type Package,
   type PackageLine,
 } from './methods.ts'
-import { takenBy, zoneOf, type Destination, type Zone } from './zones.ts'
+import { shadowedBy, zoneOf, type Destination, type Zone } from './zones.ts'
 
 describe('B.11: zones', () => {
   const zone = (id: number, regions: string[], more: Partial<Zone> = {}): Zone => ({
@@ -58,7 +58,7 @@ describe('B.11: zones', () => {
     ['the first of all', 1, [zone(1, ['SA']), zone(2, [])], undefined],
   ])('what takes all places of %s', ([, id, zones, expected]) => {
     const own = zones.find((each) => each.id === id)
-    expect(own && takenBy(own, zones)?.map((each) => each.id)).toEqual(expected)
+    expect(own && shadowedBy(own, zones)?.map((each) => each.id)).toEqual(expected)
   })
 
   test('no destination gets a zone whose places are all taken', () => {
@@ -77,7 +77,7 @@ describe('B.11: zones', () => {
         const zones = made.map(({ regions, postcodes }, order) =>
           zone(order + 1, regions, { order, postcodes }),
         )
-        const taken = zones.filter((each) => takenBy(each, zones))
+        const taken = zones.filter((each) => shadowedBy(each, zones))
         expect(taken).not.toContain(zoneOf(destination, zones))
       }),
     )

@@ -1,30 +1,30 @@
-/** Where the owner sends things: the zone of a destination. */
+/** Shipping zones: finds the zone of a destination. */
 import { continentOf } from '#app/platform/countries/continents.ts'
 import { countryCodes } from '#app/platform/countries/countries.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
-/** A state is '<country>:<code>', as 'AE:DU'. */
+/** A state is '<country>:<code>', such as 'AE:DU'. */
 export type Region = { kind: 'continent' | 'country' | 'state'; code: string }
 
 export type Zone = {
   id: number
   name: string
-  /** Its place: the first zone that holds is taken. */
+  /** Sort order: the first matching zone is used. */
   order: number
-  /** Empty: the whole world. */
+  /** Empty: worldwide. */
   regions: readonly Region[]
-  /** See `isPostcodeIn`; empty: all of the regions. */
+  /** See `isPostcodeIn`; empty: all postcodes of the regions. */
   postcodes: readonly string[]
 }
 
 export type Destination = { country: string; state: string; postcode: string }
 
-/** The first zone that a destination lies in; undefined: the locations that no zone covers. */
+/** The first zone that contains the destination; `undefined`: the locations not covered by any zone. */
 export function zoneOf(destination: Destination, zones: readonly Zone[]): Zone | undefined {
   return zones.toSorted(compare).find((zone) => isIn(destination, zone))
 }
 
-/** Whether all of a country is in one zone, or in none: whatever its states and postcodes. */
+/** Whether a whole country is in one zone, or in none, regardless of states and postcodes. */
 export function isOneZone(country: string, zones: readonly Zone[]): boolean {
   const somewhere = { country, state: '', postcode: '' }
   const whole = zoneOf(
@@ -39,17 +39,20 @@ export function isOneZone(country: string, zones: readonly Zone[]): boolean {
   })
 }
 
-/** The earlier zones that hold every place of a zone, which therefore is never used; undefined: some place is its own. */
-export function takenBy(zone: Zone, zones: readonly Zone[]): Zone[] | undefined {
+/**
+ * The earlier zones that cover every place of a zone, which is therefore never used; `undefined`: some place
+ * is not covered.
+ */
+export function shadowedBy(zone: Zone, zones: readonly Zone[]): Zone[] | undefined {
   const earlier = zones.filter((other) => compare(other, zone) < 0 && other.postcodes.length === 0)
-  const takers = smallestParts(zone).map((part) =>
-    earlier.toSorted(compare).find((other) => holds(other, part)),
+  const covering = smallestParts(zone).map((part) =>
+    earlier.toSorted(compare).find((other) => covers(other, part)),
   )
-  const found = takers.filter((taker) => taker !== undefined)
-  return found.length === takers.length ? [...new Set(found)] : undefined
+  const found = covering.filter((covered) => covered !== undefined)
+  return found.length === covering.length ? [...new Set(found)] : undefined
 }
 
-/** Countries and states. */
+/** The regions of a zone as countries and states. */
 function smallestParts({ regions }: Zone): Region[] {
   if (regions.length === 0) return countryCodes.map((code) => ({ kind: 'country', code }))
   return regions.flatMap((region): Region[] => {
@@ -60,7 +63,7 @@ function smallestParts({ regions }: Zone): Region[] {
   })
 }
 
-function holds(zone: Zone, { kind, code }: Region): boolean {
+function covers(zone: Zone, { kind, code }: Region): boolean {
   const [country = '', state = ''] = code.split(':')
   return isIn({ country, state: kind === 'state' ? state : '', postcode: '' }, zone)
 }

@@ -1,9 +1,9 @@
-/** Which of the owner's tax rates hold at a place. */
+/** Finds the merchant's tax rates that apply at a place. */
 import type { AppliedRate } from './tax.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { isPostcodeIn } from '#app/features/checkout/postcodes.ts'
 
-/** A row of the owner's table; an empty part holds everywhere. */
+/** A row of the tax rate table; an empty column matches every place. */
 export type TaxRate = AppliedRate & {
   country: string
   /** Code within the country. */
@@ -11,22 +11,25 @@ export type TaxRate = AppliedRate & {
   /** See `isPostcodeIn`. */
   postcodes: readonly string[]
   cities: readonly string[]
-  /** Of several that hold with the same priority the most precise one wins. */
+  /** Of several matching rates with the same priority the most specific one applies. */
   priority: number
-  /** Also on shipping. */
+  /** Also applies to shipping. */
   isOnShipping: boolean
-  /** '' is the standard class. */
+  /** '': the standard class. */
   taxClass: string
-  /** Place in the owner's table. */
+  /** Position in the table. */
   order: number
 }
 
 export type TaxPlace = { country: string; state: string; postcode: string; city: string }
 
-/** The rates of a tax class that hold at a place: one of each priority, in the order in which compound ones are added. */
+/**
+ * The rates of a tax class that apply at a place: one per priority, in the order in which compound rates are
+ * added.
+ */
 export function ratesAt(place: TaxPlace, rates: readonly TaxRate[], taxClass: string): TaxRate[] {
-  const holding = rates
-    .filter((rate) => rate.taxClass === taxClass && holdsAt(place, rate))
+  const applicable = rates
+    .filter((rate) => rate.taxClass === taxClass && appliesAt(place, rate))
     .toSorted(
       (one, other) =>
         one.priority - other.priority ||
@@ -34,12 +37,13 @@ export function ratesAt(place: TaxPlace, rates: readonly TaxRate[], taxClass: st
         one.order - other.order ||
         one.id.localeCompare(other.id),
     )
-  return holding.filter(({ priority }, index) => holding[index - 1]?.priority !== priority)
+  return applicable.filter(({ priority }, index) => applicable[index - 1]?.priority !== priority)
 }
 
 /**
- * The rates on shipping. 'inherit' takes the class of what is sent: the standard one when something has it, otherwise the first of
- * the owner's classes that occurs; a package without any taxable thing has none.
+ * Rates for shipping. 'inherit' uses the tax class of the shipped items: the standard class if any item has
+ * it, otherwise the first of the merchant's classes that occurs; a package without taxable items has no
+ * rates.
  */
 export function shippingRatesAt(
   place: TaxPlace,
@@ -55,7 +59,7 @@ export function shippingRatesAt(
   return chosen === undefined ? [] : ratesAt(place, rates, chosen).filter((rate) => rate.isOnShipping)
 }
 
-function holdsAt(place: TaxPlace, rate: TaxRate): boolean {
+function appliesAt(place: TaxPlace, rate: TaxRate): boolean {
   if (rate.country !== '' && rate.country !== place.country) return false
   if (rate.state !== '' && rate.state !== place.state) return false
   if (rate.postcodes.length > 0 && !isPostcodeIn(place.postcode, rate.postcodes)) return false
@@ -64,7 +68,7 @@ function holdsAt(place: TaxPlace, rate: TaxRate): boolean {
   )
 }
 
-/** Country before state before postcode before city. */
+/** Specificity: country before state before postcode before city. */
 function precision({ country, state, postcodes, cities }: TaxRate): number {
   const named = [country !== '', state !== '', postcodes.length > 0, cities.length > 0]
   return named.reduce((sum, isNamed) => sum * 2 + Number(isNamed), 0)

@@ -1,12 +1,12 @@
-/** The tax on an amount, rate by rate. */
+/** Computes the tax on an amount, rate by rate. */
 import { portion, sumOf } from '#app/features/checkout/amounts.ts'
 
-/** A rate that holds for a shopper. */
+/** A rate that applies to a customer. */
 export type AppliedRate = {
   id: string
   /** In millionths: 15 % is 150,000. */
   millionths: number
-  /** A tax on the price together with the taxes before it. */
+  /** Applies to the price plus the taxes before it. */
   isCompound: boolean
 }
 
@@ -14,7 +14,7 @@ export type AppliedRate = {
 export const FINE = 10_000
 const WHOLE = 1_000_000
 
-/** The tax that each rate adds to a net amount; amounts in ten-thousandths of a minor unit, in the order of the rates. */
+/** Tax that each rate adds to a net amount; amounts in ten-thousandths of a minor unit, in the order of the rates. */
 export function taxesAdded(net: number, rates: readonly AppliedRate[]): number[] {
   const simple = sumOf(
     rates.filter((rate) => !rate.isCompound).map((rate) => portion(net, rate.millionths, WHOLE)),
@@ -28,11 +28,14 @@ export function taxesAdded(net: number, rates: readonly AppliedRate[]): number[]
   })
 }
 
-/** The tax of each rate that a gross amount contains; amounts in ten-thousandths of a minor unit, in the order of the rates. */
+/**
+ * Tax of each rate that a gross amount contains; amounts in ten-thousandths of a minor unit, in the order of
+ * the rates.
+ */
 export function taxesContained(gross: number, rates: readonly AppliedRate[]): number[] {
   const taxes = rates.map(() => 0)
   let left = gross
-  // The last compound tax lies over everything: it is peeled off first.
+  // The last compound tax applies to everything before it, so it is deducted first.
   for (const [place, { millionths, isCompound }] of [...rates.entries()].toReversed()) {
     if (!isCompound) continue
     const tax = portion(left, millionths, WHOLE + millionths)

@@ -1,4 +1,4 @@
-/** The group `tax` of the vectors: whatever cases the file holds. */
+/** Runs all cases of the vector group `tax`. */
 import { describe, expect, test } from 'vitest'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { FINE, taxesAdded, taxesContained, type AppliedRate } from './tax.ts'

@@ -1,11 +1,11 @@
-/** The thumbnails of the bar under the contract's class names (compare.md A.3.3). */
+/** The thumbnails of the compare bar, with the contract's class names (compare.md A.3.3). */
 import type { Sorting } from '#app/features/compare/client/sorting/sorting.ts'
 import type { ComparedProduct, CompareTexts, CompareView } from '#app/features/compare/contract/view.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { RemoveButton } from '#app/features/compare/table/remove-button.tsx'
 import { SmallPicture } from '#app/features/compare/table/small-picture.tsx'
 
-/** Of an answer in HTML; nothing of an empty list. */
+/** Rendered into the HTML answer of a call; renders nothing for an empty list. */
 export function BarItems({ view: { products, options } }: { view: CompareView }) {
   return products.map((product) => <BarItem key={product.id} product={product} texts={options.texts} />)
 }
@@ -13,11 +13,11 @@ export function BarItems({ view: { products, options } }: { view: CompareView })
 type BarItemProps = {
   product: ComparedProduct
   texts: CompareTexts
-  /** The filter shows others. */
+  /** Hidden by the filter. */
   isHidden?: boolean
-  /** Taken out; the shop has not answered yet. */
+  /** Removed locally; the server has not confirmed yet. */
   isRemoving?: boolean
-  /** Where it can be dragged. */
+  /** Set if the item is draggable. */
   sorting?: Sorting | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What is compared, in the side panel, under the contract's class names (compare.md A.3.4). */
+/** The compared products in the side panel, with the contract's class names (compare.md A.3.4). */
 import type { CompareOptions, ComparedProduct, CompareView } from '#app/features/compare/contract/view.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { InlineCartButton } from '#app/features/product-actions/listed/inline-cart-button.tsx'

@@ -1,49 +1,51 @@
-/** The comparison wakes up: fetched when there is something to compare, or when somebody begins to. */
-import '#app/platform/i18n/compare/learn.ts'
+/** Starts the comparison on a page: loaded if the list has products, or once a visitor starts to compare. */
+import '#app/platform/i18n/compare/load.ts'
 import type { PageContext } from '#app/features/product-actions/client/page-context.ts'
 import type { CompareStart } from '#app/features/compare/start.ts'
 import { loadStyles } from '#app/ui/scripts/load-styles.ts'
-import { Area } from './area.tsx'
-import { areaStyles } from './area-styles.ts'
+import { Overlay } from './overlay.tsx'
+import { overlayStyles } from './overlay-styles.ts'
 import { printPagesInBands } from './table/bands.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { followVariations } from '#app/features/product-actions/client/follow-variations.ts'
 import { showListed } from './show-listed.ts'
 import { chosenTools, DIFFERENCES, followAddress } from './table/display.ts'
-import { followListInWords } from './list-in-words.ts'
+import { followEmbeddedList } from './embedded-list.ts'
 import { hasCookie, listOwner, openList } from './list-store.ts'
-import { followList, loadSurface, reload } from './loading.ts'
-import { press } from './press.ts'
-import { keepOnServer } from './keep-on-server.ts'
-import { openAll, perform } from './surfaces.ts'
+import { followList, loadPanel, reload } from './loading.ts'
+import { handleClick } from './clicks.ts'
+import { syncToServer } from './sync-to-server.ts'
+import { openAll, perform } from './panels.ts'
 import { setContext } from './context.ts'
 
-const area = { Area }
+const overlay = { Overlay }
 let begun: Promise<void> | undefined
 
-/** Once per page, however often it is called; resolves with what takes clicks. */
-export async function begin(context: PageContext<CompareStart>): Promise<{ press: typeof press }> {
+/** Runs once per page, however often it is called; resolves with the click handler. */
+export async function begin(
+  context: PageContext<CompareStart>,
+): Promise<{ handleClick: typeof handleClick }> {
   setContext(context)
-  void loadStyles(areaStyles).then(() => context.showArea(area))
+  void loadStyles(overlayStyles).then(() => context.showOverlay(overlay))
   await (begun ??= beginOnce(context.start))
-  return { press }
+  return { handleClick }
 }
 
 async function beginOnce(start: CompareStart): Promise<void> {
   followList()
-  const isOutdated = await openList(keepOnServer)
+  const isOutdated = await openList(syncToServer)
   showListed()
   if (start.variations) followVariations(compareAction)
-  followListInWords()
+  followEmbeddedList()
   printPagesInBands()
-  // What the shop keeps of a shopper may be on another device's cookie only.
+  // A customer's stored list may so far be in another device's cookie only.
   if (start.reloadCount || isOutdated || (listOwner().userId > 0 && !hasCookie())) void reload('count')
   if (window.location.hash === DIFFERENCES) {
     chosenTools.set(['hide_similarities'])
     openAll()
   } else if (start.openBarImmediately) {
     perform('open-bar')
-    void loadSurface('bar')
+    void loadPanel('bar')
   }
   followAddress()
 }

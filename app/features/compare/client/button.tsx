@@ -5,19 +5,19 @@ import { compareAction } from '#app/features/compare/action.ts'
 import { useCompare } from '#app/features/compare/start.ts'
 import './button.css'
 
-/** On the card of a product in a list. */
+/** The button on a product card in a list. */
 export function CardCompare({ product, place }: SlotProps['card buttons']) {
   const start = useCompare()
   return start?.onCards === place && <ListButton action={compareAction} start={start} product={product} />
 }
 
-/** On a product's page. */
+/** The button on a product page. */
 export function ProductCompare({ product, place }: SlotProps['product actions']) {
   const start = useCompare()
   return start?.onPages === place && <ListButton action={compareAction} start={start} product={product} />
 }
 
-/** The way to the comparison, in the header. */
+/** The header link to the comparison. */
 export function CompareEntry(_: SlotProps['header entries']) {
   const start = useCompare()
   return start && <ListEntry action={compareAction} start={start} />

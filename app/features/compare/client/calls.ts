@@ -1,10 +1,10 @@
-/** The calls of the comparison. */
+/** The REST calls of the comparison. */
 import { callContract } from '#app/ui/contract-call.ts'
 import { pageContext } from './context.ts'
 
 type CallName = 'woosc_load' | 'woosc_search' | 'woosc_share'
 
-/** Rejects with the client's RestError. */
+/** Rejects with the client's `RestError`. */
 export function callCompare<View>(
   name: CallName,
   fields: Record<string, string>,

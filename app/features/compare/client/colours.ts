@@ -1,12 +1,15 @@
-/** The owner's two colours, where they are not the ones nobody has chosen: the shop's own are better than those. */
+/**
+ * The merchant's two colors, unless they are the contract's defaults: the shop's own colors are better than
+ * those.
+ */
 import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 
-const contractsOwn = { paper: '#292a30', accent: '#00a0d2' }
+const contractsOwn = { background: '#292a30', accent: '#00a0d2' }
 
-/** As properties that the style sheet asks for; the ink on each is the one that can be read. */
+/** As the CSS custom properties that the style sheet reads, with a readable text color for each. */
 export function coloursOf({ barBgColor, barBtnColor }: CompareOptions): [name: string, colour: string][] {
   const colours: [string, string][] = []
-  if (barBgColor.toLowerCase() !== contractsOwn.paper) {
+  if (barBgColor.toLowerCase() !== contractsOwn.background) {
     colours.push(['--woosc-paper', barBgColor], ['--woosc-ink', inkOn(barBgColor)])
   }
   if (barBtnColor.toLowerCase() !== contractsOwn.accent) {
@@ -20,7 +23,7 @@ function inkOn(colour: string): string {
     linear(Number.parseInt(colour.slice(at, at + 2), 16)),
   )
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  // Where black and white can be read equally well on it.
+  // The luminance at which black and white have equal contrast.
   return light > 0.179 ? '#000000' : '#ffffff'
 }
 

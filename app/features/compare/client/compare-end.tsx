@@ -1,10 +1,10 @@
-/** At the end of every page: hears whoever wants to compare, and only then fetches what does it. */
-import type { AreaView } from '#app/features/product-actions/client/page-context.ts'
+/** At the end of every page: listens for clicks on compare controls and loads the script only then. */
+import type { OverlayView } from '#app/features/product-actions/client/page-context.ts'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { compareAction } from '#app/features/compare/action.ts'
-import { hearListPresses } from '#app/features/product-actions/client/hear-presses.ts'
-import { useMe } from '#app/ui/me.ts'
+import { listenForListClicks } from '#app/features/product-actions/client/listen-for-clicks.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useCompare } from '#app/features/compare/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 
@@ -12,37 +12,37 @@ export function CompareEnd() {
   const { i18n } = useLingui()
   const shop = useShop()
   const compare = useCompare()
-  const isKept = (useMe().counts.compare ?? 0) > 0
-  const [view, showArea] = useState<AreaView>()
+  const hasItems = (useVisitorState().counts.compare ?? 0) > 0
+  const [view, showOverlay] = useState<OverlayView>()
 
   useEffect(() => {
     if (!compare) return undefined
     const load = async () =>
-      (await import('./begin.ts')).begin({ texts: i18n, shop, start: compare, showArea })
-    const { wake, stop } = hearListPresses(compareAction, {
+      (await import('./begin.ts')).begin({ texts: i18n, shop, start: compare, showOverlay })
+    const { loadScript, stop } = listenForListClicks(compareAction, {
       ...{ texts: i18n, shop, start: compare, load },
-      press: ({ press }, pressed) => press(pressed),
+      handleClick: ({ handleClick }, trigger) => handleClick(trigger),
     })
-    const look = () => {
+    const loadIfUsed = () => {
       const isUsed =
-        isKept ||
+        hasItems ||
         compare.openBarImmediately ||
         location.hash === '#compare-differences' ||
         /(^|; )woosc_products\w*=\d/.test(document.cookie)
-      if (isUsed) wake().catch(() => {})
+      if (isUsed) loadScript().catch(() => {})
     }
-    look()
-    window.addEventListener('storage', look)
+    loadIfUsed()
+    window.addEventListener('storage', loadIfUsed)
     return () => {
       stop()
-      window.removeEventListener('storage', look)
+      window.removeEventListener('storage', loadIfUsed)
     }
-  }, [compare, shop, i18n, isKept])
+  }, [compare, shop, i18n, hasItems])
 
   return (
     <>
       <form id={compareAction.form} />
-      {view && <view.Area />}
+      {view && <view.Overlay />}
     </>
   )
 }

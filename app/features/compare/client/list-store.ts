@@ -1,67 +1,72 @@
-/** The list of this browser: its cookie. Adding and removing asks nobody; other tabs and, of a shopper, the shop are told afterwards. */
+/**
+ * The list of this browser, stored in its cookie. Adding and removing need no request; other tabs and, for a
+ * customer, the server are notified afterwards.
+ */
 import type { CompareList, ListOwner } from '#app/features/compare/rules.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import {
   findCookie,
-  KEPT_FOR_DAYS,
-  LIST_NEWS,
+  COOKIE_DAYS,
+  LIST_STORAGE_KEY,
   listCookies,
   LIVE_COOKIE,
   readList,
   writeList,
 } from '#app/features/compare/rules.ts'
-import { tellMe, whoIsHere } from '#app/ui/me.ts'
+import { updateVisitorState, getVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
 import { pageContext } from './context.ts'
 
-/** In the order of the columns. */
+/** In column order. */
 export const compareList = createStore<CompareList>([])
 
-/** How often it has changed: what was loaded for an earlier one is old (A.4.7). */
+/** Number of changes so far: a view that was loaded before the last change is outdated (A.4.7). */
 export const listChanges = createStore(0)
 
 let owner: ListOwner = { userId: 0 }
-let keep: () => void = () => {}
+let onChange: () => void = () => {}
 
-/** Whose list it is: 0 is a guest. */
+/** The owner of the list; user id 0 is a guest. */
 export function listOwner(): ListOwner {
   return owner
 }
 
 /**
- * Reads the cookie of whoever is here, heals it, and follows the other tabs from now on. `keepOnServer`: after changes
- * of a shopper. true: the account has another list, which another device has changed.
+ * Reads the visitor's cookie, repairs it, and follows changes in other tabs from then on. `syncToServer` runs
+ * after each change of a customer's list. `true`: the account has a different list, which another device has
+ * changed.
  */
-export async function openList(keepOnServer: () => void): Promise<boolean> {
-  keep = keepOnServer
-  const me = await whoIsHere(pageContext().texts).catch(() => undefined)
+export async function openList(syncToServer: () => void): Promise<boolean> {
+  onChange = syncToServer
+  const me = await getVisitorState(pageContext().texts).catch(() => undefined)
   owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
-  keepText(OWNER, String(owner.userId))
+  storeText(OWNER, String(owner.userId))
   const text = findCookie(document.cookie, listCookies(owner))
   const list = readList(text, pageContext().start.limit)
   if (text !== undefined && text !== writeList(list)) writeCookie(list)
   show(list)
-  // What a form among the words of a page has changed, the cookie says alone. The same words again are no news.
-  keepText(LIST_NEWS, `page ${writeList(list)}`)
-  window.addEventListener('storage', ({ key }) => key === LIST_NEWS && rereadList())
+  // A change made by a form in page content is reported only by the cookie. Storing the same text again fires
+  // no `storage` event.
+  storeText(LIST_STORAGE_KEY, `page ${writeList(list)}`)
+  window.addEventListener('storage', ({ key }) => key === LIST_STORAGE_KEY && rereadList())
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && rereadList())
   window.addEventListener('pageshow', ({ persisted }) => persisted && rereadList())
   return owner.userId > 0 && me !== undefined && me.counts.compare !== list.length
 }
 
-/** Whether this browser has a list at all; a shopper's may be on the server only. */
+/** Whether this browser has a list at all; a customer's list may be on the server only. */
 export function hasCookie(): boolean {
   return findCookie(document.cookie, listCookies(owner)) !== undefined
 }
 
-/** The shopper or the page changes the list: shown and kept at once. */
+/** Changes the list on behalf of the visitor or the page: shown and stored at once. */
 export function changeList(list: CompareList): void {
   accept(list)
   announce('woosc_change_count', { count: list.length })
-  if (owner.userId > 0 || isSharedLive()) keep()
+  if (owner.userId > 0 || isSharedLive()) onChange()
 }
 
-/** What the server says of the list: without what is gone. */
+/** Applies the server's list, which omits products that no longer exist. */
 export function healList(list: CompareList): void {
   if (writeList(list) !== writeList(compareList.get()) || !hasCookie()) accept(list)
 }
@@ -69,10 +74,10 @@ export function healList(list: CompareList): void {
 function accept(list: CompareList): void {
   writeCookie(list)
   show(list)
-  keepText(LIST_NEWS, `${Date.now()} ${Math.random()}`)
+  storeText(LIST_STORAGE_KEY, `${Date.now()} ${Math.random()}`)
 }
 
-/** Another tab, or a page that was left, may have changed it. */
+/** Another tab, or a page from the back/forward cache, may have changed the list. */
 export function rereadList(): void {
   const list = readList(findCookie(document.cookie, listCookies(owner)), pageContext().start.limit)
   if (writeList(list) !== writeList(compareList.get())) show(list)
@@ -81,15 +86,15 @@ export function rereadList(): void {
 function show(list: CompareList): void {
   compareList.set(list)
   listChanges.set(listChanges.get() + 1)
-  tellMe({ counts: { compare: list.length } })
+  updateVisitorState({ counts: { compare: list.length } })
 }
 
-/** Whether somebody with a link sees this list as it is now: the shop is told at once. */
+/** Whether the list is shared by a live link: then the server is notified at once. */
 function isSharedLive(): boolean {
   return findCookie(document.cookie, [LIVE_COOKIE]) !== undefined
 }
 
-// Whose list it was last: out of reach of the shop, a shopper goes on with it.
+// The last owner of the list: while the server is unreachable, a customer continues with that list.
 const OWNER = 'hanout_compare_owner'
 
 function lastOwner(): number {
@@ -100,25 +105,25 @@ function lastOwner(): number {
   }
 }
 
-function keepText(key: string, text: string): void {
+function storeText(key: string, text: string): void {
   try {
     localStorage.setItem(key, text)
   } catch {
-    // A browser that keeps nothing has no other tab either.
+    // A browser without storage shares nothing with other tabs either.
   }
 }
 
 function writeCookie(list: CompareList): void {
   const [name, ...others] = listCookies(owner)
   setCookie(name, writeList(list))
-  // A press waits for every cookie that is written: what is not there needs no end.
+  // Every cookie write delays the click: expire only cookies that exist.
   for (const other of others) {
     if (findCookie(document.cookie, [other]) !== undefined) document.cookie = `${other}=; path=/; max-age=0`
   }
 }
 
-/** As the contract's own script writes them: raw commas, a week, the whole shop. */
+/** In the format of the contract's own script: raw commas, one week, path `/`. */
 export function setCookie(name: string, text: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${text}; path=/; max-age=${KEPT_FOR_DAYS * 86_400}; samesite=lax${secure}`
+  document.cookie = `${name}=${text}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`
 }

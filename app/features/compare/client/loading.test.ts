@@ -4,7 +4,7 @@ import { followList, views } from './loading.ts'
 
 test('CMP-7: with every change of the list, also to one of the same length, nothing counts as loaded', () => {
   followList()
-  const problem = { surface: 'table', sentence: 'No connection.' } as const
+  const problem = { panel: 'table', message: 'No connection.' } as const
   for (const change of [1, 2]) {
     views.set({ loaded: { bar: true, table: true, sidebar: true }, loading: 'table', problem })
     listChanges.set(change)

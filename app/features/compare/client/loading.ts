@@ -1,5 +1,5 @@
-/** What was loaded of the comparison, for which list, and what is on its way. */
-import type { CompareOptions, CompareSurface, CompareView } from '#app/features/compare/contract/view.ts'
+/** The loaded views of the comparison, whether they match the current list, and the pending request. */
+import type { CompareOptions, ComparePanel, CompareView } from '#app/features/compare/contract/view.ts'
 import { msg } from '@lingui/core/macro'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
@@ -8,30 +8,30 @@ import { callCompare } from './calls.ts'
 import { healList, listChanges } from './list-store.ts'
 import { pageContext } from './context.ts'
 
-type Part = Exclude<CompareSurface, 'count'>
+type Part = Exclude<ComparePanel, 'count'>
 
 type Views = {
   options?: CompareOptions
-  /** The last answer for each; also while a newer one is on its way. */
+  /** The last response for each panel; kept while a newer one is loading. */
   bar?: CompareView
   table?: CompareView
   sidebar?: CompareView
-  /** What shows the list as it is: all are forgotten when it changes (A.4.7). */
+  /** The panels that show the current list; cleared when the list changes (A.4.7). */
   loaded: Partial<Record<Part, true>>
-  /** What is on its way. */
-  loading?: CompareSurface
-  /** What could not be had, and why. */
-  problem?: { surface: Part; sentence: string }
+  /** The pending request. */
+  loading?: ComparePanel
+  /** The panel that failed to load, and the error message. */
+  problem?: { panel: Part; message: string }
 }
 
 export const views = createStore<Views>({ loaded: {} })
 
 let underWay: AbortController | undefined
 
-/** Forgets that anything is loaded, whenever the list changes. */
+/** Invalidates all loaded panels whenever the list changes. */
 export function followList(): void {
   listChanges.follow(() => {
-    // What is on its way was asked for another list.
+    // The pending request is for an earlier list.
     underWay?.abort()
     underWay = undefined
     const { loaded: _, loading: _loading, ...rest } = views.get()
@@ -39,64 +39,68 @@ export function followList(): void {
   })
 }
 
-/** Loads what is not there yet. */
-export async function loadSurface(surface: Part): Promise<void> {
+/** Loads a panel that is neither loaded nor pending. */
+export async function loadPanel(panel: Part): Promise<void> {
   const { loaded, loading } = views.get()
-  // The table's answer brings the bar along.
-  const isComing = loading === surface || (loading === 'table' && surface === 'bar')
-  if (!loaded[surface] && !isComing) await reload(surface)
+  // The table's response includes the bar.
+  const isComing = loading === panel || (loading === 'table' && panel === 'bar')
+  if (!loaded[panel] && !isComing) await reload(panel)
 }
 
-/** After a failure. */
+/** Retries after a failure. */
 export function retry(): void {
   const { problem } = views.get()
-  if (problem) void reload(problem.surface)
+  if (problem) void reload(problem.panel)
 }
 
-/** Loads in any case; of answers that overlap only the last one counts. */
-export async function reload(surface: CompareSurface, fields: Record<string, string> = {}): Promise<void> {
+/** Always loads; of overlapping requests only the last response is used. */
+export async function reload(panel: ComparePanel, fields: Record<string, string> = {}): Promise<void> {
   underWay?.abort()
-  const asking = new AbortController()
-  underWay = asking
+  const controller = new AbortController()
+  underWay = controller
   const { problem: _, ...before } = views.get()
-  views.set({ ...before, loading: surface })
+  views.set({ ...before, loading: panel })
   try {
-    const view = await callCompare<CompareView>('woosc_load', { get_data: surface, ...fields }, asking.signal)
-    if (underWay !== asking) return
+    const view = await callCompare<CompareView>(
+      'woosc_load',
+      { get_data: panel, ...fields },
+      controller.signal,
+    )
+    if (underWay !== controller) return
     underWay = undefined
     healList(view.ids)
-    accept(surface, view)
+    accept(panel, view)
   } catch (error) {
-    if (underWay !== asking) return
+    if (underWay !== controller) return
     underWay = undefined
     const { loading: _, ...rest } = views.get()
-    // A count that did not come is missing nowhere: the cookie has it.
-    const problem = surface !== 'count' && { problem: { surface, sentence: sentenceOf(error) } }
+    // A failed count needs no error: the cookie contains it.
+    const problem = panel !== 'count' && { problem: { panel, message: describeError(error) } }
     views.set({ ...rest, ...problem })
   }
 }
 
-function accept(surface: CompareSurface, view: CompareView): void {
+function accept(panel: ComparePanel, view: CompareView): void {
   const { loading: _, ...rest } = views.get()
-  const parts = partsOf(surface)
+  const parts = partsOf(panel)
   const shown = Object.fromEntries(parts.map((part) => [part, view]))
   const marks = Object.fromEntries(parts.map((part) => [part, true as const]))
   views.set({ ...rest, ...shown, options: view.options, loaded: { ...rest.loaded, ...marks } })
-  if (surface === 'count') announce('woosc_count_loaded', { count: view.ids.length })
+  if (panel === 'count') announce('woosc_count_loaded', { count: view.ids.length })
   else {
     for (const part of parts) announce(`woosc_${part}_loaded`)
     announce('woosc_filter_loaded')
   }
 }
 
-// The table's answer brings the bar along.
-function partsOf(surface: CompareSurface): Part[] {
-  if (surface === 'count') return []
-  return surface === 'table' ? ['bar', 'table'] : [surface]
+// The table's response includes the bar.
+function partsOf(panel: ComparePanel): Part[] {
+  if (panel === 'count') return []
+  return panel === 'table' ? ['bar', 'table'] : [panel]
 }
 
-/** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
-export function sentenceOf(error: unknown): string {
+/** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
+export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
   return pageContext().texts._(msg`You are probably offline.`)
 }

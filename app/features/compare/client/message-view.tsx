@@ -1,27 +1,27 @@
-/** Messages about one product where the owner wants them, and what is only said. */
+/** Messages about one product, shown where the merchant wants them, and announcements for screen readers. */
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
-import { announced, message, type Message } from './messages.ts'
+import { announced, currentMessage, type Message } from './messages.ts'
 import { pageContext } from './context.ts'
 
 const shownInMs = 4000
 
-/** Names, classes and places are those of the contract's toasts. */
+/** Names, classes and positions are those of the contract's toasts. */
 export function MessageView() {
-  const shown = message.use()
+  const message = currentMessage.use()
   return (
     <Notice
       className={`notice woosc-message notiny-theme-woosc at-${pageContext().start.messagePosition}`}
-      about={shown}
-      shownInMs={shownInMs}
+      about={message}
+      durationInMs={shownInMs}
       onEnd={close}
     >
-      {shown && <Shown {...shown} />}
+      {message && <MessageContent {...message} />}
     </Notice>
   )
 }
 
-function Shown({ status, ...about }: Message) {
+function MessageContent({ status, ...about }: Message) {
   return (
     <button type="button" data-status={status} onClick={close}>
       <AboutProduct {...about} />
@@ -30,25 +30,25 @@ function Shown({ status, ...about }: Message) {
 }
 
 function close(): void {
-  message.set(null)
+  currentMessage.set(null)
 }
 
-/** Where screen readers hear it: inside what of the comparison is open over the page, or inside whatever else is. */
-export function Announcer({ isHere }: { isHere: boolean }) {
+/** Live region for screen readers: inside the open panel of the comparison, or inside any other open overlay. */
+export function Announcer({ isActive }: { isActive: boolean }) {
   const text = announced.use()
   return (
     <div className="visually-hidden" role="status">
-      {isHere && text}
+      {isActive && text}
     </div>
   )
 }
 
-/** The same where nothing of the comparison has the page to itself; something else may have. */
-export function AnnouncerOverPage({ isHere }: { isHere: boolean }) {
+/** The same while no part of the comparison is modal; another overlay may be. */
+export function AnnouncerOverPage({ isActive }: { isActive: boolean }) {
   const text = announced.use()
   return (
-    <Notice className="visually-hidden" about={isHere && text}>
-      {isHere && text}
+    <Notice className="visually-hidden" about={isActive && text}>
+      {isActive && text}
     </Notice>
   )
 }

@@ -1,43 +1,46 @@
-/** Short messages about one product, and what screen readers are told of the rest. */
+/** Short messages about one product, and announcements for screen readers. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import { createAnnounced } from '#app/features/product-actions/client/announced.ts'
 import { createStore } from '#app/ui/store.ts'
 import { pageContext } from './context.ts'
 
 export type Message = {
-  /** The owner's text; {name} may stand anywhere in it. */
-  sentence: string
+  /** The merchant's text, with {name} at any position. */
+  message: string
   name: string
-  /** Address of a small picture; ''. */
+  /** URL of a thumbnail; '': none. */
   picture: string
   status: NoticeStatus
 }
 
-/** What is shown; null: nothing. */
-export const message = createStore<Message | null>(null)
+/** The message that is shown; `null`: none. */
+export const currentMessage = createStore<Message | null>(null)
 
-export const { announced, say } = createAnnounced()
+export const { announced, announceMessage } = createAnnounced()
 
-/** Shown only where the owner wants messages, or where something lies over what is to be shown instead; said in any case. */
-export function tellProduct(
+/**
+ * Shown only if the merchant enabled messages or an overlay covers the bar that would show the result;
+ * otherwise announced to screen readers.
+ */
+export function showProductMessage(
   text: 'messageAdded' | 'messageRemoved' | 'messageExists',
   { name, picture }: { name: string; picture: string },
 ): void {
   const { texts, buttonAction } = pageContext().start
-  const sentence = texts[text]
-  const isWanted = buttonAction === 'show_message'
+  const message = texts[text]
+  const isEnabled = buttonAction === 'show_message'
   const isCovered = buttonAction === 'show_bar' && document.querySelector('dialog:modal')
   const status = text === 'messageExists' ? undefined : 'done'
-  if (isWanted || isCovered) message.set({ sentence, name, picture, status })
-  else say(sentence.replace('{name}', () => name))
+  if (isEnabled || isCovered) currentMessage.set({ message, name, picture, status })
+  else announceMessage(message.replace('{name}', () => name))
 }
 
-/** What was taken out where it is seen to be gone needs no message, but readers see nothing. */
-export function tellRemoved(name: string): void {
-  say(pageContext().start.texts.messageRemoved.replace('{name}', () => name))
+/** A removal that is visible on screen needs no message, but screen readers need an announcement. */
+export function announceRemoved(name: string): void {
+  announceMessage(pageContext().start.texts.messageRemoved.replace('{name}', () => name))
 }
 
-/** What was said belongs to what was open then. */
-export function hush(): void {
+/** Announcements belong to the panel that was open at the time. */
+export function clearAnnouncement(): void {
   announced.set('')
 }

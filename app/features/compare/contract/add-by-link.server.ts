@@ -1,4 +1,7 @@
-/** `?add-to-compare=7` at any page (compare.md A.5.3): what can be compared is added, and the comparison shown. */
+/**
+ * `?add-to-compare=7` on any page (compare.md A.5.3): adds the products that can be compared, and shows the
+ * comparison.
+ */
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
@@ -12,12 +15,12 @@ type AddedByLink = { cookies: string[]; isFull: boolean }
 
 export async function compareFromLink(services: Services, caller: CompareCaller, id: number) {
   const { cookies, isFull } = await addFromLink(services, caller, id)
-  // The page of words says nothing of its own.
+  // A content page shows no notice of its own.
   if (isFull) return { cookies, path: `${COMPARE_PATH}?${NOTICE_PARAMETER}=limit` }
   return { cookies, path: comparePath(services.settings.current(), await services.pages.current()) }
 }
 
-/** Adds by the owner's rule; only what is there for shoppers, and no more than the limit. */
+/** Adds by the merchant's rule: only published products, and no more than the limit. */
 export async function addFromLink(
   services: Services,
   caller: CompareCaller,
@@ -26,10 +29,10 @@ export async function addFromLink(
   const { limit, adding } = services.settings.current().compare
   const own = await readOwnList(services, caller)
   const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
-  const viewing = { locale: caller.locale, seesDrafts: mayUse(caller.visitor, 'catalog') }
+  const viewing = { locale: caller.locale, includesDrafts: mayUse(caller.visitor, 'catalog') }
   const known = isId ? await findListed(services, [...own.ids, id], viewing) : []
   if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
-  // What is gone from the shop takes no place from what is added.
+  // Products that no longer exist do not count toward the limit.
   const list = own.ids.filter((one) => known.includes(one))
   const added = addToList(list, id, { limit, adding })
   if (!added.ok) return { cookies: own.cookies, isFull: true }

@@ -1,11 +1,14 @@
-/** `woosc_load`, `woosc_search` and `woosc_share` (compare.md A.5.1): one view, as JSON for our pages and as markup for all others. */
+/**
+ * `woosc_load`, `woosc_search` and `woosc_share` (compare.md A.5.1): one view, as JSON for our pages and as
+ * markup for other clients.
+ */
 import type { Context } from 'hono'
 import type { ReactNode } from 'react'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { AskedCall } from '#app/rest/wc-ajax-call.server.ts'
+import type { CallContext } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
-import type { CompareSurface, CompareView } from './view.ts'
+import type { ComparePanel, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import {
   answerCall,
@@ -32,12 +35,12 @@ type Call = Context<PlatformEnv>
 /** `get_data`: bar, table, sidebar or count. */
 export async function loadComparison(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOurs }) => {
-    const surface = surfaces.find((one) => one === fields.get_data)
-    if (!surface) return isOurs ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonAnswer(c, [])
-    const { view, cookies } = await readCompareView(services, caller, surface)
+    const panel = panels.find((one) => one === fields.get_data)
+    if (!panel) return isOurs ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonAnswer(c, [])
+    const { view, cookies } = await readCompareView(services, caller, panel)
     const response = isOurs
       ? viewAnswer(c, view)
-      : jsonAnswer(c, await markupOf(services, caller, { view, surface }))
+      : jsonAnswer(c, await markupOf(services, caller, { view, panel }))
     response.headers.set('X-Woosc-Products', view.ids.join(','))
     return withCookies(response, cookies)
   })
@@ -53,7 +56,7 @@ export async function searchToCompare(services: Services, c: Call): Promise<Resp
   })
 }
 
-/** Of our pages also `kind` ('live') and `revoke` (a key). */
+/** Our pages also send `kind` ('live') and `revoke` (a key). */
 export async function shareComparison(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOurs }) => {
     const kind = fields.kind === 'live' ? 'live' : 'snapshot'
@@ -74,33 +77,33 @@ export async function shareComparison(services: Services, c: Call): Promise<Resp
   })
 }
 
-const surfaces = ['bar', 'table', 'sidebar', 'count'] as const satisfies CompareSurface[]
+const panels = ['bar', 'table', 'sidebar', 'count'] as const satisfies ComparePanel[]
 
-/** The answer of the contract: markup by part. */
+/** The contract's response: markup per panel. */
 async function markupOf(
   services: Services,
   { locale }: CompareCaller,
-  { view, surface }: { view: CompareView; surface: CompareSurface },
+  { view, panel }: { view: CompareView; panel: ComparePanel },
 ): Promise<object> {
-  if (surface === 'count') return { count: view.ids.length }
+  if (panel === 'count') return { count: view.ids.length }
   const render = await fragmentRenderer(services, locale)
-  const draw = (piece: ReactNode) => render(piece)
-  const filter = draw(<FilterField view={view} />)
-  if (surface === 'sidebar') return { sidebar: draw(<SidebarItems view={view} />), filter }
-  const bar = draw(<BarItems view={view} />)
-  return surface === 'bar'
+  const markup = (element: ReactNode) => render(element)
+  const filter = markup(<FilterField view={view} />)
+  if (panel === 'sidebar') return { sidebar: markup(<SidebarItems view={view} />), filter }
+  const bar = markup(<BarItems view={view} />)
+  return panel === 'bar'
     ? { bar, filter }
-    : { bar, table: draw(<CompareTable view={view} context="popup" />), filter }
+    : { bar, table: markup(<CompareTable view={view} context="popup" />), filter }
 }
 
-async function rendered(services: Services, { locale }: CompareCaller, piece: ReactNode): Promise<string> {
-  return (await fragmentRenderer(services, locale))(piece)
+async function rendered(services: Services, { locale }: CompareCaller, element: ReactNode): Promise<string> {
+  return (await fragmentRenderer(services, locale))(element)
 }
 
 function answer(
   services: Services,
   c: Call,
-  act: (asked: AskedCall) => Promise<Response>,
+  act: (call: CallContext) => Promise<Response>,
 ): Promise<Response> {
   return answerCall(services, c, { nonceAction: 'woosc-security', act })
 }

@@ -1,4 +1,4 @@
-/** The three calls as clients of the WordPress plugin make them, and as our own pages do (recorded answers P3–P34). */
+/** The three calls as made by clients of the WordPress plugin and by our own pages (recorded answers P3–P34). */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -37,7 +37,7 @@ test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', asy
   for (const part of ['remove', 'thumb', 'info', 'name', 'price', 'action']) {
     expect(sidebar).toContain(`woosc-sidebar-item-${part}`)
   }
-  // calls-common 0.7: a link, which works in pages where nothing of ours does.
+  // calls-common 0.7: a link, which also works in pages without our scripts.
   const [link = ''] = /<p class="product woocommerce add_to_cart_inline"><a [^>]*>/.exec(sidebar) ?? []
   expect(link).toContain(`href="?add-to-cart=${cap}" rel="nofollow" data-success_message="`)
   expect(link).toMatch(/class="button product_type_simple add_to_cart_button ajax_add_to_cart"/)
@@ -49,14 +49,14 @@ test('SCR-5 API-9 P6: the side panel has name, price and a way to the cart', asy
 test('A.3.3–A.3.5: what takes a product out is no button of a form, in every part', async () => {
   const marked = async (part: string) =>
     (await json(call('woosc_load', { get_data: part }, listed(cap))))[part] ?? ''
-  const told = `role="button" tabindex="0">`
+  const label = `role="button" tabindex="0">`
   expect(await marked('sidebar')).toContain(
-    `<div class="woosc-sidebar-item-remove"><span data-id="${cap}" aria-label="Remove: Cap" ${told}×</span></div>`,
+    `<div class="woosc-sidebar-item-remove"><span data-id="${cap}" aria-label="Remove: Cap" ${label}×</span></div>`,
   )
   expect(await marked('bar')).toContain(
-    `<span class="woosc-bar-item-remove" data-id="${cap}" aria-label="Remove: Cap" ${told}×</span>`,
+    `<span class="woosc-bar-item-remove" data-id="${cap}" aria-label="Remove: Cap" ${label}×</span>`,
   )
-  expect(await marked('table')).toContain(`<span class="woosc-remove" data-id="${cap}" ${told}`)
+  expect(await marked('table')).toContain(`<span class="woosc-remove" data-id="${cap}" ${label}`)
   for (const part of ['sidebar', 'bar', 'table']) expect(await marked(part)).not.toContain('<button')
 })
 
@@ -158,12 +158,12 @@ test.for(['woosc_load', 'woosc_search', 'woosc_share'])(
 
 test('A-22: our own client is refused with 403 and the nonce to try again with', async () => {
   const { cookie, userId } = await signedIn(shop.services)
-  const asked = { cookie: `${cookie}; woosc_products_${userId}=${cap}`, accept: VIEW_TYPE }
-  const refused = await call('woosc_load', { get_data: 'count', nonce: 'old' }, asked)
+  const headers = { cookie: `${cookie}; woosc_products_${userId}=${cap}`, accept: VIEW_TYPE }
+  const refused = await call('woosc_load', { get_data: 'count', nonce: 'old' }, headers)
   expect(refused.status).toBe(403)
   const { code, nonce } = (await refused.json()) as { code: string; nonce: string }
   expect(code).toBe('invalid_nonce')
-  const answered = await call('woosc_load', { get_data: 'count', nonce }, asked)
+  const answered = await call('woosc_load', { get_data: 'count', nonce }, headers)
   expect(await answered.json()).toMatchObject({ userId, ids: [cap] })
 })
 

@@ -1,4 +1,4 @@
-/** `woosc_vars`: what scripts written for the plugin expect (compare.md A.2). */
+/** `woosc_vars`: the global that scripts written for the plugin expect (compare.md A.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { compareOptions, comparePath } from '#app/features/compare/options.server.ts'

@@ -1,9 +1,9 @@
-/** What a call about the comparison answers: somebody's list as it can be shown, in one language. */
+/** The response to a comparison call: the visitor's list ready for display, in one language. */
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
-import type { CompareSurface, CompareView } from './view.ts'
-import { tellMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { wantsView } from '#app/platform/http/view-type.ts'
+import type { ComparePanel, CompareView } from './view.ts'
+import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
+import { acceptsView } from '#app/platform/http/view-type.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { cookiesOf, listOwner, readOwnList } from '#app/features/compare/caller.server.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
@@ -12,11 +12,14 @@ import { fieldsCookies, findCookie, readTools, toolsCookies } from '#app/feature
 
 export type AnsweredView = { view: CompareView; cookies: string[] }
 
-/** The rows come with the table, and with a page: its own ('page') shows those of the visitor, one that holds it ('embedded') the owner's. */
+/**
+ * Rows are included for the table and for pages: the compare page ('page') uses the visitor's choice, a page
+ * with an embedded comparison ('embedded') the merchant's.
+ */
 export async function readCompareView(
   services: Services,
   caller: CompareCaller,
-  surface: CompareSurface | 'page' | 'embedded',
+  target: ComparePanel | 'page' | 'embedded',
 ): Promise<AnsweredView> {
   const { visitor, locale, texts, request } = caller
   const settings = services.settings.current()
@@ -25,7 +28,7 @@ export async function readCompareView(
   const owner = listOwner(visitor)
   const { ids, cookies } = await readOwnList(services, caller)
   const fieldsCookie = findCookie(cookiesOf(request), fieldsCookies(options.hash, owner))
-  const wanted = {
+  const rowSelections = {
     bar: 'none',
     sidebar: 'none',
     count: 'none',
@@ -33,27 +36,28 @@ export async function readCompareView(
     embedded: 'page',
     table: { fieldsCookie },
   } as const
-  const shown = options.needsLogin ? [] : ids
-  const isPage = surface === 'page' || surface === 'embedded'
-  const tellsWholes = !isPage && !wantsView(request)
-  // What other clients would not show is left to be told.
-  const tells = surface === 'page' || (surface !== 'count' && !isPage && !tellsWholes)
-  const world = { services, locale, texts, seesDrafts: mayUse(visitor, 'catalog'), tellsWholes }
+  const shownIds = options.needsLogin ? [] : ids
+  const isPage = target === 'page' || target === 'embedded'
+  const reportsParentStock = !isPage && !acceptsView(request)
+  // Other clients would not display merge notices, so the notices stay unread.
+  const reportsMerges = target === 'page' || (target !== 'count' && !isPage && !reportsParentStock)
+  const context = { services, locale, texts, includesDrafts: mayUse(visitor, 'catalog'), reportsParentStock }
   const [comparison, merged] = await Promise.all([
-    readComparison(world, shown, wanted[surface]),
-    tells ? tellMerges(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
+    readComparison(context, shownIds, rowSelections[target]),
+    reportsMerges ? takeMergeNotices(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
   ])
   const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))
   return {
     cookies,
     view: {
       userId: visitor.userId,
-      // What is not shown is still on the list: a browser keeps what stands here.
+      // Hidden products are still listed: the browser stores these ids.
       ids: options.needsLogin ? ids : comparison.products.map(({ id }) => id),
       ...comparison,
       tools: readTools(tools, settings.compare.defaultSettings),
       options,
-      // An earlier sign-in elsewhere may be untold as well; what came from this device is the last one.
+      // Notices of an earlier sign-in on another device may be unread as well; the one from this device is
+      // the last.
       merged: merged.slice(-1).map(({ id, sentence }) => ({ id, sentence })),
     },
   }

@@ -1,4 +1,4 @@
-/** What the calls of the comparison tell our own pages, and what both representations of an answer are made of. */
+/** The types of the comparison's responses to our own pages, from which both representations are made. */
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Joined } from '#app/platform/i18n/format/lists.ts'
@@ -10,72 +10,75 @@ import type { compareSettings } from '#app/features/compare/settings.ts'
 import type { compareTexts } from '#app/features/compare/text-settings.ts'
 import type { ListedView } from '#app/features/product-actions/listed/view.ts'
 
-/** Answers `woosc_load` under our own Accept type. */
+/** The response to `woosc_load` with our own Accept type. */
 export type CompareView = {
-  /** Whose cookie holds the list: 0 is a guest. */
+  /** The owner of the list cookie; 0 is a guest. */
   userId: number
-  /** The list as it can be shown; a cookie that holds something else is healed with it. */
+  /** The list as it can be displayed; repairs a cookie with other content. */
   ids: number[]
-  /** In the order of the list. */
+  /** In list order. */
   products: ComparedProduct[]
-  /** All rows, in the order of the visitor's choice; [] unless the table is asked for. */
+  /** All rows, in the visitor's order; [] unless the table was requested. */
   rows: CompareRow[]
   tools: CompareTool[]
-  /** By which columns can be filtered; []: by nothing. */
+  /** The options by which columns can be filtered; []: no filter. */
   filter: FilterOption[]
   options: CompareOptions
-  /** What the last sign-in brought into the list, where nobody has told it yet. */
+  /** The products merged by the last sign-in, if not yet reported. */
   merged: { id: string; sentence: string }[]
 }
 
-/** What `get_data` of `woosc_load` may be. */
-export type CompareSurface = 'bar' | 'table' | 'sidebar' | 'count'
+/** The values of `get_data` in `woosc_load`. */
+export type ComparePanel = 'bar' | 'table' | 'sidebar' | 'count'
 
 export type ComparedProduct = ListedView & {
-  /** Slugs by which the filter knows it, in lower case. */
+  /** The slugs that the filter uses, in lower case. */
   terms: string[]
 }
 
 export type CompareRow = {
-  /** What the cookie remembers it by. */
+  /** The key of the row in cookies. */
   key: string
-  /** What it shows: 'weight', 'pa_size', 'ca_material'. */
+  /** The field that the row shows: 'weight', 'pa_size', 'ca_material'. */
   dataKey: string
   type: FieldType
   label: string
-  /** Not among those that the visitor has chosen. */
+  /** Not among the rows that the visitor chose. */
   isHidden: boolean
-  /** false: pictures and buttons, which are other ones for every product and yet no difference. */
+  /** `false`: images and buttons, which differ for every product without being a difference. */
   isComparable: boolean
-  /** One for each product. */
+  /** One per product. */
   cells: CompareCell[]
 }
 
 export type CompareCell = CellContent & {
-  /** What it says, apart from how: '500g' is '0.5 kg'. '': nothing, which equals no value. */
+  /** The normalized value: '500g' is '0.5 kg'. '': none, which equals no value. */
   meaning: string
-  /** The owner says which end is better, the numbers differ, and none is better than this one. */
+  /** The merchant set which end is better, the numbers differ, and none is better than this one. */
   isBest?: true
-  /** The same in the unit of the row's first cell, where it was written in another one: '0.5 kg'. */
+  /** The value in the unit of the row's first cell, if written in another unit: '0.5 kg'. */
   converted?: string
 }
 
 type CellContent =
   /** An empty cell. */
   | { kind: 'nothing' }
-  /** The product has none, and the cell says so: weight, dimensions. */
+  /** The product has no value, and the cell shows that: weight, dimensions. */
   | { kind: 'none' }
-  /** Drawn from the product of the column by the row's dataKey: image, rating, price, stock, availability, add_to_cart. */
+  /**
+   * Rendered from the column's product by the row's dataKey: image, rating, price, stock, availability,
+   * add_to_cart.
+   */
   | { kind: 'product' }
-  /** `isLtr`: reads from left to right in any language, as an SKU. */
+  /** `isLtr`: reads from left to right in any language, such as an SKU. */
   | { kind: 'text'; text: string; isLtr?: true }
-  /** Sanitised on the server. */
+  /** Sanitized on the server. */
   | { kind: 'html'; html: string; foreign?: Locale }
   | { kind: 'details'; details: CellDetail[] }
 
 /** A line of "Additional information". */
 export type CellDetail = {
-  /** As the `dataKey` of a row that shows the same: 'weight', 'pa_size'. */
+  /** The `dataKey` of a row that shows the same: 'weight', 'pa_size'. */
   key: string
   label: string
   values: Joined<{ name: string }>[]
@@ -83,15 +86,15 @@ export type CellDetail = {
 
 export type FilterOption = { slug: string; name: string; count: number }
 
-/** Answers `woosc_search`. */
+/** The response to `woosc_search`. */
 export type CompareSearchView = {
   keyword: string
-  /** false: suggestions, because nothing was typed. */
+  /** `false`: suggestions, because the keyword is empty. */
   isSearch: boolean
-  products: FoundProduct[]
+  products: SearchResult[]
 }
 
-export type FoundProduct = {
+export type SearchResult = {
   id: number
   name: string
   foreign?: Locale
@@ -101,40 +104,43 @@ export type FoundProduct = {
   isListed: boolean
 }
 
-/** Answers `woosc_share`; null: there is nothing to share. */
+/** The response to `woosc_share`; `null`: the list is empty. */
 export type CompareShareView = {
   share: CompareShare | null
-  /** What this visitor has shared before and can take back, newest first. */
+  /** The visitor's earlier links, which can be revoked, newest first. */
   shares: CompareShare[]
 }
 
 export type CompareShare = {
   key: string
-  /** The whole address, in the page's language. */
+  /** The absolute URL, in the page's language. */
   address: string
-  /** 'snapshot': as it was; 'live': as the sharer's list is when somebody looks. */
+  /** 'snapshot': the list when it was shared; 'live': the sharer's list when the link is opened. */
   kind: 'snapshot' | 'live'
-  /** How many products it was shared with. */
+  /** Number of products at the time of sharing. */
   count: number
   createdAt: string
 }
 
-/** The texts of the owner in the page's language; what stands in braces or behind a percent sign is for the reader to fill in. */
+/**
+ * The merchant's texts in the page's language; the reader replaces placeholders in braces or after a percent
+ * sign.
+ */
 export type CompareTexts = Record<keyof typeof compareTexts, string>
 
-/** How the comparison looks and behaves: all that the owner has set, and the texts. */
+/** Appearance and behavior of the comparison: all merchant settings, and the texts. */
 export type CompareOptions = Omit<
   SettingsOf<typeof compareSettings>,
   'fields' | 'quickFields' | 'searchCategories' | 'searchCount' | 'disableUnauthenticated'
 > & {
   texts: CompareTexts
-  /** Ends the names of the cookies with rows and tools; saving settings does not change it. */
+  /** Suffix of the cookie names for rows and tools; saving settings does not change it. */
   hash: string
-  /** Guests are asked to sign in before they see anything. */
+  /** Guests must sign in to see the comparison. */
   needsLogin: boolean
-  /** Rows that are empty are not shown (`hide_empty_row`). */
+  /** Empty rows are hidden (`hide_empty_row`). */
   hideEmptyRow: boolean
-  /** The fewest columns of a table: it is filled up with empty ones. */
+  /** Minimum number of columns of a table: it is padded with empty ones. */
   minimumColumns: number
   quickTableFixed: { pc: number; ta: number; mo: number }
 }

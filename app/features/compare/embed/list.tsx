@@ -3,12 +3,15 @@ import type { CompareView } from '#app/features/compare/contract/view.ts'
 import pageStyles from '#app/features/compare/page/page.css?url'
 import { PageScroll } from '#app/features/compare/page/page-scroll.tsx'
 import { CompareTable, type TableContext } from '#app/features/compare/table/table.tsx'
-import paperStyles from '#app/features/compare/table/paper.css?url'
+import paperStyles from '#app/features/compare/table/print.css?url'
 import { withoutRepeats } from '#app/features/compare/table/table-rows.ts'
 import tableStyles from '#app/features/compare/table/table.css?url'
 import { useShop } from '#app/ui/shop.ts'
 
-/** What the visitor compares, among the words of a page. What is taken out goes by a post that leads back there. */
+/**
+ * The visitor's comparison embedded in page content. Removing a product posts a form that leads back to that
+ * page.
+ */
 export function EmbeddedList({ view, back }: { view: CompareView; back: string }) {
   const { to } = useShop()
   return (
@@ -25,7 +28,7 @@ export function EmbeddedList({ view, back }: { view: CompareView; back: string }
 
 type ListProps = { view: Pick<CompareView, 'products' | 'rows' | 'options'>; tools: readonly CompareTool[] }
 
-/** Products that the author has chosen: nobody can take one out. */
+/** Products chosen by the author; visitors cannot remove any. */
 export function FixedList({ view, tools }: ListProps) {
   return <List view={view} context="shared" tools={tools} />
 }

@@ -1,6 +1,6 @@
-/** `[woosc]`, `[woosc_link]`, `[woosc_list]` and `[woosc_quick_table]` in written text (compare.md A.3). */
-import type { Embedded } from '#app/platform/html/place-embedded.ts'
-import type { ActedOn } from '#app/ui/slot.tsx'
+/** `[woosc]`, `[woosc_link]`, `[woosc_list]` and `[woosc_quick_table]` in content (compare.md A.3). */
+import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
+import type { ActionProduct } from '#app/ui/slot.tsx'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { QuickComparison } from '#app/features/catalog/product/quick-comparison.tsx'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
@@ -13,16 +13,16 @@ import { quickComparisonOf } from '#app/features/compare/page/quick-comparison.s
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
 import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
 import {
-  drawInline,
-  drawPiece,
+  renderInline,
+  renderFragment,
   nothing,
   showButton,
   type ShortcodePlace,
 } from '#app/features/product-actions/embed/show-button.server.tsx'
-import { asWritten, type Written } from '#app/features/product-actions/start.ts'
+import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { compareAction } from '#app/features/compare/action.ts'
 import { useCompare } from '#app/features/compare/start.ts'
-import { readActedOn } from '#app/features/product-actions/listed/acted-on.server.ts'
+import { readActionProduct } from '#app/features/product-actions/listed/action-product.server.ts'
 import { EmbeddedList, FixedList } from './list.tsx'
 
 const MOST_RELATED = 5
@@ -30,20 +30,24 @@ const MOST_RELATED = 5
 /** `id`, `text`, `text_added`, `type`. */
 export const showCompareButton = (place: ShortcodePlace, shortcode: Shortcode) =>
   showButton(place, shortcode, {
-    read: readActedOn,
-    draw: (product, written) => <EmbeddedButton product={product} written={written} />,
+    read: readActionProduct,
+    render: (product, written) => <EmbeddedButton product={product} written={written} />,
   })
 
-function EmbeddedButton({ product, written }: { product: ActedOn; written: Written }) {
+function EmbeddedButton({ product, written }: { product: ActionProduct; written: ShortcodeOverrides }) {
   const start = useCompare()
-  return start && <ListButton action={compareAction} start={asWritten(start, written)} product={product} />
+  return (
+    start && (
+      <ListButton action={compareAction} start={withShortcodeOverrides(start, written)} product={product} />
+    )
+  )
 }
 
-export async function showCompareLink(place: ShortcodePlace): Promise<Embedded> {
+export async function showCompareLink(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request
   tags.add('settings')
   const { texts } = compareOptions(services.settings.current(), { locale, isGuest: true })
-  return drawInline(place, <EmbeddedLink label={texts.linkLabel} />)
+  return renderInline(place, <EmbeddedLink label={texts.linkLabel} />)
 }
 
 function EmbeddedLink({ label }: { label: string }) {
@@ -51,8 +55,11 @@ function EmbeddedLink({ label }: { label: string }) {
   return start && <ListLink action={compareAction} start={start} label={label} />
 }
 
-/** `products`: these, the same for everybody; else what the visitor compares. */
-export async function showCompareList(place: ShortcodePlace, { attributes }: Shortcode): Promise<Embedded> {
+/** With `products`: these, the same for everybody; otherwise the visitor's comparison. */
+export async function showCompareList(
+  place: ShortcodePlace,
+  { attributes }: Shortcode,
+): Promise<EmbeddedHtml> {
   return attributes.products === undefined
     ? showOwnList(place)
     : showFixedList(
@@ -61,8 +68,8 @@ export async function showCompareList(place: ShortcodePlace, { attributes }: Sho
       )
 }
 
-/** The product of the page beside what is like it, also where the owner shows no such table on all pages. */
-export async function showQuickTable(place: ShortcodePlace): Promise<Embedded> {
+/** The product of the page next to related products, even if the merchant does not show this table on all pages. */
+export async function showQuickTable(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { request, productId } = place
   const { services, locale } = request
   if (productId === 0) return nothing
@@ -70,20 +77,20 @@ export async function showQuickTable(place: ShortcodePlace): Promise<Embedded> {
   const related = await findRelated(services, { compared, limit: MOST_RELATED })
   const quick = related.length > 0 ? await quickComparisonOf(request, [productId, ...related]) : null
   if (!quick) return nothing
-  return { html: await drawPiece(place, <QuickComparison quick={quick} />), kind: 'block' }
+  return { html: await renderFragment(place, <QuickComparison quick={quick} />), kind: 'block' }
 }
 
-async function showOwnList(place: ShortcodePlace): Promise<Embedded> {
+async function showOwnList(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { request } = place
   const { services, locale, texts, clientAddress, path, query } = request
   const visitor = await request.visitor()
   const caller = { visitor, locale, texts, clientAddress, request: request.browser() }
   const { view } = await readCompareView(services, caller, 'embedded')
   const back = path + (query.size > 0 ? `?${query}` : '')
-  return { html: await drawPiece(place, <EmbeddedList view={view} back={back} />), kind: 'form' }
+  return { html: await renderFragment(place, <EmbeddedList view={view} back={back} />), kind: 'form' }
 }
 
-async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<Embedded> {
+async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<EmbeddedHtml> {
   const { services, locale, texts, tags } = place.request
   const settings = services.settings.current()
   const { validUntil } = await services.listing.current()
@@ -93,5 +100,8 @@ async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<Embe
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
   const view = { products, rows, options }
   const { defaultSettings } = settings.compare
-  return { html: await drawPiece(place, <FixedList view={view} tools={defaultSettings} />), kind: 'block' }
+  return {
+    html: await renderFragment(place, <FixedList view={view} tools={defaultSettings} />),
+    kind: 'block',
+  }
 }

@@ -1,4 +1,4 @@
-/** The contract's shortcodes in written text, as visitors meet them (compare.md A.3.1, A.3.7). */
+/** The contract's shortcodes in content, as visitors see them (compare.md A.3.1, A.3.7). */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -10,13 +10,13 @@ const compared = await openCompareShop({ compare: { barRemove: true } })
 const { shop, id } = compared
 const [cap = 0, cup = 0, pot = 0, shirt = 0] = ['CAP', 'CUP', 'POT', 'SHIRT'].map(id)
 
-/** The words of a page, without all around them. */
-async function wordsOf(slug: string, body: string, cookie = ''): Promise<string> {
+/** The content of a page, without its layout. */
+async function textOf(slug: string, body: string, cookie = ''): Promise<string> {
   const path = await addPage(shop, slug, body)
   return (await (await shop.get(path, { headers: { Cookie: cookie } })).text()).split('<main')[1] ?? ''
 }
 
-/** Gives a product these words. */
+/** Sets the description of a product. */
 async function describe(product: number, description: string): Promise<void> {
   const { db } = shop.services.database
   await db
@@ -29,7 +29,7 @@ async function describe(product: number, description: string): Promise<void> {
 test.for(['woosc', 'woosc_btn'])(
   '[%s] is the button of a product, in its line, with the author’s words',
   async (name) => {
-    const html = await wordsOf(
+    const html = await textOf(
       `${name}-button`,
       `<p>See [${name} id="${cap}" text="Hold &lt;b&gt;" text_added="Held"] now</p>`,
     )
@@ -43,7 +43,7 @@ test.for(['woosc', 'woosc_btn'])(
       expect(button).toContain(part)
     }
     expect(html).toMatch(/<p>See <button/)
-    const link = await wordsOf(`${name}-link`, `[${name} id=${cap} type=link]`)
+    const link = await textOf(`${name}-link`, `[${name} id=${cap} type=link]`)
     expect(link).toMatch(
       new RegExp(`<a class="woosc-btn woosc-btn-${cap}"[^>]*href="\\?add-to-compare=${cap}" rel="nofollow"`),
     )
@@ -52,7 +52,7 @@ test.for(['woosc', 'woosc_btn'])(
 
 test('[woosc] of what is not there, of a draft, or without a product shows nothing', async () => {
   const body = `a[woosc id=999999]b[woosc id=${id('DRAFT')}]c[woosc]d[woosc id="-1"]e [[woosc]]`
-  const html = await wordsOf('no-button', body)
+  const html = await textOf('no-button', body)
   expect(html).not.toMatch(/woosc-btn-\d/)
   expect(html).toContain('[woosc]')
 })
@@ -70,14 +70,14 @@ test('[woosc] in the description of a product is its own button; summaries and c
 })
 
 test('SCR-14: [woosc_link] leads to the comparison', async () => {
-  const html = await wordsOf('the-link', '<p>Look at [woosc_link].</p>')
+  const html = await textOf('the-link', '<p>Look at [woosc_link].</p>')
   expect(html).toContain(
     '<p>Look at <span class="woosc-link"><a href="/en/compare/"><span class="woosc-link-inner" data-count="0">Compare</span></a></span>.</p>',
   )
 })
 
 test('[woosc_list products="…"] shows these to everybody, with nothing to take out', async () => {
-  const html = await wordsOf(
+  const html = await textOf(
     'fixed',
     `<p>Before [woosc_list products="${cap},${cup},${id('DRAFT')},x"] after</p>`,
   )
@@ -124,5 +124,5 @@ test('A-24: [woosc_quick_table] stands in a description, the product first, also
   expect(table.match(/<th scope="col"/g)?.length).toBeGreaterThan(1)
   expect(table.match(/<th scope="col"/g)?.length).toBeLessThanOrEqual(6)
   expect(table).not.toContain('woosc-remove')
-  expect(await wordsOf('no-product', 'a [woosc_quick_table] b')).not.toContain('woosc-quick-table')
+  expect(await textOf('no-product', 'a [woosc_quick_table] b')).not.toContain('woosc-quick-table')
 })

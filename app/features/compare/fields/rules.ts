@@ -1,7 +1,7 @@
-/** The rows of the table as the owner chooses them: what each shows, under which name, and which end of it is better. */
+/** The rows of the table as configured by the merchant: the field of each, its label, and which end is better. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** What a row shows of every product, in the contract's words. */
+/** The default fields of a row, with the contract's names. */
 const defaultFields = [
   'image',
   'sku',
@@ -19,13 +19,14 @@ const defaultFields = [
 export type DefaultField = (typeof defaultFields)[number]
 
 /**
- * 'default': one of `defaultFields`; 'attribute': a global attribute, its key (`pa_size`); 'custom_attribute': a product's
- * own attribute, its name; 'custom_field': meta data, its key; 'shortcode': a text in which `{product_id}` stands for the id.
+ * 'default': one of `defaultFields`; 'attribute': a global attribute, its key (`pa_size`);
+ * 'custom_attribute': a product's own attribute, its name; 'custom_field': meta data, its key; 'shortcode': a
+ * text in which `{product_id}` stands for the id.
  */
 const fieldTypes = ['default', 'attribute', 'custom_attribute', 'custom_field', 'shortcode'] as const
 export type FieldType = (typeof fieldTypes)[number]
 
-/** What the owner reads of them. */
+/** Their labels in the merchant's settings. */
 export const fieldKinds = {
   default: { en: 'Product field', ar: 'حقل المنتج' },
   attribute: { en: 'Attribute', ar: 'سمة' },
@@ -50,31 +51,34 @@ export const fieldNames = {
 } as const satisfies Record<DefaultField, LocalText>
 
 export type CompareField = {
-  /** What cookies remember it by: the same as long as the row means the same. */
+  /** The key of the row in cookies: unchanged as long as the row means the same. */
   key: string
   type: FieldType
-  /** What of a product it shows, by its type. */
+  /** The name of the field, depending on `type`. */
   name: string
-  /** {}: the name of what it shows. */
+  /** {}: the name of the field. */
   label: LocalText
-  /** Which end of its numbers is marked as the best; absent: none is. */
+  /** Which end of its numbers is marked as the best; absent: none. */
   better?: 'more' | 'less'
 }
 
-/** All default fields, each with its own name as its key. */
+/** All default fields, with their names as keys. */
 export function allDefaultFields(): CompareField[] {
   return defaultFields.map((name) => ({ key: name, type: 'default', name, label: {} }))
 }
 
-/** The part of a row's class that says what it shows: `tr-pa_size`, `tr-ca_material`, `tr-cf_origin`, `tr-sc_k3xd`. */
+/**
+ * The part of a row's class that identifies its field: `tr-pa_size`, `tr-ca_material`, `tr-cf_origin`,
+ * `tr-sc_k3xd`.
+ */
 export function dataKeyOf({ type, name, key }: CompareField): string {
-  if (type === 'custom_attribute') return `ca_${asWord(name)}`
-  if (type === 'custom_field') return `cf_${asWord(name)}`
+  if (type === 'custom_attribute') return `ca_${toClassToken(name)}`
+  if (type === 'custom_field') return `cf_${toClassToken(name)}`
   if (type === 'shortcode') return `sc_${key}`
   return name
 }
 
-/** The rows of a setting as this feature knows them; what it has no meaning for is passed over. */
+/** The rows of a setting that this feature supports; unknown entries are skipped. */
 export function understoodFields(entries: readonly FieldEntry[]): CompareField[] {
   return entries.flatMap((entry) => {
     const type = fieldTypes.find((one) => one === entry.type)
@@ -83,14 +87,14 @@ export function understoodFields(entries: readonly FieldEntry[]): CompareField[]
   })
 }
 
-/** What a setting of rows holds, see platform/settings/settings.ts. */
+/** An entry of the rows setting, see platform/settings/settings.ts. */
 type FieldEntry = Omit<CompareField, 'type'> & { type: string }
 
-// As a word of a class: letters of any script stay, what would end it does not.
-function asWord(name: string): string {
-  const word = name
+// As a class name token: letters of any script are kept, characters that would end the token are not.
+function toClassToken(name: string): string {
+  const token = name
     .trim()
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M}_-]+/gu, '-')
-  return word.replaceAll(/^-+|-+$/g, '')
+  return token.replaceAll(/^-+|-+$/g, '')
 }

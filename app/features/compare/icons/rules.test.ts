@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { drawings } from '#app/platform/drawings/drawings.ts'
-import { drawMask, drawSvg } from '#app/platform/drawings/draw.server.ts'
+import { icons } from '#app/platform/icons/icons.ts'
+import { renderIconMask, renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 import { compareIcons } from './rules.ts'
 
 test('each of the contract’s 79 names has a drawing of its own, and words in both languages', () => {
   const names = Object.keys(compareIcons)
   expect(names).toHaveLength(79)
   expect([names[0], names.at(-1)]).toEqual(['woosc-icon-1', 'woosc-icon-79'])
-  const svgs = Object.values(compareIcons).map(drawSvg)
+  const svgs = Object.values(compareIcons).map(renderIconSvg)
   expect(new Set(svgs).size).toBe(79)
   for (const svg of svgs) expect(svg).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*>.+<\/svg>$/)
   for (const language of ['ar', 'en'] as const) {
     const words = Object.values(compareIcons).map(({ label }) => label[language])
     expect(new Set(words).size).toBe(79)
   }
-  expect(compareIcons['woosc-icon-74']).toBe(drawings.check)
+  expect(compareIcons['woosc-icon-74']).toBe(icons.check)
 })
 
 test('a mask is an address that ends where it should', () => {
-  for (const drawing of Object.values(drawings)) {
-    expect(drawMask(drawing)).toMatch(/^url\("data:image\/svg\+xml,[\w%.!~*-]+"\)$/)
+  for (const drawing of Object.values(icons)) {
+    expect(renderIconMask(drawing)).toMatch(/^url\("data:image\/svg\+xml,[\w%.!~*-]+"\)$/)
   }
 })

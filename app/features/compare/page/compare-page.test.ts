@@ -1,4 +1,4 @@
-/** The page of a comparison and adding by a link, as a browser without script meets them. */
+/** The compare page and adding by link, in a browser without JavaScript. */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openCompareShop } from '#app/features/compare/test-shop.ts'

@@ -1,35 +1,38 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { PageLook } from './page-address.ts'
+import type { PageDisplay } from './page-address.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { submitterOf } from '#app/ui/forms/submitter.ts'
 import { ComparisonInFlow } from './comparison-in-flow.tsx'
-import { lookQuery } from './page-address.ts'
+import { displayQuery } from './page-address.ts'
 
 type ComparisonFormProps = {
   view: CompareView
-  look: PageLook
-  /** Of the page it stands on, without its language: what is done here leads back there. */
+  display: PageDisplay
+  /** Path of the page, without language prefix: the forms redirect back to it. */
   path: string
 }
 
-/** Somebody's own comparison in the flow of a page, with what a sign-in brought into it; all of it works without script. */
-export function ComparisonForm({ view, look, path }: ComparisonFormProps) {
+/**
+ * The visitor's own comparison in the flow of a page, with the products merged by a sign-in; all of it works
+ * without JavaScript.
+ */
+export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
   const { to } = useShop()
-  const back = <input type="hidden" name="back" value={to(path) + lookQuery(look)} />
+  const back = <input type="hidden" name="back" value={to(path) + displayQuery(display)} />
   return (
     <>
       <MergeNotices view={view}>{back}</MergeNotices>
       <form method="post" action={to('/compare/')} onSubmit={confirmRemoval(view)}>
         {back}
-        <ComparisonInFlow view={view} look={look} path={path} context="page" />
+        <ComparisonInFlow view={view} display={display} path={path} context="page" />
       </form>
     </>
   )
 }
 
-/** Without script nothing can ask, and the list is emptied at once. */
+/** Without JavaScript there is no confirmation, and the list is emptied at once. */
 function confirmRemoval({ options: { texts } }: CompareView) {
   return (event: FormEvent<HTMLFormElement>) => {
     if (!submitterOf(event)?.matches('.woosc-remove-all')) return
@@ -37,7 +40,7 @@ function confirmRemoval({ options: { texts } }: CompareView) {
   }
 }
 
-/** What a sign-in brought along, with the way back. */
+/** The merged products of a sign-in, with an undo button. */
 function MergeNotices({ view: { merged }, children }: { view: CompareView; children: ReactNode }) {
   const { t } = useLingui()
   const { to } = useShop()

@@ -1,4 +1,4 @@
-import type { PageLook } from './page-address.ts'
+import type { PageDisplay } from './page-address.ts'
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -6,29 +6,29 @@ import { type ReactNode, useEffect } from 'react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import cardStyles from '#app/features/compare/table/cards.css?url'
 import pageStyles from './page.css?url'
-import paperStyles from '#app/features/compare/table/paper.css?url'
+import paperStyles from '#app/features/compare/table/print.css?url'
 import tableStyles from '#app/features/compare/table/table.css?url'
 import { printPagesInBands } from '#app/features/compare/client/table/bands.ts'
 import { CompareCards } from '#app/features/compare/client/table/cards.tsx'
 import { scrollByKey } from '#app/features/compare/client/table/scroll-keys.ts'
-import { lookQuery } from './page-address.ts'
+import { displayQuery } from './page-address.ts'
 import { PageScroll } from './page-scroll.tsx'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import { withoutRepeats } from '#app/features/compare/table/table-rows.ts'
 
 type ComparisonInFlowProps = {
   view: CompareView
-  look: PageLook
-  /** Of the page, without its language. */
+  display: PageDisplay
+  /** Path of the page, without language prefix. */
   path: string
   context: 'page' | 'shared'
 }
 
-/** A comparison in the flow of a page: its look stands in the address, so that it can be sent to somebody. */
-export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlowProps) {
+/** A comparison in the flow of a page: its display options are in the URL, so that the link can be sent. */
+export function ComparisonInFlow({ view, display, path, context }: ComparisonInFlowProps) {
   const tools: CompareTool[] = [
-    ...(look.onlyDifferences ? (['hide_similarities'] as const) : []),
-    ...view.tools.filter((tool) => tool !== 'hide_similarities' || look.onlyDifferences),
+    ...(display.onlyDifferences ? (['hide_similarities'] as const) : []),
+    ...view.tools.filter((tool) => tool !== 'hide_similarities' || display.onlyDifferences),
   ]
   const shown = { ...view, rows: withoutRepeats(view.rows) }
   useEffect(() => {
@@ -42,12 +42,12 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
         <link key={href} rel="stylesheet" href={href} precedence="default" />
       ))}
       {view.products.length > 0 && (
-        <Looks look={look} path={path} count={view.products.length}>
+        <DisplaySwitch display={display} path={path} count={view.products.length}>
           {context === 'page' && <OwnTools view={view} />}
-        </Looks>
+        </DisplaySwitch>
       )}
       <div className="woosc_list woosc-list woosc_page woosc-page">
-        {look.asCards && view.products.length > 0 ? (
+        {display.asCards && view.products.length > 0 ? (
           <CompareCards view={{ ...shown, tools }} columns={undefined} />
         ) : (
           <PageScroll options={view.options}>
@@ -59,34 +59,34 @@ export function ComparisonInFlow({ view, look, path, context }: ComparisonInFlow
   )
 }
 
-type LooksProps = { look: PageLook; path: string; count: number; children: ReactNode }
+type DisplaySwitchProps = { display: PageDisplay; path: string; count: number; children: ReactNode }
 
-function Looks({ look, path, count, children }: LooksProps) {
+function DisplaySwitch({ display, path, count, children }: DisplaySwitchProps) {
   const { t } = useLingui()
-  const lookedAt = (change: Partial<PageLook>) => path + lookQuery({ ...look, ...change })
+  const pathWith = (change: Partial<PageDisplay>) => path + displayQuery({ ...display, ...change })
   return (
     <nav className="woosc-looks" aria-label={t`View as`}>
       {count > 1 && (
         <div>
           <ShopLink
-            to={lookedAt({ onlyDifferences: false })}
-            aria-current={look.onlyDifferences ? undefined : 'true'}
+            to={pathWith({ onlyDifferences: false })}
+            aria-current={display.onlyDifferences ? undefined : 'true'}
           >
             {t`All rows`}
           </ShopLink>
           <ShopLink
-            to={lookedAt({ onlyDifferences: true })}
-            aria-current={look.onlyDifferences ? 'true' : undefined}
+            to={pathWith({ onlyDifferences: true })}
+            aria-current={display.onlyDifferences ? 'true' : undefined}
           >
             {t`Differences only`}
           </ShopLink>
         </div>
       )}
       <div>
-        <ShopLink to={lookedAt({ asCards: false })} aria-current={look.asCards ? undefined : 'true'}>
+        <ShopLink to={pathWith({ asCards: false })} aria-current={display.asCards ? undefined : 'true'}>
           {t`Table`}
         </ShopLink>
-        <ShopLink to={lookedAt({ asCards: true })} aria-current={look.asCards ? 'true' : undefined}>
+        <ShopLink to={pathWith({ asCards: true })} aria-current={display.asCards ? 'true' : undefined}>
           {t`Cards`}
         </ShopLink>
       </div>
@@ -95,7 +95,10 @@ function Looks({ look, path, count, children }: LooksProps) {
   )
 }
 
-/** Of the own comparison alone: what is marked stands in the form's cookie, the rows in the popup of the table. */
+/**
+ * Only for the visitor's own comparison: highlighting is stored in the cookie set by the form, the rows are
+ * set in the popup of the table.
+ */
 function OwnTools({ view: { products, tools, options } }: { view: CompareView }) {
   const { texts, tableSettings, barShare } = options
   return (

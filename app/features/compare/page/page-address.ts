@@ -1,10 +1,10 @@
-/** What stands in the address of a page of a comparison: how it is looked at, not whose it is. */
+/** The query parameters of a compare page: how it is displayed, not whose list it is. */
 
 /** '?only=differences' */
 const ONLY_PARAMETER = 'only'
 /** '?view=cards' */
 const VIEW_PARAMETER = 'view'
-/** '?notice=limit': what came of a link that adds. */
+/** '?notice=limit': the outcome of an add-by-link request. */
 export const NOTICE_PARAMETER = 'notice'
 
 export const comparePages = {
@@ -12,22 +12,22 @@ export const comparePages = {
   names: [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER],
 }
 
-/** Whether a path, its language included, is that of a link that somebody has shared. */
+/** Whether a path, including its language prefix, is that of a shared link. */
 export function isSharedPath(path: string): boolean {
   return /^(\/[a-z]{2})?\/compare\/[^/]+\/$/.test(path)
 }
 
-export type PageLook = { onlyDifferences: boolean; asCards: boolean }
+export type PageDisplay = { onlyDifferences: boolean; asCards: boolean }
 
-export function readLook(query: URLSearchParams): PageLook {
+export function readDisplay(query: URLSearchParams): PageDisplay {
   return {
     onlyDifferences: query.get(ONLY_PARAMETER) === 'differences',
     asCards: query.get(VIEW_PARAMETER) === 'cards',
   }
 }
 
-/** The query of a look, with its question mark; '' of the usual one. */
-export function lookQuery({ onlyDifferences, asCards }: PageLook): string {
+/** The query of a display, with its question mark; '' for the default one. */
+export function displayQuery({ onlyDifferences, asCards }: PageDisplay): string {
   const query = new URLSearchParams()
   if (onlyDifferences) query.set(ONLY_PARAMETER, 'differences')
   if (asCards) query.set(VIEW_PARAMETER, 'cards')

@@ -3,7 +3,10 @@ import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 
 type PageScrollProps = { options: CompareOptions; children: ReactNode }
 
-/** A table in the flow of a page: it scrolls by itself, so that the names of its rows and columns stay in sight (A.4.13). */
+/**
+ * A table in the flow of a page: it scrolls by itself, so that the names of its rows and columns stay visible
+ * (A.4.13).
+ */
 export function PageScroll({ options, children }: PageScrollProps) {
   const { freezeRow, freezeColumn, texts } = options
   const classes = [

@@ -1,4 +1,7 @@
-/** The quick comparison on the page of a product: catalog knows no comparison, and its page loads no script for one. */
+/**
+ * The quick comparison on a product page: catalog does not depend on compare, and the product page loads no
+ * script for it.
+ */
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { QuickComparison } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -11,7 +14,7 @@ import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 
 const MOST_COLUMNS = 6
 
-/** The product first, then what is like it; null: the owner wants none, or nothing is. */
+/** The product first, then related ones; `null`: the merchant disabled it, or there are no related products. */
 export async function showQuickComparison(
   request: PageRequest,
   { id, related }: { id: number; related: ProductCardData[] },
@@ -21,7 +24,7 @@ export async function showQuickComparison(
   return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS))
 }
 
-/** Of these products; null: there are not two of them to compare. */
+/** For these products; `null`: fewer than two of them can be compared. */
 export async function quickComparisonOf(
   { services, locale, texts, tags }: PageRequest,
   ids: number[],
@@ -31,7 +34,7 @@ export async function quickComparisonOf(
   tags.add('settings', 'catalog', ...ids.map((one) => `product:${one}`))
   const { products, rows } = await readComparison({ services, locale, texts }, ids, 'quick')
   if (products.length < 2) return null
-  // The page is everybody's: nothing on it can be removed or set.
+  // The page is shared by all visitors: nothing on it can be removed or set.
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
   const render = await fragmentRenderer(services, locale, { isForUs: true })
   return {

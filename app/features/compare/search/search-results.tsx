@@ -4,7 +4,7 @@ import { SmallPicture } from '#app/features/compare/table/small-picture.tsx'
 
 type SearchResultsProps = { view: CompareSearchView; texts: CompareTexts }
 
-/** What was found, as other clients get it (compare.md A.5.1). */
+/** The search results for other clients (compare.md A.5.1). */
 export function SearchResults({ view: { products, keyword }, texts }: SearchResultsProps) {
   const { t } = useLingui()
   if (products.length === 0) {

@@ -1,4 +1,7 @@
-/** What can be added: what was looked for, else what is like the list, else what is new (compare.md A.5.1). */
+/**
+ * Products to add: search results, otherwise products related to the list, otherwise the newest (compare.md
+ * A.5.1).
+ */
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
@@ -12,7 +15,7 @@ import { searchProducts } from '#app/features/catalog/search/search.server.ts'
 import { listCookie } from '#app/features/compare/caller.server.ts'
 import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { readList } from '#app/features/compare/rules.ts'
-import { readKeptList } from '#app/features/compare/store.server.ts'
+import { readStoredList } from '#app/features/compare/store.server.ts'
 
 const LONGEST_KEYWORD = 200
 const dayInMs = 86_400_000
@@ -20,9 +23,9 @@ const dayInMs = 86_400_000
 export async function searchComparable(
   services: Services,
   caller: CompareCaller,
-  given: string,
+  input: string,
 ): Promise<CompareSearchView> {
-  const keyword = given.trim().slice(0, LONGEST_KEYWORD)
+  const keyword = input.trim().slice(0, LONGEST_KEYWORD)
   const listed = await readListed(services, caller)
   const index = await services.listing.current()
   const found =
@@ -47,7 +50,7 @@ export async function searchComparable(
 
 async function readListed(services: Services, { request, visitor }: CompareCaller): Promise<number[]> {
   const text = listCookie(request, visitor)
-  if (text === undefined && visitor.userId > 0) return readKeptList(services.database.db, visitor.userId)
+  if (text === undefined && visitor.userId > 0) return readStoredList(services.database.db, visitor.userId)
   return readList(text, services.settings.current().compare.limit)
 }
 
@@ -64,12 +67,12 @@ async function findProducts(
     .ids
 }
 
-type Listed = { index: ListingIndex; listed: readonly number[] }
+type SuggestionContext = { index: ListingIndex; listed: readonly number[] }
 
 async function findSuggestions(
   services: Services,
   { locale }: CompareCaller,
-  { index, listed }: Listed,
+  { index, listed }: SuggestionContext,
 ): Promise<number[]> {
   const { compare, catalog } = services.settings.current()
   const { hideOutOfStock } = catalog
@@ -87,7 +90,7 @@ async function findSuggestions(
   return newest.filter((id) => !productIds.includes(id)).slice(0, compare.searchCount)
 }
 
-/** What shares a category or tag with one of them; every day others, where there are many. */
+/** Products that share a category or tag with one of them; a different selection every day if there are many. */
 export async function findRelated(
   { settings, listing, clock }: Pick<Services, 'settings' | 'listing' | 'clock'>,
   { compared, limit }: { compared: readonly ListedProduct[]; limit: number },
@@ -104,7 +107,7 @@ export async function findRelated(
   })
 }
 
-/** The owner's choice of categories, as slugs; none chosen: all. */
+/** The merchant's categories, as slugs; none selected: all. */
 function categoriesOnly({ terms }: ListingIndex, ids: readonly number[]) {
   const category = ids.flatMap((id) => {
     const term = terms.get(id)

@@ -1,4 +1,4 @@
-/** What can be added to a comparison: searched for, like what is in it, or new (recorded answers P24–P28). */
+/** Products to add to a comparison: search results, related products, or the newest (recorded answers P24–P28). */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { terms } from '#app/features/catalog/tables.server.ts'
@@ -25,7 +25,7 @@ test('API-8 P25: a SKU finds its product, and what finds nothing is named, escap
   expect(idsIn(await search('POT'))).toEqual([pot])
   const none = await search('<b>qqqqq</b>')
   expect(none).toBe('<ul><span>No products found for “&lt;b&gt;qqqqq&lt;/b&gt;”.</span></ul>')
-  // Signs that mean something where texts are put together mean nothing here.
+  // Replacement patterns of `String.replace` are not interpreted.
   expect(await search("$&qqqqq$'")).toContain('“$&amp;qqqqq$&#x27;”')
 })
 

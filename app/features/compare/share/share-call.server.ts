@@ -1,4 +1,4 @@
-/** Sharing as somebody asks for it: the link to the own list, its kind, and taking links back. */
+/** Sharing requests: creates the link to the visitor's own list, of either kind, and revokes links. */
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import type { StoredShare } from './shares.server.ts'
@@ -10,7 +10,7 @@ import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
 import { liveCookies, newSharer, sharerOf } from './sharer.server.ts'
 import { readShares, revokeShare, shareList } from './shares.server.ts'
 
-type Wanted = { kind: 'snapshot' | 'live'; revoke: string; isOurs: boolean }
+type ShareRequest = { kind: 'snapshot' | 'live'; revoke: string; isOurs: boolean }
 
 export type ShareAnswer =
   | { ok: true; view: CompareShareView; cookies: string[] }
@@ -19,13 +19,13 @@ export type ShareAnswer =
 export async function shareOwnList(
   services: Services,
   caller: CompareCaller,
-  { kind, revoke, isOurs }: Wanted,
+  { kind, revoke, isOurs }: ShareRequest,
 ): Promise<ShareAnswer> {
   const { visitor, request, locale, clientAddress } = caller
-  const known = sharerOf(request, visitor)
+  const currentSharer = sharerOf(request, visitor)
   if (revoke !== '') {
-    await revokeShare(services, { sharer: known, key: revoke })
-    const shares = await sharesOf(services, caller, known)
+    await revokeShare(services, { sharer: currentSharer, key: revoke })
+    const shares = await sharesOf(services, caller, currentSharer)
     return { ok: true, view: { share: null, shares }, cookies: cookiesFor(services, caller, shares) }
   }
   const own = await readOwnList(services, caller)
@@ -33,12 +33,13 @@ export async function shareOwnList(
   if (list.length === 0) {
     return {
       ok: true,
-      view: { share: null, shares: await sharesOf(services, caller, known) },
+      view: { share: null, shares: await sharesOf(services, caller, currentSharer) },
       cookies: own.cookies,
     }
   }
-  // A program that keeps no cookies gets the same link for the same list, which is nobody's.
-  const begun = isOurs && known === '' ? newSharer(services.siteUrl) : { sharer: known, cookie: '' }
+  // A client without cookies gets the same link for the same list; such a link has no owner.
+  const begun =
+    isOurs && currentSharer === '' ? newSharer(services.siteUrl) : { sharer: currentSharer, cookie: '' }
   const { sharer } = begun
   const result = await shareList(services, {
     sharer,
@@ -47,13 +48,13 @@ export async function shareOwnList(
     clientAddress,
   })
   if (!result.ok) return result
-  const share = asTold(services, caller, result.share)
+  const share = toShareView(services, caller, result.share)
   const shares = await sharesOf(services, caller, sharer)
   const cookies = [...own.cookies, ...(begun.cookie === '' ? [] : [begun.cookie])]
   return { ok: true, view: { share, shares }, cookies: [...cookies, ...cookiesFor(services, caller, shares)] }
 }
 
-/** Of a shopper the shop hears in any case. */
+/** A customer's changes reach the server in any case. */
 function cookiesFor(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   { request, visitor }: CompareCaller,
@@ -64,11 +65,11 @@ function cookiesFor(
 }
 
 async function sharesOf(services: Services, caller: CompareCaller, sharer: string): Promise<CompareShare[]> {
-  return (await readShares(services, sharer)).map((share) => asTold(services, caller, share))
+  return (await readShares(services, sharer)).map((share) => toShareView(services, caller, share))
 }
 
-/** A link as its sharer reads it, in the language of the page. */
-export function asTold(
+/** A link as shown to its sharer, in the language of the page. */
+export function toShareView(
   { siteUrl, settings }: Services,
   { locale }: Pick<CompareCaller, 'locale'>,
   { key, kind, ids, createdAt }: StoredShare,

@@ -4,10 +4,10 @@ import { shareLinks } from '#app/ui/share-links.ts'
 
 type SharePanelProps = { view: CompareShareView; texts: CompareTexts }
 
-// Other clients get the four links of the contract, no more (A.5.2).
+// Other clients get only the contract's four links (A.5.2).
 const contractLinks = (address: string) => shareLinks(address).filter(({ kind }) => kind !== 'whatsapp')
 
-/** The link and where to send it, as other clients get it (compare.md A.5.1); the sentence alone where nothing is compared. */
+/** The link and the share targets for other clients (compare.md A.5.1); only a message if the list is empty. */
 export function SharePanel({ view: { share }, texts }: SharePanelProps) {
   const { t } = useLingui()
   if (!share) return texts.tableEmpty

@@ -6,7 +6,7 @@ import { SharePanel } from './share-panel.tsx'
 
 type ShareSectionProps = { view: CompareView; outcome: ShareOutcome | undefined; shares: CompareShare[] }
 
-/** Makes links to this comparison and takes them back, without script as well. */
+/** Creates and revokes links to this comparison, also without JavaScript. */
 export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
   const { t } = useLingui()
   const { to } = useShop()

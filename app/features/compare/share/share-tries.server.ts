@@ -1,33 +1,39 @@
-/** Who follows a link that is gone does so now and then; who tries keys asks for thousands, and is told nothing any more. */
+/**
+ * Rate limit for unknown keys: a visitor with a dead link makes few attempts, a client guessing keys makes
+ * thousands and is refused.
+ */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/address/client-address.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses, findUses } from '#app/platform/rate-limits.server.ts'
 import { isShareKey, openShare, type StoredShare } from './shares.server.ts'
 
-type World = Pick<Services, 'database' | 'clock' | 'secret'>
+type Context = Pick<Services, 'database' | 'clock' | 'secret'>
 
-export type FoundShare =
+export type ShareLookup =
   | { ok: true; share: StoredShare }
   | { ok: false; reason: 'unknown' }
   | { ok: false; reason: 'guessing'; waitInSeconds: number }
 
 const guesses = { most: 100, spanInSeconds: 3600 }
 
-/** The link with this key, for whoever asks from this address; '' when there is none. */
+/**
+ * Finds the link with this key; attempts are counted per client address. `clientAddress` '': there is none,
+ * and no limit applies.
+ */
 export async function findShare(
-  world: World,
+  context: Context,
   { key, clientAddress }: { key: string; clientAddress: string },
-): Promise<FoundShare> {
-  // A word that can be no key is no try.
+): Promise<ShareLookup> {
+  // Text that cannot be a key does not count as an attempt.
   if (!isShareKey(key)) return { ok: false, reason: 'unknown' }
-  const counter = { ...guesses, counted: ['compare-keys', 'address', countedAddress(clientAddress)] }
+  const counter = { ...guesses, counted: ['compare-keys', 'address', rateLimitAddress(clientAddress)] }
   const counters = clientAddress === '' ? [] : [counter]
-  const [tries] = await findUses(world, counters)
-  if (tries && tries.count >= guesses.most) {
-    return { ok: false, reason: 'guessing', waitInSeconds: tries.waitInSeconds }
+  const [attempts] = await findUses(context, counters)
+  if (attempts && attempts.count >= guesses.most) {
+    return { ok: false, reason: 'guessing', waitInSeconds: attempts.waitInSeconds }
   }
-  const share = await openShare(world, key)
+  const share = await openShare(context, key)
   if (share) return { ok: true, share }
-  await countUses(world, counters)
+  await countUses(context, counters)
   return { ok: false, reason: 'unknown' }
 }

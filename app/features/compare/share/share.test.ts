@@ -1,4 +1,4 @@
-/** Links to comparisons: made, opened, followed, taken back, forgotten (compare.md A.5.2). */
+/** Links to comparisons: created, opened, live, revoked, expired (compare.md A.5.2). */
 import { expect, test } from 'vitest'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -70,9 +70,9 @@ test('a guest takes a link back, and it is gone at once; nobody else can', async
   const { share: made } = await ours(guest, {})
   const key = made?.key ?? ''
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
-  const stranger = openBrowser(shop, `woosc_products=${cup}`)
-  await ours(stranger, {})
-  await ours(stranger, { revoke: key })
+  const anonymous = openBrowser(shop, `woosc_products=${cup}`)
+  await ours(anonymous, {})
+  await ours(anonymous, { revoke: key })
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
   const { shares } = await ours(guest, { revoke: key })
   expect(shares).toEqual([])
@@ -140,15 +140,14 @@ test('links are rate-limited: each order of a list would be another one', async 
 test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all others still are', async () => {
   const { services } = shop
   const key = keyIn(await share(cap, cup))
-  const askedFrom = (clientAddress: string, asked: string) =>
-    findShare(services, { key: asked, clientAddress })
+  const requestFrom = (clientAddress: string, key: string) => findShare(services, { key, clientAddress })
   for (let place = 100; place < 200; place++) {
-    expect(await askedFrom('2001:db8::1', `NO${place}X`)).toEqual({ ok: false, reason: 'unknown' })
+    expect(await requestFrom('2001:db8::1', `NO${place}X`)).toEqual({ ok: false, reason: 'unknown' })
   }
-  // A word that can be no key is no try.
-  expect(await askedFrom('2001:db8::1', 'about-us')).toEqual({ ok: false, reason: 'unknown' })
+  // Text that cannot be a key does not count as an attempt.
+  expect(await requestFrom('2001:db8::1', 'about-us')).toEqual({ ok: false, reason: 'unknown' })
   // A subscriber has all addresses of such a network.
-  const refused = await askedFrom('2001:db8::2', key)
+  const refused = await requestFrom('2001:db8::2', key)
   expect(refused).toMatchObject({ ok: false, reason: 'guessing', waitInSeconds: expect.any(Number) })
   const page = await shop.shop.request(
     `http://shop.test/en/compare/${key}/`,
@@ -157,8 +156,8 @@ test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all oth
   )
   expect([page.status, Number(page.headers.get('Retry-After')) > 0]).toEqual([429, true])
   expect(await page.text()).toContain('comparisons that don’t exist')
-  expect(await askedFrom('2001:db8:1::1', key)).toMatchObject({ ok: true, share: { key } })
-  expect(await askedFrom('', key)).toMatchObject({ ok: true })
+  expect(await requestFrom('2001:db8:1::1', key)).toMatchObject({ ok: true, share: { key } })
+  expect(await requestFrom('', key)).toMatchObject({ ok: true })
 })
 
 test('a year after somebody last looked a link is gone', async () => {

@@ -1,28 +1,25 @@
-/** Somebody else's comparison behind a link (compare.md A.5.2): to be looked at, never to be changed. */
+/** Another visitor's comparison behind a link (compare.md A.5.2): read-only. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { PageLook } from '#app/features/compare/page/page-address.ts'
+import type { PageDisplay } from '#app/features/compare/page/page-address.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
-import { readLook } from '#app/features/compare/page/page-address.ts'
-import { findShare, type FoundShare } from './share-tries.server.ts'
+import { readDisplay } from '#app/features/compare/page/page-address.ts'
+import { findShare, type ShareLookup } from './share-tries.server.ts'
 
 export type SharedPageView = {
   view: CompareView
-  look: PageLook
+  display: PageDisplay
   key: string
   isLive: boolean
-  /** Too many keys that are nobody's were asked for from where this one comes from. */
+  /** Too many unknown keys were requested from this client address. */
   isGuessing: boolean
 }
 
-/**
- * A key that nobody has given out, or that was taken back: 404, with the words of an empty comparison; 429 to who tries
- * many of them.
- */
+/** An unknown or revoked key: 404, with the texts of an empty comparison; 429 after too many attempts. */
 export async function readSharedPage(page: PageRequest, key: string) {
   const { services, locale, texts, query, tags, clientAddress } = page
-  // A link that is taken back is gone at once.
+  // A revoked link must stop working at once.
   tags.private()
   const settings = services.settings.current()
   const found = await findShare(services, { key, clientAddress })
@@ -38,7 +35,7 @@ export async function readSharedPage(page: PageRequest, key: string) {
   }
   const shown: SharedPageView = {
     view,
-    look: readLook(query),
+    display: readDisplay(query),
     key,
     isLive: share?.kind === 'live',
     isGuessing: !found.ok && found.reason === 'guessing',
@@ -46,12 +43,12 @@ export async function readSharedPage(page: PageRequest, key: string) {
   return { shown, status: statusOf(found), headers: headersOf(found) }
 }
 
-function statusOf(found: FoundShare): number {
+function statusOf(found: ShareLookup): number {
   if (found.ok) return 200
   return found.reason === 'guessing' ? 429 : 404
 }
 
-function headersOf(found: FoundShare): Record<string, string> {
+function headersOf(found: ShareLookup): Record<string, string> {
   const headers = { 'X-Robots-Tag': 'noindex', 'Cache-Control': 'private, no-store' }
   if (found.ok || found.reason !== 'guessing') return headers
   return { ...headers, 'Retry-After': String(found.waitInSeconds) }

@@ -2,18 +2,18 @@ import type { HeadersArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { data, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useCompare } from '#app/features/compare/start.ts'
 import { ComparisonInFlow } from '#app/features/compare/page/comparison-in-flow.tsx'
 import { readSharedPage } from './shared-page.server.ts'
-import '#app/platform/i18n/compare/learn.ts'
+import '#app/platform/i18n/compare/load.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const { shown, status, headers } = await readSharedPage(asked, params.key ?? '')
-  return data(pack(shown, asked), { status, headers })
+  const requested = context.get(pageRequest)
+  const { shown, status, headers } = await readSharedPage(requested, params.key ?? '')
+  return data(pack(shown, requested), { status, headers })
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
@@ -23,7 +23,7 @@ export function headers({ loaderHeaders }: HeadersArgs): Headers {
 export default function SharedComparePage() {
   const { t } = useLingui()
   const compare = useCompare()
-  const { view, look, key, isLive, isGuessing } = useUnpacked(useLoaderData<typeof loader>())
+  const { view, display, key, isLive, isGuessing } = usePageData(useLoaderData<typeof loader>())
   const { texts } = view.options
   return (
     <div className="wrap compare-page shared-comparison">
@@ -41,7 +41,7 @@ export default function SharedComparePage() {
           {t`Too many requests from your connection for comparisons that don’t exist. Please try again in an hour.`}
         </p>
       ) : (
-        <ComparisonInFlow view={view} look={look} path={`/compare/${key}/`} context="shared" />
+        <ComparisonInFlow view={view} display={display} path={`/compare/${key}/`} context="shared" />
       )}
       <p>
         <ShopLink className="button" to={compare?.pagePath ?? '/compare/'} prefetch="none">

@@ -1,4 +1,4 @@
-/** Who shared a comparison: an account, or a browser by a key of its own, so that a link can be taken back. */
+/** The sharer of a comparison: an account, or a browser with a key of its own, so that links can be revoked. */
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import { parse } from 'hono/utils/cookie'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
@@ -7,20 +7,20 @@ import { digestOfKey, makeGuestKey } from '#app/platform/visitor/guest-key.serve
 
 const NAME = 'hanout_sharer'
 const PATTERN = /^[\w-]{43}$/
-const KEPT_FOR_SECONDS = 365 * 24 * 60 * 60
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
 
-/** 'user:7', 'guest:' and a digest, or '' of somebody who has never shared anything. */
+/** 'user:7', 'guest:' and a digest, or '' for a visitor who has never shared anything. */
 export function sharerOf(request: Request, { userId }: Pick<Visitor, 'userId'>): string {
   if (userId > 0) return `user:${userId}`
   const key = parse(request.headers.get('cookie') ?? '', NAME)[NAME]
   return key !== undefined && PATTERN.test(key) ? `guest:${digestOfKey(key)}` : ''
 }
 
-/** Says to the browser of a guest whether a link shows the list as it is now; [] where that is known. */
+/** Cookies that record in a guest's browser whether a live link exists; [] if already recorded. */
 export function liveCookies(request: Request, siteUrl: string, isLive: boolean): string[] {
   const isKnown = parse(request.headers.get('cookie') ?? '', LIVE_COOKIE)[LIVE_COOKIE] !== undefined
   if (isKnown === isLive) return []
-  const maxAgeInSeconds = isLive ? KEPT_FOR_SECONDS : 0
+  const maxAgeInSeconds = isLive ? COOKIE_SECONDS : 0
   return [
     visitorCookie(siteUrl, {
       name: LIVE_COOKIE,
@@ -31,9 +31,9 @@ export function liveCookies(request: Request, siteUrl: string, isLive: boolean):
   ]
 }
 
-/** A new guest who shares, and the cookie that remembers it. */
+/** A sharer for a new guest, and the cookie that stores its key. */
 export function newSharer(siteUrl: string): { sharer: string; cookie: string } {
   const value = makeGuestKey()
-  const cookie = visitorCookie(siteUrl, { name: NAME, value, maxAgeInSeconds: KEPT_FOR_SECONDS })
+  const cookie = visitorCookie(siteUrl, { name: NAME, value, maxAgeInSeconds: COOKIE_SECONDS })
   return { sharer: `guest:${digestOfKey(value)}`, cookie }
 }

@@ -1,14 +1,14 @@
-/** Links to comparisons (compare.md A.5.2): who shared what, for how long, and taking it back. */
+/** Links to comparisons (compare.md A.5.2): storage of the sharer and the list, retention, and revoking. */
 import type { Services } from '#app/services.server.ts'
 import type { CompareList } from '#app/features/compare/rules.ts'
 import { createHash, randomInt } from 'node:crypto'
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import { countedAddress } from '#app/platform/http/address/client-address.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { writeList } from '#app/features/compare/rules.ts'
 import { compareLists, compareShares } from '#app/features/compare/tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock' | 'secret'>
+type Context = Pick<Services, 'database' | 'clock' | 'secret'>
 
 export type StoredShare = {
   key: string
@@ -17,7 +17,7 @@ export type StoredShare = {
   createdAt: Date
 }
 
-type Sharing = {
+type ShareInput = {
   /** 'user:7', 'guest:…' or ''. */
   sharer: string
   kind: StoredShare['kind']
@@ -30,72 +30,73 @@ export type ShareResult = { ok: true; share: StoredShare } | { ok: false; waitIn
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const KEY_LENGTH = 6
 const dayInMs = 86_400_000
-/** How long a link lives after somebody last looked. */
-const KEPT_FOR_DAYS = 365
+/** Retention of a link in days after its last visit. */
+const RETENTION_DAYS = 365
 const limit = { most: 60, spanInSeconds: 3600 }
-const MOST_SHARES_SHOWN = 50
+const MOST_SHARES = 50
 
-/** Whether a word of an address can be the key of a link; digits alone are a page's number elsewhere. */
-export function isShareKey(word: string): boolean {
-  return /^[A-Z\d]{6}$/.test(word) && !/^\d+$/.test(word)
+/** Whether a path segment can be the key of a link; digits alone are a page number elsewhere. */
+export function isShareKey(text: string): boolean {
+  return /^[A-Z\d]{6}$/.test(text) && !/^\d+$/.test(text)
 }
 
-/** The link to a list; the same one again for the same list in the same order. */
-export async function shareList(world: World, sharing: Sharing): Promise<ShareResult> {
-  const known = await touchShare(world, sharing)
-  if (known) return { ok: true, share: known }
-  const counted = ['compare-share', countedAddress(sharing.clientAddress)]
-  const [use] = await countUses(world, [{ ...limit, counted }])
+/** The link to a list; the same link again for the same list in the same order. */
+export async function shareList(context: Context, sharing: ShareInput): Promise<ShareResult> {
+  const existing = await touchShare(context, sharing)
+  if (existing) return { ok: true, share: existing }
+  const counted = ['compare-share', rateLimitAddress(sharing.clientAddress)]
+  const [use] = await countUses(context, [{ ...limit, counted }])
   if (use?.isOver) return { ok: false, waitInSeconds: use.waitInSeconds }
-  await forgetExpired(world)
-  return { ok: true, share: await makeShare(world, sharing) }
+  await deleteExpired(context)
+  return { ok: true, share: await makeShare(context, sharing) }
 }
 
-/** The link with this key, and that somebody looked; undefined: there is none, or it was taken back or forgotten. */
-export async function openShare({ database, clock }: World, key: string): Promise<StoredShare | undefined> {
+/** The link with this key, and records the visit; `undefined`: unknown, revoked or expired. */
+export async function openShare({ database, clock }: Context, key: string): Promise<StoredShare | undefined> {
   const now = clock.now()
   const [found] = await database.db
-    .select({ share: compareShares, kept: compareLists.productIds })
+    .select({ share: compareShares, accountIds: compareLists.productIds })
     .from(compareShares)
     .leftJoin(compareLists, sql`${compareShares.sharer} = 'user:' || ${compareLists.userId}`)
     .where(and(eq(compareShares.key, key), isAlive(now)))
   if (!found) return undefined
-  const { share, kept } = found
+  const { share, accountIds } = found
   if (share.seenAt.getTime() < now.getTime() - dayInMs) {
     await database.db.update(compareShares).set({ seenAt: now }).where(eq(compareShares.key, key))
   }
-  const ids = share.kind === 'live' && share.sharer.startsWith('user:') ? (kept ?? []) : share.productIds
+  const ids =
+    share.kind === 'live' && share.sharer.startsWith('user:') ? (accountIds ?? []) : share.productIds
   return { key: share.key, kind: share.kind, ids, createdAt: share.createdAt }
 }
 
-/** What somebody shared and can take back, newest first. */
-export async function readShares({ database, clock }: World, sharer: string): Promise<StoredShare[]> {
+/** The sharer's links that can be revoked, newest first. */
+export async function readShares({ database, clock }: Context, sharer: string): Promise<StoredShare[]> {
   if (sharer === '') return []
   const rows = await database.db
     .select()
     .from(compareShares)
     .where(and(eq(compareShares.sharer, sharer), isAlive(clock.now())))
     .orderBy(desc(compareShares.createdAt), compareShares.key)
-    .limit(MOST_SHARES_SHOWN)
+    .limit(MOST_SHARES)
   return rows.map(asShare)
 }
 
-/** Takes a link back; false: this sharer has no such link. */
+/** Revokes a link; `false`: this sharer has no such link. */
 export async function revokeShare(
-  { database }: World,
+  { database }: Context,
   { sharer, key }: { sharer: string; key: string },
 ): Promise<boolean> {
   if (sharer === '') return false
-  const gone = await database.db
+  const deleted = await database.db
     .delete(compareShares)
     .where(and(eq(compareShares.key, key), eq(compareShares.sharer, sharer)))
     .returning({ key: compareShares.key })
-  return gone.length > 0
+  return deleted.length > 0
 }
 
-/** A guest's live link shows what the guest compares now. */
+/** Updates a guest's live link to the guest's current list. */
 export async function followLive(
-  { database }: World,
+  { database }: Context,
   { sharer, list }: { sharer: string; list: CompareList },
 ): Promise<void> {
   await database.db
@@ -111,8 +112,8 @@ export async function followLive(
 }
 
 async function touchShare(
-  { database, clock }: World,
-  { sharer, kind, list }: Sharing,
+  { database, clock }: Context,
+  { sharer, kind, list }: ShareInput,
 ): Promise<StoredShare | undefined> {
   const now = clock.now()
   const [row] = await database.db
@@ -130,12 +131,12 @@ async function touchShare(
   return row && asShare(row)
 }
 
-// Two who share the same at once get the same link; a key that is taken is drawn anew.
-async function makeShare(world: World, sharing: Sharing): Promise<StoredShare> {
+// Concurrent requests for the same list get the same link; a key collision generates a new key.
+async function makeShare(context: Context, sharing: ShareInput): Promise<StoredShare> {
   const { sharer, kind, list } = sharing
-  const now = world.clock.now()
+  const now = context.clock.now()
   for (;;) {
-    const [made] = await world.database.db
+    const [made] = await context.database.db
       .insert(compareShares)
       .values({
         ...{ key: makeKey(), kind, sharer, listHash: hashOf(kind, list) },
@@ -143,7 +144,7 @@ async function makeShare(world: World, sharing: Sharing): Promise<StoredShare> {
       })
       .onConflictDoNothing()
       .returning()
-    const share = made ? asShare(made) : await touchShare(world, sharing)
+    const share = made ? asShare(made) : await touchShare(context, sharing)
     if (share) return share
   }
 }
@@ -161,15 +162,15 @@ function hashOf(kind: StoredShare['kind'], list: CompareList): string {
 }
 
 function isAlive(now: Date) {
-  return gt(compareShares.seenAt, longAgo(now))
+  return gt(compareShares.seenAt, expiryLimit(now))
 }
 
-async function forgetExpired({ database, clock }: World): Promise<void> {
-  await database.db.delete(compareShares).where(lt(compareShares.seenAt, longAgo(clock.now())))
+async function deleteExpired({ database, clock }: Context): Promise<void> {
+  await database.db.delete(compareShares).where(lt(compareShares.seenAt, expiryLimit(clock.now())))
 }
 
-function longAgo(now: Date): Date {
-  return new Date(now.getTime() - KEPT_FOR_DAYS * dayInMs)
+function expiryLimit(now: Date): Date {
+  return new Date(now.getTime() - RETENTION_DAYS * dayInMs)
 }
 
 function asShare({ key, kind, productIds, createdAt }: typeof compareShares.$inferSelect): StoredShare {

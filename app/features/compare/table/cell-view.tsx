@@ -22,7 +22,7 @@ type CellViewProps = {
   options: CompareOptions
 }
 
-/** What stands in a cell of the table. */
+/** The content of a table cell. */
 export function CellView({ cell, row, product, options }: CellViewProps) {
   switch (cell.kind) {
     case 'nothing':
@@ -122,7 +122,7 @@ function PictureCell({ product, options }: Pick<CellViewProps, 'product' | 'opti
         width={size.width}
         height={size.height}
         alt=""
-        // On paper a picture that waits to be scrolled to would be a blank.
+        // A lazy image that has not been scrolled to would be blank in print.
         loading={options.barPrint ? 'eager' : 'lazy'}
         decoding="async"
       />

@@ -1,4 +1,4 @@
-/** What stands in the cells of a row, and what it means (compare.md A.1.1, A.3.5). */
+/** The content of the cells of a row, and their normalized meaning (compare.md A.1.1, A.3.5). */
 import type { I18n } from '@lingui/core'
 import type { AttributeRow, TermRow } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -13,34 +13,34 @@ import { joinByCommas, withCommas } from '#app/platform/i18n/format/lists.ts'
 import { isolateMeasures } from '#app/platform/i18n/text/bidi.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { wordsIn } from '#app/platform/html/written-words.ts'
+import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { meaningOfMeasure, readMeasure } from './measure.ts'
 
-export type CellWorld = { services: Services; locale: Locale; texts: I18n }
+export type CellContext = { services: Services; locale: Locale; texts: I18n }
 
-/** A cell before its row is looked at as a whole; `measure` is what a number in it is held against. */
+/** A cell before its row is evaluated as a whole; `measure` is used to compare numbers. */
 export type RawCell = CompareCell & { measure?: Measure }
 
-/** A product as it was read, and as its column shows it. */
-export type Column = { compared: ListedProduct; shown: ComparedProduct }
+/** A product record and its column view. */
+export type Column = { compared: ListedProduct; view: ComparedProduct }
 
 const nothing: RawCell = { kind: 'nothing', meaning: '' }
 const none: RawCell = { kind: 'none', meaning: '' }
 
-export function cellOf(world: CellWorld, field: CompareField, column: Column): RawCell {
+export function cellOf(context: CellContext, field: CompareField, column: Column): RawCell {
   const { compared } = column
   switch (field.type) {
     case 'default':
-      return defaultCell(world, field.name, column)
+      return defaultCell(context, field.name, column)
     case 'attribute':
       return listCell(
-        attributeValues(compared, (attribute) => attribute.key === field.name, world.locale),
-        world,
+        attributeValues(compared, (attribute) => attribute.key === field.name, context.locale),
+        context,
       )
     case 'custom_attribute':
-      return listCell(attributeValues(compared, isNamed(field.name), world.locale), world)
+      return listCell(attributeValues(compared, isNamed(field.name), context.locale), context)
     case 'custom_field':
       return textCell(compared.own.meta[field.name] || compared.product.meta[field.name] || '')
     case 'shortcode':
@@ -50,34 +50,34 @@ export function cellOf(world: CellWorld, field: CompareField, column: Column): R
   }
 }
 
-function defaultCell(world: CellWorld, name: string, { compared, shown }: Column): RawCell {
+function defaultCell(context: CellContext, name: string, { compared, view }: Column): RawCell {
   const { own, product, variation } = compared
   switch (name) {
     case 'image':
-      return shown.picture ? { kind: 'product', meaning: '' } : nothing
+      return view.picture ? { kind: 'product', meaning: '' } : nothing
     case 'add_to_cart':
-      return shown.isDraft ? nothing : { kind: 'product', meaning: '' }
+      return view.isDraft ? nothing : { kind: 'product', meaning: '' }
     case 'sku':
-      return inLatin(textCell(shown.sku))
+      return leftToRight(textCell(view.sku))
     case 'rating':
-      return ratingCell(shown)
+      return ratingCell(view)
     case 'price':
-      return priceCell(shown)
+      return priceCell(view)
     case 'stock':
     case 'availability':
-      return stockCell(shown)
+      return stockCell(view)
     case 'description':
-      return htmlCell(world, [variation?.description, product.shortDescription])
+      return htmlCell(context, [variation?.description, product.shortDescription])
     case 'content':
-      return htmlCell(world, [product.description])
+      return htmlCell(context, [product.description])
     case 'weight':
-      return weightCell(world, compared)
+      return weightCell(context, compared)
     case 'dimensions': {
-      const { dimensions } = measuresOf(world, variation ? [variation, product] : [own])
-      return dimensions === '' ? none : shownFromLeft(textCell(dimensions))
+      const { dimensions } = measuresOf(context, variation ? [variation, product] : [own])
+      return dimensions === '' ? none : isolatedMeasures(textCell(dimensions))
     }
     case 'additional':
-      return detailsCell(world, compared)
+      return detailsCell(context, compared)
     default:
       return nothing
   }
@@ -108,12 +108,12 @@ function stockCell({ availability: { className, label }, variationStock }: Compa
   return { kind: 'product', meaning, measure: { quantity: 'pieces', amount: quantity, unit: '' } }
 }
 
-function weightCell(world: CellWorld, { own, product, variation }: ListedProduct): RawCell {
-  const { weight: text } = measuresOf(world, variation ? [variation, product] : [own])
+function weightCell(context: CellContext, { own, product, variation }: ListedProduct): RawCell {
+  const { weight: text } = measuresOf(context, variation ? [variation, product] : [own])
   const weight = own.weight ?? product.weight
   if (text === '' || weight === null) return none
-  const { weightUnit } = world.services.settings.current().catalog
-  // In the words of the shop's unit, so that it is held against weights in attributes as well.
+  const { weightUnit } = context.services.settings.current().catalog
+  // With the shop's unit, so that it can be compared with weights in attributes as well.
   const measure = readMeasure(`${weight} ${weightUnit}`)
   return {
     kind: 'text',
@@ -123,26 +123,26 @@ function weightCell(world: CellWorld, { own, product, variation }: ListedProduct
   }
 }
 
-/** A text of the owner, which may be a number with its unit. */
-function textCell(given: string): RawCell {
-  const text = given.trim()
+/** A text of the merchant, which may be a number with a unit. */
+function textCell(raw: string): RawCell {
+  const text = raw.trim()
   if (text === '') return { kind: 'nothing', meaning: '' }
   const measure = readMeasure(text)
   const meaning = measure ? meaningOfMeasure(measure) : normaliseText(text)
   return { kind: 'text', text, meaning, ...(measure && { measure }) }
 }
 
-function inLatin(cell: RawCell): RawCell {
+function leftToRight(cell: RawCell): RawCell {
   return cell.kind === 'text' ? { ...cell, isLtr: true } : cell
 }
 
-/** The numbers, and not their unit, which stands where the language has it. */
-function shownFromLeft(cell: RawCell): RawCell {
+/** Isolates only the numbers for bidi; the unit stays where the language places it. */
+function isolatedMeasures(cell: RawCell): RawCell {
   return cell.kind === 'text' ? { ...cell, text: isolateMeasures(cell.text) } : cell
 }
 
-/** What several values say does not depend on their order. */
-function listCell(values: string[], { locale }: CellWorld): RawCell {
+/** The meaning of several values does not depend on their order. */
+function listCell(values: string[], { locale }: CellContext): RawCell {
   const [only] = values
   if (only === undefined) return nothing
   if (values.length === 1) return textCell(only)
@@ -150,21 +150,21 @@ function listCell(values: string[], { locale }: CellWorld): RawCell {
   return { kind: 'text', text: joinByCommas(values, locale), meaning: meaning.join(' | ') }
 }
 
-function htmlCell({ locale }: CellWorld, texts: (TermRow['name'] | undefined)[]): RawCell {
-  const text = texts.find((one) => one && wordsIn(one, locale).trim() !== '')
+function htmlCell({ locale }: CellContext, texts: (TermRow['name'] | undefined)[]): RawCell {
+  const text = texts.find((one) => one && textWithoutShortcodes(one, locale).trim() !== '')
   if (!text) return nothing
   const { foreign } = pickText(text, locale)
-  const html = richText({ [foreign ?? locale]: wordsIn(text, locale) }, locale)
-  const meaning = normaliseText(plainText(html, MOST_COMPARED_LETTERS))
+  const html = richText({ [foreign ?? locale]: textWithoutShortcodes(text, locale) }, locale)
+  const meaning = normaliseText(plainText(html, MOST_COMPARED_CHARACTERS))
   return { kind: 'html', html, meaning, ...(foreign && { foreign }) }
 }
 
-const MOST_COMPARED_LETTERS = 20_000
+const MOST_COMPARED_CHARACTERS = 20_000
 
-function detailsCell(world: CellWorld, compared: ListedProduct): RawCell {
-  const { locale, texts } = world
+function detailsCell(context: CellContext, compared: ListedProduct): RawCell {
+  const { locale, texts } = context
   const { own, product, variation } = compared
-  const measures = measuresOf(world, variation ? [variation, product] : [own])
+  const measures = measuresOf(context, variation ? [variation, product] : [own])
   const details: CellDetail[] = [
     { key: 'weight', label: texts._(msg`Weight`), names: measures.weight },
     { key: 'dimensions', label: texts._(msg`Dimensions`), names: measures.dimensions },
@@ -189,17 +189,17 @@ function detailsCell(world: CellWorld, compared: ListedProduct): RawCell {
     })
   }
   if (details.length === 0) return nothing
-  const said = details.map(({ label, values }) => [label, ...values.map(({ name }) => name)].join(' '))
-  return { kind: 'details', details, meaning: normaliseText(said.toSorted().join(' | ')) }
+  const lines = details.map(({ label, values }) => [label, ...values.map(({ name }) => name)].join(' '))
+  return { kind: 'details', details, meaning: normaliseText(lines.toSorted().join(' | ')) }
 }
 
-/** A variation's own value, else all that its product has. */
+/** A variation's own value, otherwise all values of its product. */
 function attributeValues(
   { product, variation }: ListedProduct,
-  isMeant: (attribute: AttributeRow) => boolean,
+  matches: (attribute: AttributeRow) => boolean,
   locale: Locale,
 ): string[] {
-  const attribute = product.attributes.find(isMeant)
+  const attribute = product.attributes.find(matches)
   if (!attribute) return []
   const terms = product.terms.filter(({ taxonomy }) => taxonomy === attribute.key)
   const chosen = variation?.variationAttributes?.[`attribute_${attribute.key}`] ?? ''
@@ -212,9 +212,9 @@ function attributeValues(
   return values.map((value) => labelIn(value, locale)).filter((name) => name !== '')
 }
 
-/** By the name the owner knows it by, in any language and spelling, or by its key. */
+/** Matches by the attribute's name, in any language and spelling, or by its key. */
 function isNamed(name: string): (attribute: AttributeRow) => boolean {
-  const wanted = normaliseText(name)
+  const normalised = normaliseText(name)
   return (attribute) =>
-    attribute.key === name || Object.values(attribute.name).some((each) => normaliseText(each) === wanted)
+    attribute.key === name || Object.values(attribute.name).some((each) => normaliseText(each) === normalised)
 }

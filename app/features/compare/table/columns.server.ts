@@ -1,4 +1,4 @@
-/** The head of a column: the product as bar, panel and table show it. */
+/** The head of a column: the product as shown in bar, panel and table. */
 import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { VariationsOf } from '#app/features/product-actions/listed/variations.server.ts'
 import type { Column } from './cells.server.ts'
@@ -8,10 +8,10 @@ import { filterSlugs } from './filter.server.ts'
 export function columnOf(
   context: ListedContext,
   compared: ListedProduct,
-  /** Absent: nothing is told of the stock of single variations. */
+  /** Absent: the stock of single variations is not included. */
   variations?: VariationsOf,
 ): Column {
   const { compare } = context.services.settings.current()
-  const shown = listedView(context, compared, variations)
-  return { compared, shown: { ...shown, terms: filterSlugs(compared, compare.barFilter) } }
+  const view = listedView(context, compared, variations)
+  return { compared, view: { ...view, terms: filterSlugs(compared, compare.barFilter) } }
 }

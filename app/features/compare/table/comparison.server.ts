@@ -1,4 +1,4 @@
-/** A list as it can be shown: columns, rows and filter, whoever's list it is. */
+/** A list ready for display: columns, rows and filter, regardless of its owner. */
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
@@ -14,18 +14,18 @@ import { rowOf } from './rows.server.ts'
 import { readVariationsOf } from '#app/features/product-actions/listed/variations.server.ts'
 import { type ArrangedField, arrangeFields } from '#app/features/compare/rules.ts'
 
-export type CompareWorld = {
+export type CompareContext = {
   services: Services
   locale: Locale
   texts: I18n
-  /** Of a manager's own list alone: what others look at shows no drafts. */
-  seesDrafts?: boolean
-  /** For scripts of the contract: of the stock of a variable product only what it counts itself. */
-  tellsWholes?: boolean
+  /** Only for a manager's own list: shared views contain no drafts. */
+  includesDrafts?: boolean
+  /** For scripts of the contract: the stock of a variable product includes only what the product itself tracks. */
+  reportsParentStock?: boolean
 }
 
-/** Which rows: none, those of a visitor's cookie, or the owner's ('page', 'quick'). */
-export type WantedRows = 'none' | 'page' | 'quick' | { fieldsCookie: string | undefined }
+/** The rows to read: none, those of a visitor's cookie, or the merchant's ('page', 'quick'). */
+export type RowSelection = 'none' | 'page' | 'quick' | { fieldsCookie: string | undefined }
 
 export type Comparison = {
   products: ComparedProduct[]
@@ -33,38 +33,41 @@ export type Comparison = {
   filter: FilterOption[]
 }
 
-/** At most as many products as a list may hold are read. */
+/** Reads at most as many products as a list may contain. */
 export async function readComparison(
-  world: CompareWorld,
+  context: CompareContext,
   ids: readonly number[],
-  wanted: WantedRows,
+  selection: RowSelection,
 ): Promise<Comparison> {
-  const { services, locale, seesDrafts } = world
+  const { services, locale, includesDrafts } = context
   const { compare, compareTexts } = services.settings.current()
-  const compared = await readListedProducts(services, ids.slice(0, compare.limit), { locale, seesDrafts })
-  const variations = wanted === 'none' ? undefined : await readVariationsOf(services, compared)
-  const columns = compared.map((one) => columnOf(world, one, variations))
-  const products = columns.map(({ shown }) => shown)
+  const compared = await readListedProducts(services, ids.slice(0, compare.limit), { locale, includesDrafts })
+  const variations = selection === 'none' ? undefined : await readVariationsOf(services, compared)
+  const columns = compared.map((one) => columnOf(context, one, variations))
+  const products = columns.map(({ view }) => view)
   const filter = filterOptions(compared, compare.barFilter, locale)
-  if (wanted === 'none' || columns.length === 0) return { products, rows: [], filter }
-  const attributeNames = await readAttributeNames(world)
-  const rowWorld = { ...world, ownTexts: textsIn(compareTexts, locale), attributeNames }
-  const rows = fieldsFor(wanted, compare).map((field) => rowOf(rowWorld, field, columns))
+  if (selection === 'none' || columns.length === 0) return { products, rows: [], filter }
+  const attributeNames = await readAttributeNames(context)
+  const rowContext = { ...context, ownTexts: textsIn(compareTexts, locale), attributeNames }
+  const rows = fieldsFor(selection, compare).map((field) => rowOf(rowContext, field, columns))
   return { products, rows, filter }
 }
 
 function fieldsFor(
-  wanted: Exclude<WantedRows, 'none'>,
+  selection: Exclude<RowSelection, 'none'>,
   { fields, quickFields }: Pick<Settings['compare'], 'fields' | 'quickFields'>,
 ): ArrangedField<CompareField>[] {
-  const all = understoodFields(wanted === 'quick' ? quickFields : fields)
-  if (typeof wanted === 'object') return arrangeFields(all, wanted.fieldsCookie)
+  const all = understoodFields(selection === 'quick' ? quickFields : fields)
+  if (typeof selection === 'object') return arrangeFields(all, selection.fieldsCookie)
   return all.map((field) => ({ field, isShown: true }))
 }
 
 type Settings = ReturnType<Services['settings']['current']>
 
-async function readAttributeNames({ services, locale }: CompareWorld): Promise<ReadonlyMap<string, string>> {
+async function readAttributeNames({
+  services,
+  locale,
+}: CompareContext): Promise<ReadonlyMap<string, string>> {
   const { attributes } = await services.listing.current()
   return new Map(attributes.map(({ slug, name }) => [`pa_${slug}`, textIn(name, locale)]))
 }

@@ -1,11 +1,11 @@
-/** The filter of the bar: terms of one taxonomy, by which columns are shown (compare.md A.3.6). */
+/** The filter of the bar: the terms of one taxonomy, by which columns are shown (compare.md A.3.6). */
 import type { TermRow } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { FilterOption } from '#app/features/compare/contract/view.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-/** Those of all products, in the order in which they are met, each with how many products have it. */
+/** The terms of all products, in order of first occurrence, each with its number of products. */
 export function filterOptions(
   compared: readonly ListedProduct[],
   taxonomy: string,
@@ -23,16 +23,16 @@ export function filterSlugs(compared: ListedProduct, taxonomy: string): string[]
   return termsOf(compared, taxonomy).map(({ slug }) => slug.toLowerCase())
 }
 
-// A variation has the values it stands for, and whatever else its product has.
+// A variation has its own attribute values, and all other terms of its product.
 function termsOf({ product, variation }: ListedProduct, taxonomy: string): TermRow[] {
-  const kept = keptAs[taxonomy] ?? taxonomy
-  const terms = product.terms.filter((term) => kept !== '' && term.taxonomy === kept)
-  const chosen = variation?.variationAttributes?.[`attribute_${kept}`] ?? ''
+  const ownTaxonomy = ownTaxonomies[taxonomy] ?? taxonomy
+  const terms = product.terms.filter((term) => ownTaxonomy !== '' && term.taxonomy === ownTaxonomy)
+  const chosen = variation?.variationAttributes?.[`attribute_${ownTaxonomy}`] ?? ''
   return chosen === '' ? terms : terms.filter(({ slug }) => slug === chosen)
 }
 
 /** The contract's names of taxonomies → ours. */
-const keptAs: Record<string, string | undefined> = {
+const ownTaxonomies: Record<string, string | undefined> = {
   product_cat: 'category',
   product_tag: 'tag',
   product_brand: 'brand',

@@ -1,19 +1,22 @@
-/** By which of the products are shown: of a category, a brand, a colour (compare.md A.3.6). */
+/** The select that filters the products: by category, brand, color (compare.md A.3.6). */
 import type { ChangeEvent } from 'react'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** The value that hides nothing. */
+/** The value that hides no column. */
 export const ALL = '_all_'
 
 type FilterFieldProps = {
   view: CompareView
-  /** Absent in HTML that is rendered for other clients. */
+  /** Absent in HTML rendered for other clients. */
   chosen?: string
   onChoose?: (slug: string) => void
 }
 
-/** [OUR] All are shown until somebody chooses; the contract hides columns right away. Nothing to filter by: nothing. */
+/**
+ * [OUR] All columns are shown until the visitor selects a term; the contract hides columns right away.
+ * Renders nothing without terms.
+ */
 export function FilterField({ view, chosen, onChoose }: FilterFieldProps) {
   const inDigits = useDigits()
   const { filter, products, options } = view

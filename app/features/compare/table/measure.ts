@@ -1,15 +1,15 @@
-/** Numbers with a unit in texts that people wrote: '500 g', '٠٫٥ كجم' and '0.5kg' say the same. */
+/** Numbers with a unit in free text: '500 g', '٠٫٥ كجم' and '0.5kg' are equal. */
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 
 export type Measure = {
-  /** What it measures, so that only like is held against like; '' of a bare number. */
+  /** The physical quantity, so that only like is compared with like; '' for a bare number. */
   quantity: string
-  /** In the base unit of what it measures: grams, millimetres. */
+  /** In the base unit of the quantity: grams, millimeters. */
   amount: number
   unit: string
 }
 
-/** The measure that a text is; undefined when it is none, or says more than one. */
+/** Parses a text as a measure; `undefined` if it is none, or contains more than one. */
 export function readMeasure(text: string): Measure | undefined {
   const found = measure.exec(normaliseNumber(text.slice(0, LONGEST)).replaceAll(invisible, '').trim())
   if (!found) return undefined
@@ -21,19 +21,19 @@ export function readMeasure(text: string): Measure | undefined {
   return { quantity: unit.quantity, amount: rounded(amount * unit.factor), unit: unit.name }
 }
 
-/** An amount of one unit in another one of the same quantity. */
+/** Converts an amount into another unit of the same quantity. */
 export function inUnit({ amount }: Measure, unit: string): number {
   return rounded(amount / (unitOf.get(unit)?.factor ?? 1))
 }
 
-/** Measures are the same however they were written: what they stand on. */
+/** The normalized meaning of a measure: equal for equal measures, however they were written. */
 export function meaningOfMeasure({ quantity, amount }: Measure): string {
   return `=${amount} ${quantity}`
 }
 
 const LONGEST = 60
 
-// The word behind the number is a unit or nothing: '3 colours' counts colours, '30 x 20' is no single measure.
+// The word after the number must be a unit: '3 colours' counts colors, '30 x 20' is not a single measure.
 const measure = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u
 const invisible = /[\u200e\u200f\u061c\u2066-\u2069]/g
 

@@ -5,13 +5,13 @@ import { useIsFragment } from '#app/ui/markup.ts'
 type RemoveButtonProps = {
   id: number
   className?: string
-  /** What it is called, where it is drawn as a cross. */
+  /** The accessible name, if the button is drawn as a cross. */
   label?: string
-  /** Words, of a button that works without script. */
+  /** Text of a button that works without JavaScript. */
   children?: ReactNode
 }
 
-/** Takes a product out; scripts of the contract find theirs in what a call answers (compare.md A.3.3–A.3.5). */
+/** Removes a product; scripts of the contract find this button in the markup of a call (compare.md A.3.3–A.3.5). */
 export function RemoveButton({ id, className, label, children }: RemoveButtonProps) {
   const isFragment = useIsFragment()
   const about = { className, 'data-id': id, 'aria-label': label }

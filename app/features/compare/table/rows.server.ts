@@ -1,9 +1,9 @@
-/** The rows of the table: what the owner chose, in the order of who looks, with the best numbers marked. */
-import type { CellWorld, Column, RawCell } from './cells.server.ts'
+/** The rows of the table: the merchant's selection, in the visitor's order, with the best numbers marked. */
+import type { CellContext, Column, RawCell } from './cells.server.ts'
 import type { CompareField } from '#app/features/compare/fields/rules.ts'
 import type { ArrangedField } from '#app/features/compare/rules.ts'
 import type { CompareCell, CompareRow, CompareTexts } from '#app/features/compare/contract/view.ts'
-import { measureText } from '#app/platform/i18n/format/measures.ts'
+import { formatMeasure } from '#app/platform/i18n/format/measures.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -11,26 +11,26 @@ import { cellOf } from './cells.server.ts'
 import { dataKeyOf, type DefaultField } from '#app/features/compare/fields/rules.ts'
 import { inUnit } from './measure.ts'
 
-export type RowWorld = CellWorld & { ownTexts: CompareTexts; attributeNames: ReadonlyMap<string, string> }
+export type RowContext = CellContext & { ownTexts: CompareTexts; attributeNames: ReadonlyMap<string, string> }
 
 export function rowOf(
-  world: RowWorld,
+  context: RowContext,
   { field, isShown }: ArrangedField<CompareField>,
   columns: readonly Column[],
 ): CompareRow {
-  const cells = columns.map((column) => cellOf(world, field, column))
+  const cells = columns.map((column) => cellOf(context, field, column))
   return {
     key: field.key,
     dataKey: dataKeyOf(field),
     type: field.type,
-    label: labelOf(world, field),
+    label: labelOf(context, field),
     isHidden: !isShown,
     isComparable: field.type !== 'default' || (field.name !== 'image' && field.name !== 'add_to_cart'),
-    cells: marked(brought(cells, world), cells, field.better),
+    cells: marked(brought(cells, context), cells, field.better),
   }
 }
 
-function labelOf({ locale, ownTexts, attributeNames }: RowWorld, field: CompareField): string {
+function labelOf({ locale, ownTexts, attributeNames }: RowContext, field: CompareField): string {
   const own = textIn(field.label, locale)
   if (own !== '') return own
   if (field.type === 'default') return ownTexts[defaultLabels[field.name as DefaultField]]
@@ -53,17 +53,17 @@ const defaultLabels = {
   additional: 'fieldAdditional',
 } as const satisfies Record<DefaultField, keyof CompareTexts>
 
-/** Where a row mixes units, what was written in another one than the first is told in that as well. */
-function brought(cells: readonly RawCell[], { locale, services }: RowWorld): CompareCell[] {
+/** If a row mixes units, values in a unit other than the first one are also converted to it. */
+function brought(cells: readonly RawCell[], { locale, services }: RowContext): CompareCell[] {
   const first = cells.find(({ measure }) => measure?.unit)?.measure
   const language = numberLocale(locale, digitsIn(services.settings.current()))
   return cells.map(({ measure, ...cell }) => {
     if (!first || !measure || measure.quantity !== first.quantity || measure.unit === first.unit) return cell
-    return { ...cell, converted: measureText(inUnit(measure, first.unit), first.unit, language) }
+    return { ...cell, converted: formatMeasure(inUnit(measure, first.unit), first.unit, language) }
   })
 }
 
-/** The best of numbers that can be held against each other; all that are as good, unless none is worse. */
+/** Marks the best of comparable numbers, including ties, unless all are equal. */
 function marked(
   cells: CompareCell[],
   raw: readonly RawCell[],

@@ -1,4 +1,7 @@
-/** What rows say of products: all kinds of fields, by meaning, the best marked where the owner says which end is better. */
+/**
+ * The values of rows: all kinds of fields, compared by meaning, the best marked if the merchant set which end
+ * is better.
+ */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -114,14 +117,14 @@ test('where the owner says which end is better, the best is marked; units are br
 
 test('CMP-8 P43: the filter has the terms of the listed products, and all is chosen', async () => {
   await shop.services.settings.save('compare', { barFilter: 'product_cat' })
-  const asked = { cookie: `woosc_products=${cap},${cup},${pot}` }
-  const { filter, products: columns } = await view({ get_data: 'bar' }, asked)
+  const headers = { cookie: `woosc_products=${cap},${cup},${pot}` }
+  const { filter, products: columns } = await view({ get_data: 'bar' }, headers)
   expect(filter).toEqual([
     { slug: 'clothes', name: 'Clothes', count: 2 },
     { slug: 'tea', name: 'Tea', count: 1 },
   ])
   expect(columns.map(({ terms }) => terms)).toEqual([['clothes'], ['clothes'], ['tea']])
-  const html = (await (await call('woosc_load', { get_data: 'bar' }, asked)).json()) as {
+  const html = (await (await call('woosc_load', { get_data: 'bar' }, headers)).json()) as {
     filter: string
     bar: string
   }
@@ -169,7 +172,7 @@ test('calls-common 0.7: scripts are told the stock of a product as a whole, as m
   }
   const stockOf = async (stock: Partial<typeof products.$inferInsert>, sku: string) => {
     await db.update(products).set(stock).where(eq(products.sku, sku))
-    shop.services.listing.cards.forget('all')
+    shop.services.listing.cards.invalidate('all')
     return cellsOf(id(sku))
   }
   expect(await cellsOf(id('GONE'))).toEqual([
@@ -177,7 +180,7 @@ test('calls-common 0.7: scripts are told the stock of a product as a whole, as m
     'Out of stock',
   ])
   expect(await stockOf({ manageStock: 'no', stockStatus: 'instock' }, 'CUP')).toEqual(['', ''])
-  // Its variations have 4 and 12 pieces, and one is out of stock: the product itself counts none.
+  // Its variations have stock quantities 4 and 12, and one is out of stock: the product itself tracks none.
   expect(await stockOf({ manageStock: 'no' }, 'SHIRT')).toEqual(['', ''])
   expect(await stockOf({ manageStock: 'yes', stockQuantity: 9 }, 'SHIRT')).toEqual([
     '<p class="stock stock-note in-stock">9 in stock</p>',
@@ -194,7 +197,7 @@ test('calls-common 0.7: the best is marked among what scripts are told, and not 
   await set('SHIRT', { manageStock: 'no' })
   await set('POT', { manageStock: 'yes', stockQuantity: 2 })
   await set('CUP', { manageStock: 'yes', stockQuantity: 1 })
-  shop.services.listing.cards.forget('all')
+  shop.services.listing.cards.invalidate('all')
   const cookie = `woosc_products=${shirt},${pot},${cup}`
   const { table } = (await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as {
     table: string
@@ -209,23 +212,23 @@ test('calls-common 0.7: the best is marked among what scripts are told, and not 
     ['col woosc-best', '2 in stock Best'],
     ['col', '1 in stock'],
   ])
-  // Our own pages tell, and hold against each other, what all variations have alike.
+  // Our own pages show and compare the common value of all variations.
   const { rows } = await view({ get_data: 'table' }, { cookie })
   expect(rows[0]?.cells.map(({ isBest }) => isBest ?? false)).toEqual([true, false, false])
 })
 
 test('API-9: the number of statements does not grow with the list', async () => {
   const statementsFor = async (ids: (number | undefined)[]) => {
-    shop.services.listing.cards.forget('all')
-    const asked = { cookie: `woosc_products=${ids.join(',')}` }
+    shop.services.listing.cards.invalidate('all')
+    const headers = { cookie: `woosc_products=${ids.join(',')}` }
     const { statements } = await countStatements(shop.services.database, () =>
-      view({ get_data: 'table' }, asked),
+      view({ get_data: 'table' }, headers),
     )
     return statements.length
   }
   await rowsFor(cap)
   expect(await statementsFor([cap])).toBeLessThanOrEqual(3)
-  // Variable products bring the stock of their variations along, all with one statement more.
+  // Variable products include the stock of their variations, with one additional statement in total.
   const few = await statementsFor([shirt])
   expect(few).toBeLessThanOrEqual(4)
   expect(

@@ -4,7 +4,7 @@ import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
 const SIZE = 96
 
-/** A thumbnail beside the product's name, so that it says nothing itself. */
+/** A thumbnail next to the product's name, so it needs no alternative text. */
 export function SmallPicture({ picture }: { picture: Picture | null }) {
   if (!picture) return <ImageOff className="icon woosc-no-picture" aria-hidden />
   return (

@@ -1,19 +1,22 @@
-/** What can be said of the rows of a table by what their cells mean, not by how they are drawn (compare.md A.4.11). */
+/**
+ * Rules for the rows of a table that depend on the meaning of their cells, not on their rendering (compare.md
+ * A.4.11).
+ */
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareCell, CompareRow, CompareView } from '#app/features/compare/contract/view.ts'
 import { SHOW_EMPTY_ROWS } from '#app/features/compare/rules.ts'
 
 type Cells = Pick<CompareRow, 'isComparable'> & { cells: readonly Pick<CompareCell, 'kind' | 'meaning'>[] }
 
-/** Columns that are shown while a filter hides the others; absent: all. */
+/** The columns shown while a filter hides the others; absent: all. */
 export type ShownColumns = readonly number[] | undefined
 
-/** Nothing stands in any cell; «not given» is something. */
+/** No cell has content; «not given» counts as content. */
 export function isEmptyRow(row: Cells, columns?: ShownColumns): boolean {
   return cellsIn(row, columns).every(({ kind }) => kind === 'nothing')
 }
 
-/** Whether empty rows are left out: unless somebody wants to see them. */
+/** Whether empty rows are hidden: unless the visitor shows them. */
 export function hidesEmptyRows({
   options,
   tools,
@@ -21,18 +24,18 @@ export function hidesEmptyRows({
   return options.hideEmptyRow && !tools.includes(SHOW_EMPTY_ROWS)
 }
 
-/** Whether the products say different things; what is missing differs from what is there. Needs two products. */
+/** Whether the values differ; a missing value differs from any other. Needs two products. */
 export function hasDifferences(row: Cells, columns?: ShownColumns): boolean {
   const [first, ...others] = cellsIn(row, columns)
   return row.isComparable && first !== undefined && others.some(({ meaning }) => meaning !== first.meaning)
 }
 
-/** Whether all products say the same; one alone is like no other. */
+/** Whether all values are equal; a single product is never similar. */
 export function isSimilar(row: Cells, columns?: ShownColumns): boolean {
   return row.isComparable && cellsIn(row, columns).length > 1 && !hasDifferences(row, columns)
 }
 
-/** The rows to draw: those that are chosen and not empty, and only those that differ where that is wanted. */
+/** The rows to render: shown and not empty, and only differing ones if requested. */
 export function visibleRows(
   rows: readonly CompareRow[],
   { hidesEmpty, onlyDifferences }: { hidesEmpty: boolean; onlyDifferences: boolean },
@@ -42,7 +45,10 @@ export function visibleRows(
   )
 }
 
-/** What two rows would say alike is said once: the stock as availability, and in "Additional information" what has a row of its own. */
+/**
+ * Omits repeated values: availability if the stock row is shown, and lines of "Additional information" that
+ * have a row of their own.
+ */
 export function withoutRepeats(rows: readonly CompareRow[]): CompareRow[] {
   const shown = new Set(rows.flatMap(({ dataKey, isHidden }) => (isHidden ? [] : [dataKey])))
   return rows.flatMap((row) => {
@@ -61,10 +67,10 @@ function lessOf(cell: CompareCell, shown: ReadonlySet<string>): CompareCell {
   return { ...cell, details, meaning: JSON.stringify(details) }
 }
 
-/** In pixels: no row is lower. */
+/** Minimum row heights, in pixels. */
 const LOWEST = { picture: 150, other: 52 }
 
-/** As many rows from the first one on as fill a height in pixels for certain; those between that are hidden are among them. */
+/** The leading rows that are certain to fill a height in pixels; includes the hidden rows between them. */
 export function firstRows(
   rows: readonly CompareRow[],
   { height, ...hides }: { height: number; hidesEmpty: boolean; onlyDifferences: boolean },

@@ -13,19 +13,19 @@ import { ProductLink } from '#app/features/product-actions/listed/product-link.t
 import { RemoveButton } from './remove-button.tsx'
 import { hasDifferences, hidesEmptyRows, isEmptyRow, isSimilar } from './table-rows.ts'
 
-/** 'popup': over a page; 'page': its own; 'shared': somebody else's; 'quick': on the page of a product. */
+/** 'popup': in the overlay; 'page': on its own page; 'shared': another visitor's; 'quick': on a product page. */
 export type TableContext = 'popup' | 'page' | 'shared' | 'quick'
 
 type CompareTableProps = {
   view: Pick<CompareView, 'products' | 'rows' | 'options'>
   context: TableContext
-  /** Those that are on; absent: the rows are left as they are, for a script of the contract. */
+  /** The enabled tools; absent: the rows are left as they are, for a script of the contract. */
   tools?: readonly CompareTool[]
-  /** Those that a filter leaves; absent: all. */
+  /** The columns that a filter leaves; absent: all. */
   columns?: ShownColumns
 }
 
-/** Products side by side, under the contract's class names (compare.md A.3.5); a sentence where there are none. */
+/** Products side by side, with the contract's class names (compare.md A.3.5); a message if there are none. */
 export function CompareTable({ view, context, tools, columns }: CompareTableProps) {
   const { products, rows, options } = view
   const { texts, needsLogin } = options
@@ -115,7 +115,7 @@ function DraftMark() {
   )
 }
 
-/** On paper the heading is left out. */
+/** Replaces the heading in print. */
 function NameRow({ products, options, placeholders, columns }: Shared) {
   return (
     <tr className="tr-name tr-print">
@@ -132,7 +132,7 @@ function NameRow({ products, options, placeholders, columns }: Shared) {
 
 type RowProps = Shared & { row: CompareRow; place: number; className: string }
 
-/** Drawn anew when something of it has changed: a table opens in two steps, and the first rows are the same in both. */
+/** Re-rendered only when its props change: a table renders in two steps, with the same first rows in both. */
 const Row = memo(function Row({ row, place, className, products, options, placeholders, columns }: RowProps) {
   const { key, dataKey, label, isHidden, cells } = row
   const parity = place % 2 === 0 ? 'tr-odd' : 'tr-even'

@@ -2,7 +2,7 @@ import type { VariationStock } from '#app/features/product-actions/listed/variat
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** What the variations of a product have, where it is not the same: how many choices are in stock, and how many pieces. */
+/** The stock of a product's variations where it differs: how many of them are in stock, and their quantities. */
 export function VariationStockView({ stock }: { stock: VariationStock }) {
   const inDigits = useDigits()
   const available = inDigits(stock.available)
@@ -18,18 +18,18 @@ export function VariationStockView({ stock }: { stock: VariationStock }) {
           </Trans>
         )}
       </p>
-      {stock.pieces && <Pieces {...stock.pieces} />}
+      {stock.pieces && <StockQuantity {...stock.pieces} />}
     </div>
   )
 }
 
-function Pieces({ least, most }: NonNullable<VariationStock['pieces']>) {
+function StockQuantity({ least, most }: NonNullable<VariationStock['pieces']>) {
   const inDigits = useDigits()
-  const pieces = least === most ? inDigits(least) : `${inDigits(least)}–${inDigits(most)}`
+  const quantityText = least === most ? inDigits(least) : `${inDigits(least)}–${inDigits(most)}`
   return (
     <p>
       <Trans>
-        Quantity per option: <bdi dir="ltr">{pieces}</bdi>
+        Quantity per option: <bdi dir="ltr">{quantityText}</bdi>
       </Trans>
     </p>
   )

@@ -1,4 +1,4 @@
-/** `contact-form-7/v1`: what owners and their programs do with forms (contact-forms.md 5.1). Managers only. */
+/** `contact-form-7/v1`: the REST endpoints for managing forms (contact-forms.md 5.1). Managers only. */
 import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
@@ -59,7 +59,7 @@ const create = restEndpoint({
   answer: async (services, call): Promise<RestAnswer> => {
     if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotCreate)
     if (call.input.id) return refused(formProblems.exists)
-    return keep(services, call, { draft: draftOf(services, call.input) })
+    return saveOrPreview(services, call, { draft: draftOf(services, call.input) })
   },
 })
 
@@ -67,7 +67,7 @@ const read = restEndpoint({
   allow: 'anyone',
   input: z.object({ id }),
   answer: async (services, call): Promise<RestAnswer> => {
-    const found = await opened(services, call)
+    const found = await openForm(services, call)
     return found.ok ? { ok: true, body: formOf(found.form), headers: fresh } : found
   },
 })
@@ -76,9 +76,12 @@ const change = restEndpoint({
   allow: 'anyone',
   input: formInput.extend({ id }),
   answer: async (services, call): Promise<RestAnswer> => {
-    const found = await opened(services, call)
+    const found = await openForm(services, call)
     if (!found.ok) return found
-    return keep(services, call, { form: found.form, draft: draftOf(services, call.input, found.form) })
+    return saveOrPreview(services, call, {
+      form: found.form,
+      draft: draftOf(services, call.input, found.form),
+    })
   },
 })
 
@@ -86,14 +89,14 @@ const remove = restEndpoint({
   allow: 'anyone',
   input: z.object({ id }),
   answer: async (services, call): Promise<RestAnswer> => {
-    const found = await opened(services, call)
+    const found = await openForm(services, call)
     if (!found.ok) return found
     const isDeleted = await deleteForm(services, found.form.id)
     return isDeleted ? { ok: true, body: { deleted: true } } : refused(formProblems.cannotDelete)
   },
 })
 
-export const ownersFormRoutes: RestRoute[] = [
+export const adminFormRoutes: RestRoute[] = [
   { path: '/contact-form-7/v1/contact-forms', methods: { GET: list, POST: create } },
   {
     path: '/contact-form-7/v1/contact-forms/:id{[0-9]+}',
@@ -107,35 +110,38 @@ function refused(problem: RestProblem): Extract<RestAnswer, { ok: false }> {
   return { ok: false, problem }
 }
 
-type Opened = { ok: true; form: ContactForm } | Extract<RestAnswer, { ok: false }>
+type OpenResult = { ok: true; form: ContactForm } | Extract<RestAnswer, { ok: false }>
 
-async function opened(services: Services, { visitor, input }: Call<{ id: number }>): Promise<Opened> {
+async function openForm(services: Services, { visitor, input }: Call<{ id: number }>): Promise<OpenResult> {
   if (!mayUse(visitor, 'content')) return refused(formProblems.mayNotOpen)
   const form = await findForm(services, input)
   return form ? { ok: true, form } : refused(formProblems.unknown)
 }
 
-type ToKeep = { draft: FormDraft; form?: ContactForm }
+type SaveRequest = { draft: FormDraft; form?: ContactForm }
 
-/** Kept with `context=save` only; without it, what would be kept is told, and what the lint says of it. */
-async function keep(
+/**
+ * Saved with `context=save` only; otherwise the response previews the form that would be saved, with its lint
+ * findings.
+ */
+async function saveOrPreview(
   services: Services,
   call: Call<{ context?: string }>,
-  { draft, form }: ToKeep,
+  { draft, form }: SaveRequest,
 ): Promise<RestAnswer> {
   const allowed = tidyForm(allowedDraft(draft, call.visitor.role))
-  const isKept = call.input.context === 'save'
-  const shown = isKept
+  const isSaved = call.input.context === 'save'
+  const result = isSaved
     ? await saveForm(services, allowed)
     : { ...allowed, id: form?.id ?? 0, slug: form?.slug ?? '' }
-  const findings = await lintDraft(services, shown)
+  const findings = await lintDraft(services, result)
   const translate = call.texts._.bind(call.texts)
-  const told = Map.groupBy(findings, ({ section }) => section)
-  const errors = [...told].map(([section, own]) => [
+  const bySection = Map.groupBy(findings, ({ section }) => section)
+  const errors = [...bySection].map(([section, own]) => [
     section,
     own.map((finding) => ({ message: translate(messageOf(finding)), link: linkOf(finding.code) })),
   ])
-  return { ok: true, body: { ...formOf(shown), config_errors: Object.fromEntries(errors) }, headers: fresh }
+  return { ok: true, body: { ...formOf(result), config_errors: Object.fromEntries(errors) }, headers: fresh }
 }
 
 function allForMinusOne(value: unknown): unknown {

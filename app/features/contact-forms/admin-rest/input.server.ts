@@ -1,4 +1,4 @@
-/** What an owner's program says of a form, by the contract's names, and the draft it makes. */
+/** The request body for creating or changing a form, with the contract's names, and the draft made from it. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
@@ -40,17 +40,17 @@ export const formInput = z.object({
 
 type Input = z.output<typeof formInput>
 
-/** What is not said stays as it is; in a new form, as new forms have it. */
+/** Absent properties stay unchanged; in a new form they get the defaults. */
 export function draftOf(services: Services, input: Input, form?: ContactForm): FormDraft {
   const locale = input.locale ?? form?.locale ?? localeOfShop(services)
   const language = (form && !input.locale && pickLocale(form)) || pageLocale(locale)
-  const known = form?.versions[language] ?? newTexts(services, language)
+  const existing = form?.versions[language] ?? newTexts(services, language)
   const texts: FormTexts = {
-    title: input.title ?? known.title,
-    template: input.form ?? known.template,
-    mail: changedMail(known.mail, input.mail),
-    mail2: changedMail(known.mail2, input.mail_2),
-    messages: { ...known.messages, ...input.messages },
+    title: input.title ?? existing.title,
+    template: input.form ?? existing.template,
+    mail: changedMail(existing.mail, input.mail),
+    mail2: changedMail(existing.mail2, input.mail_2),
+    messages: { ...existing.messages, ...input.messages },
   }
   return {
     ...(form && { id: form.id }),
@@ -68,16 +68,16 @@ function localeOfShop({ settings }: Services): string {
   return settings.current().shop.defaultLocale === 'ar' ? 'ar' : 'en_US'
 }
 
-function changedMail(known: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
+function changedMail(existing: MailTemplate, changes: Input['mail'] = {}): MailTemplate {
   return {
-    isActive: changes.active ?? known.isActive,
-    subject: changes.subject ?? known.subject,
-    sender: changes.sender ?? known.sender,
-    recipient: changes.recipient ?? known.recipient,
-    body: changes.body ?? known.body,
-    additionalHeaders: changes.additional_headers ?? known.additionalHeaders,
-    attachments: changes.attachments ?? known.attachments,
-    isHtml: changes.use_html ?? known.isHtml,
-    leavesOutBlankLines: changes.exclude_blank ?? known.leavesOutBlankLines,
+    isActive: changes.active ?? existing.isActive,
+    subject: changes.subject ?? existing.subject,
+    sender: changes.sender ?? existing.sender,
+    recipient: changes.recipient ?? existing.recipient,
+    body: changes.body ?? existing.body,
+    additionalHeaders: changes.additional_headers ?? existing.additionalHeaders,
+    attachments: changes.attachments ?? existing.attachments,
+    isHtml: changes.use_html ?? existing.isHtml,
+    leavesOutBlankLines: changes.exclude_blank ?? existing.leavesOutBlankLines,
   }
 }

@@ -1,16 +1,16 @@
-/** A form as the calls of its owner tell it (contact-forms.md 5.1, 5.6). */
+/** The JSON of a form in the admin REST responses (contact-forms.md 5.1, 5.6). */
 import type { ContactForm, FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import { settingsOfRest } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
-/** One of a list. */
+/** An entry of the list of forms. */
 export function entryOf(form: ContactForm) {
   const { id, hash, slug } = form
   return { id, hash: hash.slice(0, 7), slug, title: pickTexts(form).title, locale: ownLocale(form) }
 }
 
-/** With everything that its owner wrote, in its own language. */
+/** A form with all its texts and settings, in its own language. */
 export function formOf(
   form: Pick<ContactForm, 'id' | 'slug' | 'locale' | 'versions' | 'additionalSettings'>,
 ) {

@@ -1,4 +1,7 @@
-/** [altcha]: the visitor's browser solves a task that takes it a second, and shows the solution once (docs/contact-forms/spam-and-payments.md). */
+/**
+ * [altcha]: the visitor's browser solves a proof-of-work challenge of about a second; each solution counts
+ * once (docs/contact-forms/spam-and-payments.md).
+ */
 import type { Challenge } from 'altcha-lib/types'
 import type { Services } from '#app/services.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
@@ -11,22 +14,23 @@ import { spend } from './spent.server.ts'
 
 const USABLE_FOR_MS = 20 * 60 * 1000
 
-// One try takes a phone 5 to 10 ms: 1 to 3 s in all. The shop derives one key to ask, and none to check.
+// One attempt takes a phone 5 to 10 ms: 1 to 3 s in all. The shop derives one key to create a challenge, and
+// none to verify it.
 const ITERATIONS = 5000
 const TRIES = [100, 300] as const
 
-type World = Pick<Services, 'secret' | 'clock'>
+type Context = Pick<Services, 'secret' | 'clock'>
 
-/** A new challenge for this form; nothing is kept of it until it is solved. */
-export function askAltcha(world: World, formId: number): Promise<Challenge> {
+/** Creates a challenge for this form; nothing is stored until it is solved. */
+export function createAltcha(context: Context, formId: number): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: ITERATIONS,
     counter: randomInt(...TRIES),
     deriveKey,
-    // Not `expiresAt`, which the library compares with the machine's clock.
-    data: { form: formId, usableUntil: world.clock.now().getTime() + USABLE_FOR_MS },
-    ...secretsOf(world),
+    // Not `expiresAt`, which the library compares with the system clock.
+    data: { form: formId, usableUntil: context.clock.now().getTime() + USABLE_FOR_MS },
+    ...secretsOf(context),
   })
 }
 
@@ -49,8 +53,8 @@ const solved = z.object({
 
 const LONGEST_SOLUTION = 4000
 
-/** Takes the solution of a challenge of this form: right, in time, and for the first time. */
-async function takeSolution(services: Services, formId: number, text: string): Promise<boolean> {
+/** Consumes the solution of a challenge of this form: it must be correct, in time, and not yet used. */
+async function consumeSolution(services: Services, formId: number, text: string): Promise<boolean> {
   const read = text.length > LONGEST_SOLUTION ? undefined : solved.safeParse(jsonIn(text))
   if (!read?.success) return false
   const { challenge, solution } = read.data
@@ -62,7 +66,10 @@ async function takeSolution(services: Services, formId: number, text: string): P
   return spend(services, { key: `altcha:${challenge.signature}`, usableUntil })
 }
 
-/** A message unless the browser has solved a challenge, or the form has a picture to answer instead. */
+/**
+ * Returns an error message unless the browser has solved a challenge, or the form has a captcha picture to
+ * answer instead.
+ */
 export async function checkAltcha(
   services: Services,
   subject: Subject,
@@ -72,25 +79,25 @@ export async function checkAltcha(
   if (subject.tags.find(({ basetype }) => basetype === 'altcha') !== tag) return undefined
   return (await isSolved(services, subject))
     ? undefined
-    : subject.say('We couldn’t confirm that you are a person. Please send the form again.')
+    : subject.translate('We couldn’t confirm that you are a person. Please send the form again.')
 }
 
-// Each solution counts once, and several fields of a form may ask for it.
-const judged = new WeakMap<Subject, Promise<boolean>>()
+// Cached per submission: each solution counts once, but several fields of a form may check it.
+const solvedBySubject = new WeakMap<Subject, Promise<boolean>>()
 
-/** Whether this submission brings the solution of a challenge. */
+/** Whether this submission contains a valid solution of a challenge. */
 export function isSolved(services: Services, subject: Subject): Promise<boolean> {
-  const known = judged.get(subject)
-  if (known) return known
+  const cached = solvedBySubject.get(subject)
+  if (cached) return cached
   const tag = subject.tags.find(({ basetype }) => basetype === 'altcha')
-  const given = tag && subject.raw[tag.name]
+  const entered = tag && subject.raw[tag.name]
   const result =
-    typeof given === 'string' ? takeSolution(services, subject.form.id, given) : Promise.resolve(false)
-  judged.set(subject, result)
+    typeof entered === 'string' ? consumeSolution(services, subject.form.id, entered) : Promise.resolve(false)
+  solvedBySubject.set(subject, result)
   return result
 }
 
-/** What is posted is JSON in base64, as the widget of ALTCHA writes it. */
+/** The posted value is base64-encoded JSON, as the ALTCHA widget writes it. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64').toString())
@@ -99,7 +106,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-function secretsOf({ secret }: Pick<World, 'secret'>) {
+function secretsOf({ secret }: Pick<Context, 'secret'>) {
   const secretFor = (what: string) => createHmac('sha256', secret).update(`altcha ${what}`).digest('hex')
   return { hmacSignatureSecret: secretFor('challenge'), hmacKeySignatureSecret: secretFor('key') }
 }

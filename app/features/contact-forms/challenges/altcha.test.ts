@@ -23,7 +23,7 @@ const LONG = { timeout: 60_000 }
 let sender = 0
 
 test('a solved challenge lets the form through once', LONG, async () => {
-  const solution = encode(await solve(await ask()))
+  const solution = encode(await solve(await requestChallenge()))
   expect((await send(form, { altcha: solution })).status).toBe('mail_sent')
   const replayed = await send(form, { altcha: solution })
   expect(replayed.status).toBe('validation_failed')
@@ -34,7 +34,7 @@ test(
   'its field has the name that the tag gives it, and nothing of it is stored or mailed',
   LONG,
   async () => {
-    const solved = await send(other, { check: encode(await solve(await ask(other.id))) })
+    const solved = await send(other, { check: encode(await solve(await requestChallenge(other.id))) })
     expect(solved.status).toBe('mail_sent')
     const [listed] = (await listSubmissions(services, { formId: other.id })).submissions
     expect(Object.keys(listed?.fields ?? {})).toEqual(['a'])
@@ -42,7 +42,7 @@ test(
 )
 
 test('twenty minutes after it was given a challenge is too old', LONG, async () => {
-  const solution = encode(await solve(await ask()))
+  const solution = encode(await solve(await requestChallenge()))
   const now = clock.now().getTime()
   clock.moveTo(new Date(now + 20 * 60_000 + 1))
   expect((await send(form, { altcha: solution })).status).toBe('validation_failed')
@@ -50,13 +50,13 @@ test('twenty minutes after it was given a challenge is too old', LONG, async () 
 })
 
 test('what is forged, wrong, or of another form is refused, and takes no room', LONG, async () => {
-  const solved = await solve(await ask())
+  const solved = await solve(await requestChallenge())
   const { challenge, solution } = solved
   const { parameters } = challenge
   const { length } = await spentOnes()
   const forged: unknown[] = [
     { challenge, solution: { ...solution, derivedKey: 'ab'.repeat(32) } },
-    // It has the beginning that is asked for, without the work.
+    // It has the required prefix, without the work.
     { challenge, solution: { counter: 1, derivedKey: parameters.keyPrefix.padEnd(64, '0') } },
     { challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution },
     { challenge: { parameters: { ...parameters, cost: 1 }, signature: challenge.signature }, solution },
@@ -64,7 +64,7 @@ test('what is forged, wrong, or of another form is refused, and takes no room', 
       challenge: { ...challenge, parameters: { ...parameters, data: { form: form.id, usableUntil: 9e15 } } },
       solution,
     },
-    await solve(await ask(other.id)),
+    await solve(await requestChallenge(other.id)),
     { challenge: { parameters }, solution },
     { challenge, solution: null },
     [],
@@ -100,7 +100,9 @@ test('the page may be kept by caches: it has no challenge, and says that the che
 })
 
 test('where a form has a picture as well, either is enough', LONG, async () => {
-  expect((await send(both, { altcha: encode(await solve(await ask(both.id))) })).status).toBe('mail_sent')
+  expect((await send(both, { altcha: encode(await solve(await requestChallenge(both.id))) })).status).toBe(
+    'mail_sent',
+  )
   const path = await addPage(shop, 'both', '[contact-form-7 title="Both"]')
   const shown = fieldsIn(formsIn(await shop.page(path))[0] ?? '')
   const challenge = shown.get('_wpcf7_captcha_challenge_c') ?? ''
@@ -114,7 +116,7 @@ function spentOnes() {
   return services.database.db.select().from(formChallenges)
 }
 
-async function ask(formId = form.id): Promise<Challenge> {
+async function requestChallenge(formId = form.id): Promise<Challenge> {
   const address = `/wp-json/contact-form-7/v1/contact-forms/${formId}/refill?altcha=1`
   const { altcha } = (await (await shop.get(address)).json()) as { altcha: Challenge }
   return altcha
@@ -130,7 +132,7 @@ function encode(solved: unknown): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64')
 }
 
-/** From another address and with another text each time: the same content would be answered as before. */
+/** From another address and with another text each time: identical content would get the previous response. */
 function send(to: { id: number }, fields: Record<string, string>) {
   sender += 1
   return submit(shop, to, { fields: { a: `Message ${sender}`, ...fields }, from: `192.0.2.${sender}` })

@@ -5,7 +5,7 @@ import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { sumInWords } from '#tests/sum-in-words.ts'
-import { askSum, sumOf } from './captcha-question.ts'
+import { sumQuestion, sumOf } from './captcha-question.ts'
 import { codeOf } from './captcha.server.ts'
 import { formChallenges } from './table.server.ts'
 
@@ -31,7 +31,7 @@ test('CF-21: the picture is drawn in the size and the colours of its tag, and ke
   ])
   const picture = sharp(Buffer.from(await response.arrayBuffer())).removeAlpha()
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
-  // Three dots for each of its 84 × 28 pixels.
+  // Three device pixels for each of its 84 × 28 pixels.
   expect([info.width, info.height]).toEqual([252, 84])
   const colours = Map.groupBy(
     Array.from({ length: data.length / 3 }, (_, dot) => data.subarray(dot * 3, dot * 3 + 3).toString('hex')),
@@ -101,9 +101,9 @@ test('CF-21: no answer fits more questions than another one', () => {
   const sums = new Set(every.map((numbers) => numbers.reduce((sum, number) => sum + number, 0)))
   expect(sums.size).toBe(8 * 8 * 9)
   for (const locale of ['en', 'ar'] as const) {
-    const asked = every.map((sum) => askSum(sum, locale))
-    expect(new Set(asked).size).toBe(sums.size)
-    expect(new Set(asked.map(sumInWords))).toEqual(sums)
+    const questions = every.map((sum) => sumQuestion(sum, locale))
+    expect(new Set(questions).size).toBe(sums.size)
+    expect(new Set(questions.map(sumInWords))).toEqual(sums)
   }
 })
 
@@ -118,7 +118,7 @@ test(
     const statuses = []
     for (let tries = 0; tries < 32; tries += 1) {
       const { challenge, code } = await refill()
-      // The last would be right.
+      // The last one would be correct.
       statuses.push((await send(tries === 31 ? code : '111', challenge, from)).status)
     }
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set(['validation_failed']))
@@ -169,7 +169,7 @@ async function refill(locale = 'en') {
   }
 }
 
-/** From another address and with another text each time: the same content would be answered as before. */
+/** From another address and with another text each time: identical content would get the previous response. */
 function send(answer: string, challenge: string, from?: string) {
   sender += 1
   const fields = { a: `Message ${sender}`, c: answer, _wpcf7_captcha_challenge_c: challenge }

@@ -41,6 +41,6 @@ test('CF-21: without script, a wrong code leads to the page with another picture
     headers: { 'User-Agent': 'Test browser', Origin: 'http://shop.test' },
   })
   expect(response.status).toBe(303)
-  const told = await shop.page((response.headers.get('Location') ?? '').replace(/#.*/, ''))
-  expect(told).toContain('Thank you for your message. It has been sent.')
+  const resultPage = await shop.page((response.headers.get('Location') ?? '').replace(/#.*/, ''))
+  expect(resultPage).toContain('Thank you for your message. It has been sent.')
 })

@@ -1,9 +1,9 @@
-/** A picture of a code: bent letters with lines across them, the same each time for the same seed. */
+/** Draws the picture of a captcha code: distorted letters crossed by lines, deterministic for a seed. */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { LETTER_HEIGHT, LETTER_WIDTH, strokes, type Point } from './letters.ts'
 
-export type Look = {
+export type CodeAppearance = {
   widthInPixels: number
   heightInPixels: number
   /** '#1a2b3c'. */
@@ -11,13 +11,13 @@ export type Look = {
   background: string
 }
 
-/** Screens have several dots per pixel; letters this small need them. */
+/** Screens have several device pixels per CSS pixel; letters this small need them. */
 const DOTS_PER_PIXEL = 3
 
-/** PNG. Only who knows the seed can tell how it was bent. */
-export function drawCode(code: string, look: Look, seed: string): Promise<Buffer> {
-  const width = look.widthInPixels * DOTS_PER_PIXEL
-  const height = look.heightInPixels * DOTS_PER_PIXEL
+/** PNG. The distortion can be reproduced only with the seed. */
+export function drawCode(code: string, appearance: CodeAppearance, seed: string): Promise<Buffer> {
+  const width = appearance.widthInPixels * DOTS_PER_PIXEL
+  const height = appearance.heightInPixels * DOTS_PER_PIXEL
   const chance = chanceFrom(seed)
   const bend = bendOf({ width, height }, chance)
   const lines = [...code].flatMap((letter, index) => {
@@ -26,8 +26,8 @@ export function drawCode(code: string, look: Look, seed: string): Promise<Buffer
   })
   const across = [0, 1].map(() => pathOf(inSteps(acrossOf({ width, height }, chance)).map(bend)))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="100%" height="100%" fill="${look.background}"/>
-    <g fill="none" stroke="${look.foreground}" stroke-linecap="round" stroke-linejoin="round">
+    <rect width="100%" height="100%" fill="${appearance.background}"/>
+    <g fill="none" stroke="${appearance.foreground}" stroke-linecap="round" stroke-linejoin="round">
       <path stroke-width="${height / 13}" d="${lines.join('')}"/>
       <path stroke-width="${height / 30}" d="${across.join('')}"/>
     </g></svg>`
@@ -47,29 +47,29 @@ function chanceFrom(seed: string): Chance {
   }
 }
 
-/** Each letter in its part of the picture, a little turned and moved. */
+/** Places each letter in its part of the picture, slightly rotated and shifted. */
 function placeOf(
   { index, count, width, height }: { index: number; count: number; width: number; height: number },
   chance: Chance,
 ): Place {
-  const room = width / (count + 0.4)
-  const scale = chance(0.52, 0.6) * Math.min(height / LETTER_HEIGHT, room / (LETTER_WIDTH * 0.8))
-  const turn = chance(-0.3, 0.3)
+  const slot = width / (count + 0.4)
+  const scale = chance(0.52, 0.6) * Math.min(height / LETTER_HEIGHT, slot / (LETTER_WIDTH * 0.8))
+  const rotation = chance(-0.3, 0.3)
   const middle: Point = [
-    room * (index + 0.7) + chance(-0.06, 0.06) * room,
+    slot * (index + 0.7) + chance(-0.06, 0.06) * slot,
     height / 2 + chance(-0.07, 0.07) * height,
   ]
   return ([column, row]) => {
     const x = (column - LETTER_WIDTH / 2) * scale
     const y = (row - LETTER_HEIGHT / 2) * scale
     return [
-      middle[0] + x * Math.cos(turn) - y * Math.sin(turn),
-      middle[1] + x * Math.sin(turn) + y * Math.cos(turn),
+      middle[0] + x * Math.cos(rotation) - y * Math.sin(rotation),
+      middle[1] + x * Math.sin(rotation) + y * Math.cos(rotation),
     ]
   }
 }
 
-/** Two waves, along and across. */
+/** Distorts points by two waves, horizontal and vertical. */
 function bendOf({ width, height }: { width: number; height: number }, chance: Chance): Place {
   const [along, across] = [chance(0.02, 0.035) * height, chance(0.03, 0.06) * height]
   const [first, second] = [chance(0, 7), chance(0, 7)]
@@ -85,7 +85,7 @@ function acrossOf({ width, height }: { width: number; height: number }, chance: 
   return heights.map((share, index) => [(width * index) / 2, height * share])
 }
 
-/** Many short steps instead of a few long ones, so that they can be bent. */
+/** Splits long segments into many short ones, so that they can be bent. */
 function inSteps(stroke: Point[]): Point[] {
   const STEPS = 8
   return stroke.flatMap((point, index): Point[] => {

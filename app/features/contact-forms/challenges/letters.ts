@@ -1,13 +1,13 @@
-/** The letters of pictures with codes as strokes of our own, so that no font of the machine is needed. */
+/** The glyphs of captcha pictures as strokes of our own, so that no system font is needed. */
 
 export type Point = readonly [x: number, y: number]
 
-/** Four columns wide and six rows high; 0, O, 1 and I are not among them, since people mistake them. */
+/** Four columns wide and six rows high; 0, O, 1 and I are excluded because they are easily confused. */
 export const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const LETTER_WIDTH = 4
 export const LETTER_HEIGHT = 6
 
-// Points as column and row, strokes parted by '|'.
+// Points as column and row, strokes separated by '|'.
 const strokesOf: Record<string, string | undefined> = {
   A: '06 20 46|14 34',
   B: '06 00 30 41 42 33 03|33 44 45 36 06',
@@ -43,7 +43,7 @@ const strokesOf: Record<string, string | undefined> = {
   9: '05 16 36 45 41 30 10 01 02 13 33 42',
 }
 
-/** The strokes of a letter; none of a sign that is no letter of ours. */
+/** The strokes of a letter; empty for unsupported characters. */
 export function strokes(letter: string): Point[][] {
   const written = strokesOf[letter]?.split('|') ?? []
   return written.map((stroke) => stroke.split(' ').map(([x, y]): Point => [Number(x), Number(y)]))

@@ -1,23 +1,23 @@
-/** The next question or picture of each field that has one; nothing of fields that have none. */
+/** Creates the next question or picture for each field that has one; empty for other fields. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import { askCaptcha } from './captcha.server.ts'
-import { askQuiz } from './quiz.server.ts'
+import { createCaptcha } from './captcha.server.ts'
+import { createQuiz } from './quiz.server.ts'
 
-type Asking = { form: Pick<ContactForm, 'id'>; tags: FormTag[]; locale: Locale }
+type ChallengesRequest = { form: Pick<ContactForm, 'id'>; tags: FormTag[]; locale: Locale }
 type Challenges = Pick<Feedback, 'captcha' | 'captcha_question' | 'quiz'>
 
 export function newChallenges(
-  world: Pick<Services, 'secret' | 'clock'>,
-  { form, tags, locale }: Asking,
+  context: Pick<Services, 'secret' | 'clock'>,
+  { form, tags, locale }: ChallengesRequest,
 ): Challenges {
   const quizzes = firstOfEachName(tags, 'quiz').map(
-    (tag) => [tag.name, askQuiz(world, form.id, tag)] as const,
+    (tag) => [tag.name, createQuiz(context, form.id, tag)] as const,
   )
   const captchas = firstOfEachName(tags, 'captchac').map(
-    (tag) => [tag.name, askCaptcha(world, { formId: form.id, tag, locale })] as const,
+    (tag) => [tag.name, createCaptcha(context, { formId: form.id, tag, locale })] as const,
   )
   return {
     ...(quizzes.length > 0 && { quiz: Object.fromEntries(quizzes) }),

@@ -1,34 +1,34 @@
-/** `/form-codes/5/m-000000-ffffff/<digits>.png`: the picture of a code, drawn when it is asked for. */
+/** `/form-codes/5/m-000000-ffffff/<digits>.png`: the picture of a captcha code, drawn on request. */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
-import { readLook, sizeInPixels } from './captcha-look.ts'
+import { parseAppearance, sizeInPixels } from './captcha-appearance.ts'
 import { codeOf, readChallenge, seedOf, spentKey } from './captcha.server.ts'
 import { drawCode } from './draw-code.server.ts'
 import { isSpent } from './spent.server.ts'
 
 export const picturePath = '/form-codes/:form{[0-9]{1,9}}/:look/:file{[0-9]+\\.png}'
 
-/** 404 for challenges that this shop did not give, that are too old, or that were answered. */
+/** 404 for challenges that this shop did not issue, that have expired, or that were answered. */
 export async function answerPicture(
   services: Services,
   c: Context<PlatformEnv, typeof picturePath>,
 ): Promise<Response> {
   const formId = Number(c.req.param('form'))
   const challenge = c.req.param('file').slice(0, -'.png'.length)
-  const look = readLook(c.req.param('look'))
-  const isGood = look && readChallenge(services, formId, challenge)
+  const appearance = parseAppearance(c.req.param('look'))
+  const isGood = appearance && readChallenge(services, formId, challenge)
   if (!isGood || (await isSpent(services, spentKey(challenge)))) return refuse(c, 404)
-  const { width, height } = sizeInPixels(look)
-  const drawn = {
+  const { width, height } = sizeInPixels(appearance)
+  const options = {
     ...{ widthInPixels: width, heightInPixels: height },
-    foreground: `#${look.foreground}`,
-    background: `#${look.background}`,
+    foreground: `#${appearance.foreground}`,
+    background: `#${appearance.background}`,
   }
   const picture = await drawCode(
     codeOf(services, formId, challenge),
-    drawn,
+    options,
     seedOf(services, formId, challenge),
   )
   return c.body(new Uint8Array(picture), 200, {

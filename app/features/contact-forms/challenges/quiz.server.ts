@@ -1,4 +1,7 @@
-/** Questions of [quiz] and their sealed answers: good for one form, one field, one answer and a limited time (contact-forms.md 2.8). */
+/**
+ * Questions of [quiz] and their signed answers: valid for one form, one field, one answer and a limited time
+ * (contact-forms.md 2.8).
+ */
 import type { Services } from '#app/services.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
@@ -10,34 +13,38 @@ import { spend } from './spent.server.ts'
 
 const HOUR_IN_MS = 60 * 60 * 1000
 
-type World = Pick<Services, 'secret' | 'clock'>
-/** The field of a form. */
+type Context = Pick<Services, 'secret' | 'clock'>
+/** A field of a form. */
 type Place = { formId: number; field: string }
 
-/** One of the tag's questions by chance, and what proves the answer to it. */
-export function askQuiz(world: World, formId: number, tag: FormTag): [question: string, sealed: string] {
+/** Picks one of the tag's questions at random, and returns it with the seal of its answer. */
+export function createQuiz(
+  context: Context,
+  formId: number,
+  tag: FormTag,
+): [question: string, sealed: string] {
   const [question, answer] = tag.pipes[randomInt(Math.max(1, tag.pipes.length))] ?? ['1+1=?', '2']
-  return [question, sealAnswer(world, { formId, field: tag.name }, answer)]
+  return [question, sealAnswer(context, { formId, field: tag.name }, answer)]
 }
 
-/** A message when the answer is wrong, or its seal was used before, is too old or of another form. */
+/** Returns an error message when the answer is wrong, or its seal is used, expired or of another form. */
 export async function checkQuiz(
   services: Services,
   { form, posting, raw, tags, texts }: Subject,
   tag: FormTag,
 ): Promise<string | undefined> {
-  // The tags of one name share a question.
+  // Tags of the same name share one question.
   if (tags.find(({ name, basetype }) => name === tag.name && basetype === tag.basetype) !== tag)
     return undefined
-  const given = raw[tag.name]
+  const entered = raw[tag.name]
   const sealed = hiddenValue(posting.entries, `_wpcf7_quiz_answer_${tag.name}`) ?? ''
-  const answered = { answer: typeof given === 'string' ? given : '', sealed }
-  const isRight = await takeAnswer(services, { formId: form.id, field: tag.name }, answered)
+  const answered = { answer: typeof entered === 'string' ? entered : '', sealed }
+  const isRight = await consumeAnswer(services, { formId: form.id, field: tag.name }, answered)
   return isRight ? undefined : texts.messages.quiz_answer_not_correct
 }
 
-/** 'moment.number.answer.signature': the answer as a digest that only this shop can make. */
-function sealAnswer({ secret, clock }: World, place: Place, answer: string): string {
+/** 'moment.number.answer.signature': the answer is an HMAC that only this shop can create. */
+function sealAnswer({ secret, clock }: Context, place: Place, answer: string): string {
   const issued = `${clock.now().getTime().toString(36)}.${randomBytes(12).toString('base64url')}`
   const digest = digestOf(secret, ['quiz answer', place, issued, canonical(answer)])
   return `${issued}.${digest}.${digestOf(secret, ['quiz', place, issued, digest])}`
@@ -46,8 +53,8 @@ function sealAnswer({ secret, clock }: World, place: Place, answer: string): str
 const SEAL =
   /^(?<issued>(?<moment>[0-9a-z]{1,11})\.(?<number>[\w-]{16}))\.(?<digest>[\w-]{43})\.(?<signature>[\w-]{43})$/
 
-// Who guesses wrong gets another question, not another try.
-async function takeAnswer(
+// A wrong answer also spends the seal: the visitor gets another question, not another attempt.
+async function consumeAnswer(
   services: Services,
   place: Place,
   { answer, sealed }: { answer: string; sealed: string },
@@ -69,7 +76,7 @@ async function takeAnswer(
 }
 
 function canonical(answer: string): string {
-  // Whoever writes Arabic may write '٧' for '7'.
+  // Arabic digits are accepted: '٧' for '7'.
   return canonicalText(toAsciiDigits(answer), { dropsSpaces: true })
 }
 

@@ -5,8 +5,8 @@ import { openShop } from '#tests/open-shop.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
-import { askQuiz, checkQuiz } from './quiz.server.ts'
-import { forgetOldChallenges } from './spent.server.ts'
+import { createQuiz, checkQuiz } from './quiz.server.ts'
+import { deleteOldChallenges } from './spent.server.ts'
 import { formChallenges } from './table.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
@@ -29,9 +29,9 @@ test.for(['Tokyo', ' toKYO ', 'ＴＯＫＹＯ', 'to kyo'])('CF-21: «%s» is th
 })
 
 test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is seven, in whichever digits', async (answer) => {
-  const asked = await saveForm(services, aForm({ en: { template: '[text a][quiz q "3 + 4?|٧"]' } }))
-  const [, seal] = await refill(asked.id)
-  expect((await send(answer, seal, asked)).status).toBe('mail_sent')
+  const quizForm = await saveForm(services, aForm({ en: { template: '[text a][quiz q "3 + 4?|٧"]' } }))
+  const [, seal] = await refill(quizForm.id)
+  expect((await send(answer, seal, quizForm)).status).toBe('mail_sent')
 })
 
 test('CF-21: a wrong answer is told, the next question comes along, and the seal is spent', async () => {
@@ -50,18 +50,18 @@ test(
   'CF-21: who tries answers in posts that are wrong elsewhere is told to wait, and keeps the question',
   LONG,
   async () => {
-    const asked = await saveForm(
+    const quizForm = await saveForm(
       services,
       aForm({ en: { template: '[text* a][quiz q "The capital of Japan?|Tokyo"]' } }),
     )
     sender += 1
     const from = `192.0.2.${sender}`
-    const guess = (fields: Record<string, string>) => submit(shop, asked, { fields, from })
+    const guess = (fields: Record<string, string>) => submit(shop, quizForm, { fields, from })
     const statuses = []
     for (let tries = 0; tries < 31; tries += 1) statuses.push((await guess({ q: 'Kyoto' })).status)
     expect(new Set(statuses.slice(0, 30))).toEqual(new Set(['validation_failed']))
     expect(statuses.at(-1)).toBe('rate_limited')
-    const [, seal] = await refill(asked.id)
+    const [, seal] = await refill(quizForm.id)
     const last = await guess({ q: 'Tokyo', _wpcf7_quiz_answer_q: seal })
     expect(last).toMatchObject({
       status: 'rate_limited',
@@ -70,12 +70,13 @@ test(
     })
     const complete = { a: 'A', q: 'Tokyo', _wpcf7_quiz_answer_q: seal }
     expect((await guess(complete)).status).toBe('rate_limited')
-    // Nobody looked at the answer: it is still good, where nobody guessed.
+    // The rate limit came before the check of the answer, so the seal is still unused: from another address
+    // it is accepted.
     sender += 1
-    expect((await submit(shop, asked, { fields: complete, from: `192.0.2.${sender}` })).status).toBe(
+    expect((await submit(shop, quizForm, { fields: complete, from: `192.0.2.${sender}` })).status).toBe(
       'mail_sent',
     )
-    // A form without questions is corrected as often as it takes.
+    // Validation errors of a form without questions are not limited.
     const plain = await saveForm(services, aForm({ en: { template: '[text* a]' } }))
     for (let tries = 0; tries < 35; tries += 1)
       expect((await submit(shop, plain, { fields: {}, from })).status).toBe('validation_failed')
@@ -91,14 +92,14 @@ test('CF-21: a right answer is good once', async () => {
 test('CF-21: a seal of another form, or of another field, is none', async () => {
   const [, ofOther] = await refill(other.id)
   expect((await send('Tokyo', ofOther)).status).toBe('validation_failed')
-  const [, ofOtherField] = askQuiz(services, form.id, { ...aTag(), name: 'r' })
+  const [, ofOtherField] = createQuiz(services, form.id, { ...aTag(), name: 'r' })
   expect((await send('Tokyo', ofOtherField)).status).toBe('validation_failed')
 })
 
 test.for(['', 'x', '32956c4896a1125485de7f330d0c878f'])('CF-21: «%s» is no seal', async (seal) => {
   const { length } = await spentOnes()
   expect((await send('Tokyo', seal)).status).toBe('validation_failed')
-  // Strangers cannot fill the table with what was never asked.
+  // Invalid seals do not fill the table.
   expect(await spentOnes()).toHaveLength(length)
 })
 
@@ -106,7 +107,7 @@ test('CF-21: of many processes that get one seal at the same time, one takes it'
   const { database, dataDir, log, secret } = services
   const opened = await openServices({ siteUrl: services.siteUrl, database, dataDir, clock, log, secret })
   const second = { ...services, ...opened }
-  const [, sealed] = askQuiz(second, form.id, aTag())
+  const [, sealed] = createQuiz(second, form.id, aTag())
   const subject = {
     form,
     posting: { entries: [['_wpcf7_quiz_answer_q', sealed]] },
@@ -129,7 +130,7 @@ test('CF-21: a seal is as old as a form may be; then it is refused, and forgotte
   expect((await spentOnes()).length).toBeGreaterThan(0)
   clock.moveTo('2026-01-17T12:00:01Z')
   expect((await send('Tokyo', seal)).status).toBe('validation_failed')
-  await forgetOldChallenges(services)
+  await deleteOldChallenges(services)
   expect(await spentOnes()).toEqual([])
 })
 
@@ -160,7 +161,7 @@ async function refill(id = form.id): Promise<[question: string, seal: string]> {
   return quiz.q
 }
 
-/** From another address and with another text each time: the same content would be answered as before. */
+/** From another address and with another text each time: identical content would get the previous response. */
 function send(answer: string, seal: string, to = form) {
   sender += 1
   const fields = { a: `Message ${sender}`, q: answer, _wpcf7_quiz_answer_q: seal }

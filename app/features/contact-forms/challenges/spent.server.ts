@@ -1,4 +1,4 @@
-/** Which challenges were answered: each counts once, in whichever process its answer arrives. */
+/** The answered challenges: each counts once, across all processes. */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -6,11 +6,11 @@ import { eq, lt } from 'drizzle-orm'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { formChallenges } from './table.server.ts'
 
-type World = { database: Pick<Database, 'db'>; clock: Clock }
+type Context = { database: Pick<Database, 'db'>; clock: Clock }
 
-/** Spends a challenge; false when it was spent before. */
+/** Marks a challenge as spent; false if it was spent before. */
 export async function spend(
-  { database }: World,
+  { database }: Context,
   { key, usableUntil }: { key: string; usableUntil: Date },
 ): Promise<boolean> {
   const spent = await database.db
@@ -21,7 +21,7 @@ export async function spend(
   return spent.length > 0
 }
 
-export async function isSpent({ database }: World, key: string): Promise<boolean> {
+export async function isSpent({ database }: Context, key: string): Promise<boolean> {
   const [found] = await database.db
     .select({ key: formChallenges.key })
     .from(formChallenges)
@@ -29,14 +29,14 @@ export async function isSpent({ database }: World, key: string): Promise<boolean
   return found !== undefined
 }
 
-/** Deletes those whose age alone says that they are no good any more. */
-export async function forgetOldChallenges({ database, clock }: World): Promise<void> {
+/** Deletes the entries of expired challenges, which are rejected by their age alone. */
+export async function deleteOldChallenges({ database, clock }: Context): Promise<void> {
   await database.db.delete(formChallenges).where(lt(formChallenges.usableUntil, clock.now()))
 }
 
 const challengesQueue = plainQueue('form-challenges')
 
-/** Who tidies up, each quarter of an hour. */
-export function challengeWorkers(world: World): Worker[] {
-  return [worker(challengesQueue, () => forgetOldChallenges(world), { cron: '*/15 * * * *' })]
+/** The cleanup worker, every 15 minutes. */
+export function challengeWorkers(context: Context): Worker[] {
+  return [worker(challengesQueue, () => deleteOldChallenges(context), { cron: '*/15 * * * *' })]
 }

@@ -1,4 +1,4 @@
-/** How spent challenges are stored; columns: db/migrations/0012_form_challenges.sql. */
+/** The table of spent challenges; columns: db/migrations/0012_form_challenges.sql. */
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const formChallenges = pgTable('form_challenges', {

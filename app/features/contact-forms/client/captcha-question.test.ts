@@ -54,7 +54,7 @@ test('CF-21: a picture that cannot be read is changed for another one, and nothi
   expect(await page.locator('.wpcf7-captcha-question').textContent()).toBe('What is two plus four?')
   expect(await page.locator('[name=c]').inputValue()).toBe('')
   expect([await page.locator('[name=q]').inputValue(), await form.status()]).toEqual(['2', 'init'])
-  // The words of the field name the field, not the button beside it.
+  // The label names the field, not the button beside it.
   expect(await page.getByLabel('Code').getAttribute('name')).toBe('c')
 })
 

@@ -1,6 +1,9 @@
-/** What is chosen of the product that a form asks about: the address need not say it, nor every browser tell the address. */
+/**
+ * The selected variation of the product that an enquiry form is about: the page URL need not contain it, and
+ * not every browser sends the URL.
+ */
 
-/** As a query of the product's address; undefined where there is nothing to choose. */
+/** As the query of the product's URL; `undefined` where there is nothing to choose. */
 export function chosenVariation(form: HTMLFormElement): string | undefined {
   const variations = form.closest('.product-page')?.querySelector<HTMLFormElement>('form.variations_form')
   if (!variations) return undefined

@@ -1,4 +1,7 @@
-/** HTML from the server that may hold contact forms; on every page, so their looks and what wakes them are fetched where there are some. */
+/**
+ * Server-rendered HTML that may contain contact forms; used on every page, so styles and hydration script
+ * load only when there is a form.
+ */
 import { useLingui } from '@lingui/react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -9,52 +12,54 @@ export type ContactFormProps = {
   className?: string
   lang?: string
   dir?: 'ltr' | 'rtl'
-  /** Far down on its page: nothing above waits for its looks. */
+  /** Far down on its page: the content above does not wait for its styles. */
   isFarDown?: boolean
 }
 
 /**
- * Without script, and until it has come, the forms are plain ones that work. On a page the HTML stays the one that came
- * first: another drawing of it would empty what the visitor has begun to write.
+ * Without JavaScript, and until the script has loaded, the forms work as plain forms. The server HTML is
+ * never re-rendered: that would clear what the visitor has begun to type.
  */
 export function ContactForm(props: ContactFormProps) {
   const { pathname } = useLocation()
-  return <OnOnePage key={pathname} {...props} />
+  return <PageContactForm key={pathname} {...props} />
 }
 
-function OnOnePage({ html, isFarDown, ...attributes }: ContactFormProps) {
-  const [first] = useState({ __html: html })
+function PageContactForm({ html, isFarDown, ...attributes }: ContactFormProps) {
+  const [initialHtml] = useState({ __html: html })
   const place = useRef<HTMLDivElement>(null)
   const { i18n } = useLingui()
   useEffect(() => {
     const { current } = place
-    // A page without forms fetches nothing; without the script the forms stay plain ones.
+    // A page without forms loads nothing; if the script fails to load, the forms stay plain ones.
     if (!current?.querySelector('.wpcf7')) return undefined
-    return onceOpen(current, () => {
-      import('./wake-when-near.ts').then(({ wakeWhenNear }) => wakeWhenNear(current, i18n)).catch(() => {})
+    return whenOpen(current, () => {
+      import('./hydrate-when-near.ts')
+        .then(({ hydrateWhenNear }) => hydrateWhenNear(current, i18n))
+        .catch(() => {})
     })
   }, [i18n])
   return (
     <>
-      {holdsForm(html) && (
+      {containsForm(html) && (
         <link rel="stylesheet" href={styles} precedence={isFarDown ? undefined : 'default'} />
       )}
-      <div ref={place} {...attributes} dangerouslySetInnerHTML={first} />
+      <div ref={place} {...attributes} dangerouslySetInnerHTML={initialHtml} />
     </>
   )
 }
 
-function holdsForm(html: string): boolean {
+function containsForm(html: string): boolean {
   return html.includes('<div class="wpcf7 ')
 }
 
-/** At once, or when the details around it are opened. */
-function onceOpen(place: Element, work: () => void): (() => void) | undefined {
+/** Runs at once, or when the `<details>` around it is opened. */
+function whenOpen(place: Element, callback: () => void): (() => void) | undefined {
   const closed = place.closest('details:not([open])')
   if (!closed) {
-    work()
+    callback()
     return undefined
   }
-  closed.addEventListener('toggle', work, { once: true })
-  return () => closed.removeEventListener('toggle', work)
+  closed.addEventListener('toggle', callback, { once: true })
+  return () => closed.removeEventListener('toggle', callback)
 }

@@ -1,37 +1,37 @@
-/** A script that was written for the forms of WordPress, after the contract alone, understands every answer on our markup. */
+/** A script for the forms of WordPress, written from the contract alone, handles every response on our markup. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { shown } from '#app/features/contact-forms/render/a-unit.ts'
+import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
 import { formPages, type FormPage, type FormPageOptions } from '#tests/form-page.ts'
 
 const open = formPages()
 const answers = [
-  { status: 'acceptance_missing', shownAs: 'unaccepted', event: 'unaccepted' },
-  { status: 'spam', shownAs: 'spam', event: 'spam' },
-  { status: 'mail_failed', shownAs: 'failed', event: 'mailfailed' },
-  { status: 'rate_limited', shownAs: 'custom-rate-limited', event: 'submit' },
-  { status: 'error', shownAs: 'custom-error', event: 'submit' },
-  { status: 'payment_required', shownAs: 'payment-required', event: 'submit' },
-  { status: 'aborted', shownAs: 'aborted', event: 'aborted' },
+  { status: 'acceptance_missing', className: 'unaccepted', event: 'unaccepted' },
+  { status: 'spam', className: 'spam', event: 'spam' },
+  { status: 'mail_failed', className: 'failed', event: 'mailfailed' },
+  { status: 'rate_limited', className: 'custom-rate-limited', event: 'submit' },
+  { status: 'error', className: 'custom-error', event: 'submit' },
+  { status: 'payment_required', className: 'payment-required', event: 'submit' },
+  { status: 'aborted', className: 'aborted', event: 'aborted' },
 ].map((answer) => ({ ...answer, message: `It is ${answer.status}.` }))
 
 test('CF-4, CF-20: it is told each way in which a message may end', async () => {
   const replies = answers.map(({ status, message }) => ({ json: anAnswer(status, message) }))
-  const form = await openTaken('[text* your-name][stripe amount:500 currency:sar]', {
+  const form = await openWithForeignGlobal('[text* your-name][stripe amount:500 currency:sar]', {
     replies,
     unit: { stripe: { publishableKey: 'pk' } },
   })
   await form.page.locator('[name=your-name]').fill('Layla')
-  for (const { shownAs, event, message } of answers) {
+  for (const { className, event, message } of answers) {
     await form.page.evaluate(() => Reflect.get(globalThis, 'happened').splice(0))
     await form.page.locator('.wpcf7-stripe button.first').click()
-    await form.reaches(shownAs)
+    await form.reaches(className)
     expect(await form.log()).toContain(`wpcf7${event}`)
     expect(await form.page.locator('.wpcf7-response-output').textContent()).toBe(message)
     expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
   }
-  // Whose script has taken a form has it alone.
+  // A form that another script has initialized is handled by that script alone.
   expect(form.posts).toHaveLength(answers.length)
 })
 
@@ -40,7 +40,7 @@ test('CF-21: it puts the next picture and the next question in the place of the 
     captcha: { code: `/captcha/${digits}.png` },
     quiz: { sum: [`What is ${digits}?`, `seal of ${digits}`] },
   })
-  const form = await openTaken('[quiz sum "3+4?|7"][captchac code][captchar code][submit]', {
+  const form = await openWithForeignGlobal('[quiz sum "3+4?|7"][captchac code][captchar code][submit]', {
     replies: [{ json: { ...anAnswer('validation_failed', 'Wrong.'), ...next('777') } }],
     refill: { json: next('888') },
   })
@@ -55,12 +55,12 @@ test('CF-21: it puts the next picture and the next question in the place of the 
   expect(await form.status()).toBe('init')
 })
 
-/** A page on which that script takes the form before ours comes. */
-async function openTaken(template: string, options: FormPageOptions): Promise<FormPage> {
+/** A page on which that script initializes the form before ours loads. */
+async function openWithForeignGlobal(template: string, options: FormPageOptions): Promise<FormPage> {
   const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
   const api = { root: 'http://forms.localhost/wp-json/', namespace: 'contact-form-7/v1' }
   const script = `var wpcf7 = ${JSON.stringify({ api })};{${stripTypeScriptTypes(source)}\ntakeForms()}`
-  const html = `${shown(template, options.unit)}<script>${script}</script>`
+  const html = `${renderTemplate(template, options.unit)}<script>${script}</script>`
   return open(template, { ...options, html })
 }
 

@@ -1,11 +1,14 @@
-/** What is half written survives a reload of the page, in this tab only (never files, secrets, or what is asked once). */
-import type { AwakeForm } from './awake-form.ts'
+/**
+ * A partly filled form survives a reload of the page, in this tab only (never files, secrets, or one-time
+ * challenges).
+ */
+import type { HydratedForm } from './hydrated-form.ts'
 
 type Draft = [name: string, index: number, value: string | boolean][]
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-export function keepDraft(form: AwakeForm): void {
-  const draft = kept(form).flatMap(([control, name, index]): Draft => {
+export function saveDraft(form: HydratedForm): void {
+  const draft = draftControls(form).flatMap(([control, name, index]): Draft => {
     const value = valueOf(control)
     return value === defaultOf(control) ? [] : [[name, index, value]]
   })
@@ -14,47 +17,50 @@ export function keepDraft(form: AwakeForm): void {
   )
 }
 
-/** Fills in what was kept, but for what the visitor has already written anew. What does not fit the form is forgotten. */
-export function restoreDraft(form: AwakeForm): void {
+/**
+ * Restores the stored draft, except fields that the visitor has already filled in again. A draft that does
+ * not match the form is discarded.
+ */
+export function restoreDraft(form: HydratedForm): void {
   try {
     fillFromDraft(form)
   } catch {
     dropDraft(form)
   }
-  // With what was written before the script came.
-  keepDraft(form)
+  // Includes what was typed before the script loaded.
+  saveDraft(form)
 }
 
-function fillFromDraft(form: AwakeForm): void {
-  const controls = kept(form)
+function fillFromDraft(form: HydratedForm): void {
+  const controls = draftControls(form)
   for (const [name, index, value] of readDraft(form)) {
     const [control] = controls.find(([, itsName, itsIndex]) => itsName === name && itsIndex === index) ?? []
     if (control && valueOf(control) === defaultOf(control)) fill(control, value)
   }
 }
 
-export function dropDraft(form: AwakeForm): void {
+export function dropDraft(form: HydratedForm): void {
   storage((store) => store.removeItem(keyOf(form)))
 }
 
-/** The controls whose content may be kept, each with its place among those of its name. */
-function kept(form: AwakeForm): [control: Control, name: string, index: number][] {
-  const seen = new Map<string, number>()
-  // Not form.elements: a field may be called that.
+/** The controls whose values may be stored, each with its index among those of its name. */
+function draftControls(form: HydratedForm): [control: Control, name: string, index: number][] {
+  const counts = new Map<string, number>()
+  // Not `form.elements`: a field may have that name.
   return [...form.querySelectorAll('input, textarea, select')].flatMap((each) => {
-    if (!isControl(each) || !mayBeKept(each)) return []
-    const index = seen.get(each.name) ?? 0
-    seen.set(each.name, index + 1)
+    if (!isControl(each) || !isDraftable(each)) return []
+    const index = counts.get(each.name) ?? 0
+    counts.set(each.name, index + 1)
     return [[each, each.name, index]]
   })
 }
 
-const onceAsked = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
-const keptTypes =
+const singleUseSelector = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
+const draftTypes =
   /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one|select-multiple)$/
 
-function mayBeKept(control: Control): boolean {
-  if (!keptTypes.test(control.type) || control.closest(onceAsked)) return false
+function isDraftable(control: Control): boolean {
+  if (!draftTypes.test(control.type) || control.closest(singleUseSelector)) return false
   if (control.name.startsWith('_') && !control.classList.contains('wpcf7-free-text')) return false
   return (
     control.name !== '' && !/\b(cc-|one-time-code|new-password|current-password)/.test(control.autocomplete)
@@ -82,9 +88,12 @@ function defaultOf(control: Control): string | boolean {
   return chosen === '[]' && !control.multiple ? '[0]' : chosen
 }
 
-/** The places of options, as text. */
-function optionsWhere(control: HTMLSelectElement, isMeant: (option: HTMLOptionElement) => boolean): string {
-  return JSON.stringify([...control.options].flatMap((option, index) => (isMeant(option) ? [index] : [])))
+/** The indexes of matching options, as text. */
+function optionsWhere(
+  control: HTMLSelectElement,
+  isIncluded: (option: HTMLOptionElement) => boolean,
+): string {
+  return JSON.stringify([...control.options].flatMap((option, index) => (isIncluded(option) ? [index] : [])))
 }
 
 function fill(control: Control, value: string | boolean): void {
@@ -100,22 +109,22 @@ function isBox(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio'
 }
 
-function readDraft(form: AwakeForm): Draft {
+function readDraft(form: HydratedForm): Draft {
   let text: string | null = null
   storage((store) => (text = store.getItem(keyOf(form))))
   const draft: unknown = JSON.parse(text ?? '[]')
   return Array.isArray(draft) ? draft : []
 }
 
-function keyOf({ wpcf7 }: AwakeForm): string {
+function keyOf({ wpcf7 }: HydratedForm): string {
   return `${wpcf7.unitTag} ${location.pathname}`
 }
 
-/** Browsers may refuse it altogether, or be full: then nothing is kept. */
+/** Storage may be blocked or full: then nothing is stored. */
 function storage(act: (store: Storage) => void): void {
   try {
     act(sessionStorage)
   } catch {
-    // As if nothing had been kept.
+    // Behaves as if nothing had been stored.
   }
 }

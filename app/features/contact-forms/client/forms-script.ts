@@ -1,4 +1,4 @@
-/** The script of the forms with its texts, as one thing to fetch. */
-import '#app/platform/i18n/forms/learn.ts'
+/** The script of the forms together with its texts, as a single chunk. */
+import '#app/platform/i18n/forms/load.ts'
 
-export { wakeForms } from './wake-forms.ts'
+export { hydrateForms } from './hydrate-forms.ts'

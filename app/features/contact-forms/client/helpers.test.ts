@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shown } from '#app/features/contact-forms/render/a-unit.ts'
+import { renderTemplate } from '#app/features/contact-forms/render/unit.fixture.ts'
 import { formPages, type FormPage } from '#tests/form-page.ts'
 
 const open = formPages()
@@ -62,13 +62,13 @@ test('CF-15: of exclusive boxes the last one checked stays', async () => {
 
 test('CF-16: words of one’s own belong to their box, exclusive ones too', async () => {
   const { page } = await open('[checkbox c exclusive free_text "A" "Other"][submit]')
-  const words = page.locator('.wpcf7-free-text')
-  expect(await words.isDisabled()).toBe(true)
+  const freeText = page.locator('.wpcf7-free-text')
+  expect(await freeText.isDisabled()).toBe(true)
   await page.locator('[value=Other]').check()
-  expect(await words.isDisabled()).toBe(false)
+  expect(await freeText.isDisabled()).toBe(false)
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('wpcf7-free-text')
   await page.locator('[value=A]').check()
-  expect(await words.isDisabled()).toBe(true)
+  expect(await freeText.isDisabled()).toBe(true)
 })
 
 test('CF-17: counters follow every way of writing, up and down, and say what is too long or too short', async () => {
@@ -77,7 +77,7 @@ test('CF-17: counters follow every way of writing, up and down, and say what is 
   expect([await up.textContent(), await down.textContent()]).toEqual(['0', '10'])
   expect(await up.getAttribute('class')).toContain('too-short')
   await page.locator('[name=m]').focus()
-  // As a paste or a dictation brings it: no key goes down.
+  // As with paste or dictation: no key event is fired.
   await page.keyboard.insertText('  سلام  ')
   expect([await up.textContent(), await down.textContent()]).toEqual(['4', '6'])
   expect(await up.getAttribute('class')).not.toContain('too-')
@@ -150,8 +150,8 @@ test('what is half written survives a reload, but nothing private, secret or ask
   ])
   expect(await page.locator('[value="2"]').isChecked()).toBe(true)
   expect(await page.locator('[name=ok]').isChecked()).toBe(false)
-  const kept = await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
-  expect(kept).not.toMatch(/of [bcq]/)
+  const storedDrafts = await page.evaluate(() => JSON.stringify(Object.values(sessionStorage)))
+  expect(storedDrafts).not.toMatch(/of [bcq]/)
 })
 
 test('a draft is gone once it was sent, or taken back by a reset', async () => {
@@ -186,8 +186,8 @@ test.for([
 })
 
 test('what breaks one form of a page leaves the others as they are, and the console says it', async () => {
-  const one = shown('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
-  const other = shown('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
+  const one = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o1' })
+  const other = renderTemplate('[text a][submit]', { unitTag: 'wpcf7-f5-o2' })
   const form = await open('[text a][submit]', { html: one + other, before: brokenFirst })
   const classes = await form.page
     .locator('.wpcf7')
@@ -205,7 +205,7 @@ const brokenFirst = `{
 }`
 
 test('SCR-2: a form that was pasted into a form is not there, a notice says why, and the form around it is sent', async () => {
-  // As it stands in the source of another page; its end is the end of both.
+  // As in the source of another page; its closing tag closes both.
   const pasted =
     '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
   const form = await open(`[text a][submit]\n\n${pasted}`, { replies: [{ json: sent }], locale: 'ar' })
@@ -247,15 +247,15 @@ test('CF-22: several files are chosen bit by bit, listed, taken back, and sent w
 test('fields of dates and files speak the language of the page, whatever the browser’s is', async () => {
   const form = await open('[date day "2026-12-03"] [date other] [file one] [file more multiple][submit]')
   const { page } = form
-  const words = page.locator('.wpcf7-date-words')
-  expect(await words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
+  const freeText = page.locator('.wpcf7-date-words')
+  expect(await freeText.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
   await page.locator('[name=other]').fill('2027-01-31')
-  expect(await words.allTextContents()).toEqual(['December 3, 2026', 'January 31, 2027'])
-  // Who types sees the field itself.
+  expect(await freeText.allTextContents()).toEqual(['December 3, 2026', 'January 31, 2027'])
+  // A focused field shows its own content.
   await page.locator('[name=day]').focus()
-  expect(await words.first().isVisible()).toBe(false)
+  expect(await freeText.first().isVisible()).toBe(false)
   await page.evaluate(() => document.querySelector('form')?.reset())
-  await expect.poll(() => words.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
+  await expect.poll(() => freeText.allTextContents()).toEqual(['December 3, 2026', 'Day, month and year'])
   expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual(['Choose file', 'Choose files'])
 })
 

@@ -1,10 +1,10 @@
-/** The rules of the forms of a page: they come with it, or are fetched once per form (API-3). */
+/** The validation schemas of the forms of a page: embedded in it, or fetched once per form (API-3). */
 import type { ApiConfig, FormsApi } from './globals.ts'
 import { readSchema } from '#app/features/contact-forms/validation/read-schema.ts'
 import { addressOf } from './globals.ts'
 
-/** Without rules a form is checked by the server only. */
-export async function learnSchemas({ api, schemas }: FormsApi, ids: number[]): Promise<void> {
+/** A form without a schema is validated by the server only. */
+export async function loadSchemas({ api, schemas }: FormsApi, ids: number[]): Promise<void> {
   const unknown = [...new Set(ids)].filter((id) => !schemas.has(id))
   await Promise.all(
     unknown.map(async (id) => {

@@ -1,26 +1,26 @@
-/** MAP  a service that a form of the page needs → its script, fetched only then. */
-import type { AwakeForm } from './awake-form.ts'
+/** MAP  a service that a form of the page needs → its script, loaded only then. */
+import type { HydratedForm } from './hydrated-form.ts'
 import type { FormsApi } from './globals.ts'
 import type { RecaptchaConfig } from './services/recaptcha.ts'
 
-export function startServices(page: FormsApi, forms: AwakeForm[]): void {
-  const holds = (selector: string) => forms.some((form) => form.querySelector(selector))
+export function startServices(page: FormsApi, forms: HydratedForm[]): void {
+  const hasAny = (selector: string) => forms.some((form) => form.querySelector(selector))
   const recaptcha = globalThis.wpcf7_recaptcha ?? inlineConfig()
-  if (recaptcha && holds('[name="_wpcf7_recaptcha_response"]'))
+  if (recaptcha && hasAny('[name="_wpcf7_recaptcha_response"]'))
     begin(import('./services/recaptcha.ts').then((script) => script.startRecaptcha(page, recaptcha)))
-  if (holds('.wpcf7-turnstile'))
+  if (hasAny('.wpcf7-turnstile'))
     begin(import('./services/turnstile.ts').then((script) => script.startTurnstile(forms)))
-  if (holds('.wpcf7-stripe'))
+  if (hasAny('.wpcf7-stripe'))
     begin(import('./services/stripe.ts').then((script) => script.startStripe(page, forms)))
 }
 
-/** `<script type="application/json" class="wpcf7-recaptcha">`: scripts between the tags are not allowed here. */
+/** `<script type="application/json" class="wpcf7-recaptcha">`: inline scripts are not allowed here. */
 function inlineConfig(): RecaptchaConfig | undefined {
   const text = document.querySelector('script.wpcf7-recaptcha[type="application/json"]')?.textContent
   return text ? JSON.parse(text) : undefined
 }
 
-/** Without the service a form can still be filled in; what it is worth then, the server says. */
+/** Without the service the form stays usable; the server decides whether to accept it. */
 function begin(work: Promise<void>): void {
   work.catch((error: unknown) => console.error(error))
 }

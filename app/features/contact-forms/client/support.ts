@@ -1,6 +1,9 @@
-/** What the forms need of the browser and of the page; without it they stay plain forms, which work too (ERR-7). */
+/**
+ * The browser and page features that the forms require; without them they stay plain forms, which also work
+ * (ERR-7).
+ */
 
-/** The contract's sentence for the first thing that is missing. */
+/** The contract's message for the first missing feature. */
 export function missingSupport(page: typeof globalThis = globalThis): string | undefined {
   if (!page.wpcf7) return 'wpcf7 is not defined.'
   if (!page.wpcf7.api) return 'wpcf7.api is not defined.'

@@ -1,16 +1,16 @@
-/** What the script of the forms says by itself; everything else is the owner's or the server's. */
+/** The texts of the form script itself; all others come from the merchant or the server. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-export type Say = (text: MessageDescriptor, values?: Record<string, unknown>) => string
+export type Translate = (text: MessageDescriptor, values?: Record<string, unknown>) => string
 
-export function sayIn(texts: I18n): Say {
+export function translatorFor(texts: I18n): Translate {
   return (text, values) => texts._(text.id, values, { message: text.message })
 }
 
 export const texts = {
-  kept: msg`Your entries are kept. Please send the form again.`,
-  keptButTooLarge: msg`Your entries are kept. Please send the form with smaller or fewer files.`,
+  entriesKept: msg`Your entries are kept. Please send the form again.`,
+  entriesKeptTooLarge: msg`Your entries are kept. Please send the form with smaller or fewer files.`,
   toCorrect: msg`Please correct the following:`,
   sending: msg`Sending…`,
   uploading: msg`Uploading`,
@@ -28,18 +28,18 @@ export const texts = {
   answerPicture: msg`The automatic check couldn’t be completed. Please enter the code from the image.`,
 }
 
-export function removeText(say: Say, name: string): string {
-  return say(msg`Remove ${{ name }}`, { name })
+export function removeText(translate: Translate, name: string): string {
+  return translate(msg`Remove ${{ name }}`, { name })
 }
 
-export function stepText(say: Say, step: number, count: number): string {
-  return say(msg`Step ${{ step }} of ${{ count }}`, { step, count })
+export function stepText(translate: Translate, step: number, count: number): string {
+  return translate(msg`Step ${{ step }} of ${{ count }}`, { step, count })
 }
 
-export function nextText(say: Say): string {
-  return say(msg`Next`)
+export function nextText(translate: Translate): string {
+  return translate(msg`Next`)
 }
 
-export function backText(say: Say): string {
-  return say(msg`Back`)
+export function backText(translate: Translate): string {
+  return translate(msg`Back`)
 }

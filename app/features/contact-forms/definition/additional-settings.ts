@@ -1,8 +1,8 @@
-/** What stands in a form's additional settings: one per line, as `name: value` (contact-forms.md 9.1). */
+/** Parses a form's additional settings: one per line, as `name: value` (contact-forms.md 9.1). */
 
 const aSetting = /^(\w+)[ \t]*:(.*)$/
 
-/** All settings in their order; a line of another shape is none. */
+/** All settings in their order; a line of another shape is ignored. */
 export function additionalSettings(text: string): [name: string, value: string][] {
   return text.split(/\r\n|\r|\n/).flatMap((line) => {
     const [, name, value] = aSetting.exec(line) ?? []
@@ -10,27 +10,27 @@ export function additionalSettings(text: string): [name: string, value: string][
   })
 }
 
-/** Every value of a setting, the first one first. */
+/** All values of a setting, in their order. */
 export function settingValues(text: string, name: string): string[] {
   return additionalSettings(text).flatMap(([found, value]) => (found === name ? [value] : []))
 }
 
-/** The value that counts. */
+/** The effective value. */
 export function settingOf(text: string, name: string): string | undefined {
   return settingValues(text, name)[0]
 }
 
-/** Whether a setting says yes: exactly 'on', 'true' or '1'. */
+/** Whether a setting is on: exactly 'on', 'true' or '1'. */
 export function isSettingOn(text: string, name: string): boolean {
   return ['on', 'true', '1'].includes(settingOf(text, name) ?? '')
 }
 
-/** Whether a setting says no, which is more than not saying yes: exactly 'off', 'false' or '0'. */
+/** Whether a setting is off, which is more than not being on: exactly 'off', 'false' or '0'. */
 export function isSettingOff(text: string, name: string): boolean {
   return ['off', 'false', '0'].includes(settingOf(text, name) ?? '')
 }
 
-/** As the REST answers tell them (contact-forms.md 5.6): what means yes or no is a boolean there. */
+/** The settings as in the REST responses (contact-forms.md 5.6): on and off values become booleans. */
 export function settingsOfRest(text: string): [name: string, value: string | boolean][] {
   return additionalSettings(text).map(([name, value]) => {
     if (value === 'on' || value === 'true') return [name, true]

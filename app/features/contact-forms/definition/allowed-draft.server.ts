@@ -1,10 +1,10 @@
-/** Who may put which HTML into a form (contact-forms.md 10.1). */
+/** Which HTML a role may write into a form (contact-forms.md 10.1). */
 import type { Role } from '#app/platform/visitor/visitor.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { allowedHtml, sanitiseTemplate } from '#app/features/contact-forms/render/sanitise-template.server.ts'
 
-/** A draft as somebody of this role may hand it in: only the admin of the shop writes any HTML. */
+/** The draft with the HTML that this role may write: only the admin of the shop may write any HTML. */
 export function allowedDraft(draft: FormDraft, role: Role): FormDraft {
   if (role === 'admin') return draft
   const { ar, en } = draft.versions
@@ -23,7 +23,7 @@ function allowedTexts(texts: FormTexts): FormTexts {
   }
 }
 
-/** What is sent as text has no tags to fear. */
+/** Plain-text mails need no sanitizing. */
 function allowedMail(mail: MailTemplate): MailTemplate {
   return mail.isHtml ? { ...mail, body: allowedHtml(mail.body) } : mail
 }

@@ -1,8 +1,8 @@
-/** What a new form says before its owner says otherwise (contact-forms.md 9.2, 9.3). */
+/** The default texts of a new form (contact-forms.md 9.2, 9.3). */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate, Messages, MessageKey } from '#app/features/contact-forms/rules.ts'
 
-type Words = {
+type DefaultLabels = {
   untitled: string
   name: string
   email: string
@@ -16,9 +16,9 @@ type Words = {
   receipt: string
 }
 
-/** The texts of a new form. `senderAddress` is one of the site's own domain: see `defaultSenderAddress`. */
+/** The texts of a new form. `senderAddress` belongs to the site's own domain: see `defaultSenderAddress`. */
 export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress: string }): FormTexts {
-  const own = words[locale]
+  const own = defaultLabels[locale]
   const common = {
     subject: '[_site_title] "[your-subject]"',
     sender: `[_site_title] <${senderAddress}>`,
@@ -47,7 +47,10 @@ export function defaultTexts(locale: Locale, { senderAddress }: { senderAddress:
   }
 }
 
-/** The owner's address where it is of the site, or the site has no domain; else the shop's at the host of the site. */
+/**
+ * The admin's address if it belongs to the site's domain, or the site has no domain; else the shop's address
+ * at the host of the site.
+ */
 export function defaultSenderAddress(site: { siteUrl: string; adminAddress: string }): string {
   const host = new URL(site.siteUrl).hostname.replace(/^www\./, '')
   const domain = site.adminAddress.slice(site.adminAddress.lastIndexOf('@') + 1).toLowerCase()
@@ -59,7 +62,7 @@ export function defaultMessages(locale: Locale): Messages {
   return messages[locale]
 }
 
-function defaultTemplate({ name, email, subject, message, submit }: Words): string {
+function defaultTemplate({ name, email, subject, message, submit }: DefaultLabels): string {
   const label = (caption: string, tag: string) => `<label> ${caption}\n    ${tag} </label>`
   return [
     label(name, '[text* your-name autocomplete:name]'),
@@ -70,7 +73,7 @@ function defaultTemplate({ name, email, subject, message, submit }: Words): stri
   ].join('\n\n')
 }
 
-function noticeBody({ from, subjectLine, messageBody, notice }: Words): string {
+function noticeBody({ from, subjectLine, messageBody, notice }: DefaultLabels): string {
   return [
     `${from} [your-name] [your-email]`,
     `${subjectLine} [your-subject]`,
@@ -83,7 +86,7 @@ function noticeBody({ from, subjectLine, messageBody, notice }: Words): string {
   ].join('\n')
 }
 
-const words: Record<Locale, Words> = {
+const defaultLabels: Record<Locale, DefaultLabels> = {
   en: {
     untitled: 'Untitled',
     name: 'Your name',

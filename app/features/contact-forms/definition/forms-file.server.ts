@@ -1,6 +1,6 @@
-/** The shop's own file of forms: JSON, long texts as lists of lines, so that people can read what has changed. */
+/** The shop's own file format for forms: JSON, with long texts as arrays of lines, so that diffs are readable. */
 import type { FormTexts, MailTemplate, Messages } from '#app/features/contact-forms/rules.ts'
-import type { ShelvedForm } from './shelf.server.ts'
+import type { StoredForm } from './form-cache.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { z } from 'zod'
@@ -8,7 +8,10 @@ import { defaultMessages, defaultTexts } from './default-texts.ts'
 
 export type FormsFile = { ok: true; drafts: FormDraft[] } | { ok: false; reason: string }
 
-/** Reads such a file; what a form leaves out is what new forms have. `senderAddressIn` gives the sender of its mails. */
+/**
+ * Parses such a file; absent properties get the defaults of new forms. `senderAddressIn` returns the sender
+ * of its mails.
+ */
 export function readFormsFile(json: string, senderAddressIn: (locale: Locale) => string): FormsFile {
   const content = parseJson(json)
   if (!content.ok) return content
@@ -17,8 +20,8 @@ export function readFormsFile(json: string, senderAddressIn: (locale: Locale) =>
   return { ok: true, drafts: checked.data.forms.map((form) => draftOf(form, senderAddressIn)) }
 }
 
-/** Writes forms as such a file; read again it says the same. */
-export function writeFormsFile(forms: readonly ShelvedForm[]): string {
+/** Serializes forms to such a file; parsing it returns the same forms. */
+export function writeFormsFile(forms: readonly StoredForm[]): string {
   const entries = forms.map(({ wordpressId, oldUnitId, additionalSettings, options, versions, ...form }) => ({
     ...{ id: form.id, hash: form.hash, slug: form.slug, locale: form.locale },
     ...(wordpressId !== null && { wordpressId }),
@@ -67,7 +70,7 @@ const texts = z.strictObject({
   messages: messages.default({}),
 })
 
-// The second word after two slashes would be a host: then it must say so.
+// The segment after two slashes would be a host: such a URL must include its scheme.
 const page = z.union([z.string().regex(/^\/(?![/\\])/), z.url({ protocol: /^https?$/ })], {
   error: 'expected a path of the shop, or an address that begins with http',
 })
@@ -103,30 +106,30 @@ type Entry = z.output<typeof form>
 type EntryTexts = z.output<typeof texts>
 
 function draftOf({ versions, ...entry }: Entry, senderAddressIn: (locale: Locale) => string): FormDraft {
-  const complete = (locale: Locale, given: EntryTexts | undefined) =>
-    given && {
-      [locale]: completeTexts(given, defaultTexts(locale, { senderAddress: senderAddressIn(locale) })),
+  const complete = (locale: Locale, partial: EntryTexts | undefined) =>
+    partial && {
+      [locale]: completeTexts(partial, defaultTexts(locale, { senderAddress: senderAddressIn(locale) })),
     }
   return { ...entry, versions: { ...complete('ar', versions.ar), ...complete('en', versions.en) } }
 }
 
-function completeTexts(given: EntryTexts, standard: FormTexts): FormTexts {
+function completeTexts(partial: EntryTexts, standard: FormTexts): FormTexts {
   return {
-    title: given.title,
-    template: given.template,
-    mail: { ...standard.mail, ...given.mail },
-    mail2: { ...standard.mail2, ...given.mail2 },
-    messages: { ...standard.messages, ...(given.messages as Partial<Messages>) },
+    title: partial.title,
+    template: partial.template,
+    mail: { ...standard.mail, ...partial.mail },
+    mail2: { ...standard.mail2, ...partial.mail2 },
+    messages: { ...standard.messages, ...(partial.messages as Partial<Messages>) },
   }
 }
 
-function writtenTexts({ title, template, mail: first, mail2, messages: said }: FormTexts) {
+function writtenTexts({ title, template, mail: first, mail2, messages: ownMessages }: FormTexts) {
   return {
     title,
     template: linesOf(template),
     mail: writtenMail(first),
     mail2: writtenMail(mail2),
-    messages: said,
+    messages: ownMessages,
   }
 }
 

@@ -4,14 +4,14 @@ import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { readFormsFile, writeFormsFile } from './forms-file.server.ts'
 import { importForms } from './import-forms.server.ts'
-import { openForms } from './shelf.server.ts'
+import { openFormCache } from './form-cache.server.ts'
 import { findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
 afterAll(() => notifications.close())
-const services = { database, notifications, forms: openForms({ database, notifications }) }
+const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 
 const fileOf = (...forms: object[]) => JSON.stringify({ kind: 'contact forms', forms })
 const read = (json: string) => readFormsFile(json, () => 'shop@shop.test')
@@ -61,7 +61,7 @@ test('CF-19: what was exported comes back the same, with its number and its hash
   const file = writeFormsFile(before ? [before] : [])
   expect(await importForms(services, draftsIn(file))).toEqual({ created: 0, updated: 0, unchanged: 1 })
   await database.db.execute('delete from contact_forms where id = 900')
-  services.forms.forget()
+  services.forms.invalidate()
   expect(await importForms(services, draftsIn(file))).toMatchObject({ created: 1 })
   const after = await findForm(services, { id: 900 })
   expect({ ...after, createdAt: 0, updatedAt: 0 }).toEqual({ ...before, createdAt: 0, updatedAt: 0 })

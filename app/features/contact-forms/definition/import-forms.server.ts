@@ -1,8 +1,8 @@
-/** Forms from outside → the forms of the shop. */
-import type { Services as World } from '#app/services.server.ts'
+/** Imports forms from a file into the shop. */
+import type { Services as Context } from '#app/services.server.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
-import type { FormShelf, ShelvedForm } from './shelf.server.ts'
+import type { FormCache, StoredForm } from './form-cache.server.ts'
 import type { FormsFile } from './forms-file.server.ts'
 import type { FormDraft } from './tidy-form.ts'
 import { createHash } from 'node:crypto'
@@ -15,21 +15,21 @@ import { tidyForm } from './tidy-form.ts'
 import { readWxrForms } from '#app/features/contact-forms/wordpress/forms-of-wxr.server.ts'
 
 type Services = {
-  forms: FormShelf
+  forms: FormCache
   database: Pick<Database, 'db'>
   notifications: Pick<Notifications, 'publishIn'>
 }
 
 export type ImportedForms = { created: number; updated: number; unchanged: number }
 
-/** `kept`: the forms that are new or changed. */
+/** `savedForms`: the forms that are new or changed. */
 export type FormsResult =
-  | { ok: true; summary: ImportedForms; kept: ShelvedForm[] }
+  | { ok: true; summary: ImportedForms; savedForms: StoredForm[] }
   | { ok: false; reason: string }
 
-type Site = Pick<World, 'settings' | 'siteUrl'>
+type Site = Pick<Context, 'settings' | 'siteUrl'>
 
-/** Brings in a file of forms, all of it or, where something in it is wrong, nothing. */
+/** Imports a file of forms: all of it or, if it contains an error, nothing. */
 export async function importFormsFile(
   services: Services & Site,
   { source }: { source: string },
@@ -38,10 +38,10 @@ export async function importFormsFile(
   if (!content.ok) return content
   const file = readForms(services, content.bytes)
   if (!file.ok) return file
-  return { ok: true, ...(await keepForms(services, file.drafts)) }
+  return { ok: true, ...(await saveForms(services, file.drafts)) }
 }
 
-/** Reads the shop's own file of forms, or an export of WordPress. */
+/** Parses the shop's own file of forms, or a WordPress export. */
 export function readForms(site: Site, bytes: Uint8Array): FormsFile {
   const text = new TextDecoder().decode(bytes)
   const senderAddress = () => newFormSender(site)
@@ -51,46 +51,46 @@ export function readForms(site: Site, bytes: Uint8Array): FormsFile {
 }
 
 /**
- * Keeps forms that were read from a file, all of them or, where one cannot be kept, none. One is changed when it is known
- * (`findKnown`), and else added, with its number where that is free. Imported again it changes nothing.
+ * Saves forms that were read from a file: all of them or, if one cannot be saved, none. An existing form
+ * (`findExisting`) is updated, else the form is inserted, with its id if that is free. Idempotent.
  */
 export async function importForms(services: Services, drafts: readonly FormDraft[]): Promise<ImportedForms> {
-  return (await keepForms(services, drafts)).summary
+  return (await saveForms(services, drafts)).summary
 }
 
-/** The same, with the forms as they are kept. */
-export async function keepForms(
+/** The same, returning the stored forms as well. */
+export async function saveForms(
   services: Services,
   drafts: readonly FormDraft[],
-): Promise<{ summary: ImportedForms; kept: ShelvedForm[] }> {
+): Promise<{ summary: ImportedForms; savedForms: StoredForm[] }> {
   const imported = await services.database.db.transaction(async (queries) => {
     const counted = { created: 0, updated: 0, unchanged: 0 }
-    const kept: ShelvedForm[] = []
+    const savedForms: StoredForm[] = []
     let all = await lockForms(queries)
     for (const draft of drafts) {
-      const known = findKnown(all, draft)
-      const { id: _id, ...wanted } = fitted(all, draft, known)
-      if (known && saysTheSame(known, wanted)) {
+      const existing = findExisting(all, draft)
+      const { id: _id, ...requested } = withFreeIds(all, draft, existing)
+      if (existing && isUnchanged(existing, requested)) {
         counted.unchanged += 1
         continue
       }
-      const id = known?.id ?? (hasNumber(all, draft.id) ? undefined : draft.id)
-      const saved = await saveFormIn(services, queries, { ...wanted, id })
+      const id = existing?.id ?? (hasNumber(all, draft.id) ? undefined : draft.id)
+      const saved = await saveFormIn(services, queries, { ...requested, id })
       all = [...all.filter((form) => form.id !== saved.id), saved]
-      counted[known ? 'updated' : 'created'] += 1
-      kept.push(saved)
+      counted[existing ? 'updated' : 'created'] += 1
+      savedForms.push(saved)
     }
-    return { summary: counted, kept }
+    return { summary: counted, savedForms }
   })
-  services.forms.forget()
+  services.forms.invalidate()
   return imported
 }
 
 /**
- * Known by its hash. A form of WordPress from before there were hashes gets one of its number and slug, and is known by
- * both together; a form of the shop's own file that names no hash is known by its slug.
+ * Finds the stored form by its hash. A WordPress form from before hashes gets one derived from its id and
+ * slug, and is found by both together; a form of the shop's own file without a hash is found by its slug.
  */
-function findKnown(all: readonly ShelvedForm[], draft: FormDraft): ShelvedForm | undefined {
+function findExisting(all: readonly StoredForm[], draft: FormDraft): StoredForm | undefined {
   const { slug, wordpressId } = draft
   if (draft.hash !== undefined) return all.find(({ hash }) => hash === draft.hash)
   if (wordpressId === undefined) return all.find((form) => form.slug === slug)
@@ -106,38 +106,38 @@ function madeHash({ slug, wordpressId, hash }: FormDraft): string | undefined {
   return createHash('sha256').update(`wordpress ${wordpressId} ${slug}`).digest('hex')
 }
 
-/** The draft with what is free of its numbers: those of WordPress may belong to a form of another site. */
-function fitted(
-  all: readonly ShelvedForm[],
+/** The draft with only those of its ids that are free: WordPress ids may be taken by a form of another site. */
+function withFreeIds(
+  all: readonly StoredForm[],
   { keepsLanguages, ...draft }: FormDraft,
-  known: ShelvedForm | undefined,
+  existing: StoredForm | undefined,
 ): FormDraft {
-  const others = all.filter(({ id }) => id !== known?.id)
+  const others = all.filter(({ id }) => id !== existing?.id)
   const { wordpressId, oldUnitId } = draft
   return {
     ...draft,
-    hash: known?.hash ?? madeHash(draft),
-    slug: known && (!draft.slug || isNumbered(known.slug, draft.slug)) ? known.slug : draft.slug,
-    versions: keepsLanguages ? { ...known?.versions, ...draft.versions } : draft.versions,
+    hash: existing?.hash ?? madeHash(draft),
+    slug: existing && (!draft.slug || isNumbered(existing.slug, draft.slug)) ? existing.slug : draft.slug,
+    versions: keepsLanguages ? { ...existing?.versions, ...draft.versions } : draft.versions,
     wordpressId: others.some((form) => form.wordpressId === wordpressId) ? undefined : wordpressId,
     oldUnitId: others.some((form) => form.oldUnitId === oldUnitId) ? undefined : oldUnitId,
   }
 }
 
-/** 'contact-2' is what 'contact' became because another form had that name. */
-function isNumbered(slug: string, wanted = ''): boolean {
-  return slug.startsWith(`${wanted}-`) && /^\d+$/.test(slug.slice(wanted.length + 1))
+/** 'contact-2' is the slug that 'contact' became because it was taken. */
+function isNumbered(slug: string, requested = ''): boolean {
+  return slug.startsWith(`${requested}-`) && /^\d+$/.test(slug.slice(requested.length + 1))
 }
 
-function hasNumber(all: readonly ShelvedForm[], number: number | undefined): boolean {
+function hasNumber(all: readonly StoredForm[], number: number | undefined): boolean {
   return all.some(({ id, wordpressId }) => id === number || (wordpressId !== null && wordpressId === number))
 }
 
-function saysTheSame(known: ShelvedForm, draft: FormDraft): boolean {
-  const { locale, versions, additionalSettings, options = known.options } = tidyForm(draft)
-  const { slug = known.slug, wordpressId = known.wordpressId, oldUnitId = known.oldUnitId } = draft
-  const before = { ...known, slug, wordpressId, oldUnitId }
-  return isDeepStrictEqual({ ...before, locale, versions, additionalSettings, options }, { ...known })
+function isUnchanged(existing: StoredForm, draft: FormDraft): boolean {
+  const { locale, versions, additionalSettings, options = existing.options } = tidyForm(draft)
+  const { slug = existing.slug, wordpressId = existing.wordpressId, oldUnitId = existing.oldUnitId } = draft
+  const before = { ...existing, slug, wordpressId, oldUnitId }
+  return isDeepStrictEqual({ ...before, locale, versions, additionalSettings, options }, { ...existing })
 }
 
 async function readBytes(

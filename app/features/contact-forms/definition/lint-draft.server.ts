@@ -1,4 +1,4 @@
-/** The lint of a form as it would be kept, with what only the shop knows. */
+/** Lints a form as it would be saved, with the data that only the server has. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -7,22 +7,26 @@ import { areFormsGuarded, servicesWithoutKeys } from '#app/features/contact-form
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
 import { localeNameOf, pickLocale, pickTexts } from './pick-texts.ts'
-import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+import { siteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
 
 type Draft = Pick<ContactForm, 'id' | 'locale' | 'versions' | 'additionalSettings'>
 
 const MEBIBYTE = 1024 * 1024
 
-/** Of the version in a language; of the form's own when none is named. */
-export async function lintDraft(services: Services, draft: Draft, wanted?: Locale): Promise<Finding[]> {
-  const texts = pickTexts(draft, wanted)
+/** Lints the version in a language; the form's own language when none is given. */
+export async function lintDraft(
+  services: Services,
+  draft: Draft,
+  requestedLocale?: Locale,
+): Promise<Finding[]> {
+  const texts = pickTexts(draft, requestedLocale)
   const { forms } = services.settings.current()
-  const locale = pickLocale(draft, wanted) ?? 'en'
+  const locale = pickLocale(draft, requestedLocale) ?? 'en'
   return lintForm({
     texts,
     additionalSettings: draft.additionalSettings,
     locale: localeNameOf(draft, locale),
-    site: siteFacts(services, locale),
+    site: siteDetails(services, locale),
     isGuarded: areFormsGuarded(forms),
     servicesWithoutKeys: servicesWithoutKeys(forms),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,

@@ -1,18 +1,18 @@
-/** Lists of mailboxes: `Jo <jo@x.co>, help@x.co` (contact-forms.md 9.4). */
+/** Parses lists of mailboxes: `Jo <jo@x.co>, help@x.co` (contact-forms.md 9.4). */
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 
 export type Mailbox = { name: string; address: string }
 
 /**
- * The mailboxes of a list, without those that are empty; undefined when one is no mailbox. Commas in quotes separate
- * nothing, and a semicolon never does.
+ * The mailboxes of a list, without empty entries; `undefined` if an entry is invalid. Commas in quotes do not
+ * separate, and semicolons never do.
  */
 export function mailboxesOf(list: string): Mailbox[] | undefined {
   const { mailboxes, others } = readableMailboxesOf(list)
   return others.length === 0 ? mailboxes : undefined
 }
 
-/** The mailboxes of a list, and what in it is none. */
+/** The mailboxes of a list, and its invalid entries. */
 export function readableMailboxesOf(list: string): { mailboxes: Mailbox[]; others: string[] } {
   const mailboxes: Mailbox[] = []
   const others: string[] = []
@@ -26,7 +26,7 @@ export function readableMailboxesOf(list: string): { mailboxes: Mailbox[]; other
   return { mailboxes, others }
 }
 
-/** The only mailbox of a text: what stands before its address is the name, commas and all. */
+/** The single mailbox of a text: everything before its address is the name, including commas. */
 export function mailboxOf(text: string): Mailbox | undefined {
   const item = text.trim()
   const opening = item.endsWith('>') ? item.lastIndexOf('<') : -1
@@ -35,7 +35,7 @@ export function mailboxOf(text: string): Mailbox | undefined {
   return { name: opening === -1 ? '' : nameOf(item.slice(0, opening)), address }
 }
 
-// A name is one line, whoever wrote it.
+// A name is collapsed into one line.
 function nameOf(text: string): string {
   const name = text.replaceAll(/[\r\n]+/g, '').trim()
   const isQuoted = name.length > 1 && name.startsWith('"') && name.endsWith('"')
@@ -46,7 +46,7 @@ function splitAtCommas(list: string): string[] {
   const items: string[] = []
   let start = 0
   let isInQuotes = false
-  // A quote that is never closed quotes nothing.
+  // An unclosed quote quotes nothing.
   const lastQuote = list.lastIndexOf('"')
   for (let at = 0; at < list.length; at += 1) {
     const character = list[at]

@@ -1,4 +1,7 @@
-/** Names of fields, languages, units and networks: parts of server_validators and server_text_functions in tests/vectors/contact-forms.json. */
+/**
+ * Names of fields, languages, units and networks: parts of server_validators and server_text_functions in
+ * tests/vectors/contact-forms.json.
+ */
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -17,7 +20,7 @@ const { server_validators: vectors, server_text_functions: functions } = z
         unit_tag: z.array(z.tuple([z.string(), z.string()])).default([]),
       })
       .prefault({}),
-    // Some files tell only what came out.
+    // Some files contain only the result.
     server_text_functions: z
       .object({ anonymise_ip: z.array(z.union([z.string(), z.tuple([z.string(), z.string()])])).default([]) })
       .prefault({}),
@@ -29,8 +32,8 @@ test.for(casesOf(vectors.is_name))('is_name: %j', ([name, isName]) => {
 })
 
 test.for(casesOf(vectors.locale))('locale: %j', ([locale, isLocale]) => {
-  const kept = tidyForm({ locale, versions: {}, additionalSettings: '' })
-  expect(kept.locale).toBe(isLocale ? locale : 'en_US')
+  const tidied = tidyForm({ locale, versions: {}, additionalSettings: '' })
+  expect(tidied.locale).toBe(isLocale ? locale : 'en_US')
 })
 
 test.for(casesOf(vectors.unit_tag))('unit_tag: %j', ([posted, unitTag]) => {
@@ -43,7 +46,10 @@ test.for(casesOf(functions.anonymise_ip))('anonymise_ip: %j', (recorded) => {
   expect(addresses.map(anonymousAddress)).toEqual(addresses.map(() => network))
 })
 
-/** Addresses of a network: '203.0.113.0' → itself, '203.0.113.9', …; '2001:db8:1::' → itself, '2001:db8:1::7', … */
+/**
+ * Sample addresses of a network: '203.0.113.0' → itself, '203.0.113.9', …; '2001:db8:1::' → itself,
+ * '2001:db8:1::7', …
+ */
 function someIn(network: string): string[] {
   const isNew = network.includes(':')
   const others = isNew

@@ -1,4 +1,4 @@
-/** What the lint says of a form's templates, in all its languages: for who brings many forms in and opens none. */
+/** The lint findings for a form's templates in all its languages, for bulk imports where no form is opened. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
@@ -21,6 +21,6 @@ export function remarksOn(
     ...lintTemplate(template, shop),
     ...lintSections(template),
   ])
-  // Both languages often say the same.
+  // Both languages often have the same findings.
   return [...new Map(found.map((finding) => [`${finding.code} ${finding.detail}`, finding])).values()]
 }

@@ -1,12 +1,16 @@
-/** A submission that nobody sent: each field holds what its type stands for. */
-import type { Posted, PostedValue, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+/** A sample submission: each field has a typical value of its type. */
+import type {
+  PostedData,
+  PostedValue,
+  UploadedFile,
+} from '#app/features/contact-forms/posting/posted-values.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 type About = { email: string; today: Date }
-type Samples = { posted: Posted; raw: Posted; files: Record<string, UploadedFile[]> }
+type Samples = { posted: PostedData; raw: PostedData; files: Record<string, UploadedFile[]> }
 
-/** What the fields of a form hold, before and after the pipes. */
+/** The sample values of a form's fields, before and after the pipes. */
 export function samplesOf(tags: FormTag[], about: About): Samples {
   const fields = tags.filter((tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'))
   const files = fields.filter((tag) => hasFeature(tag, 'file-uploading'))

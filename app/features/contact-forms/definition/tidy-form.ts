@@ -1,12 +1,12 @@
-/** What is kept of a form that was written or imported (contact-forms.md 10.1). */
+/** Normalizes a form that was edited or imported before it is stored (contact-forms.md 10.1). */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormOptions, FormTexts, MailTemplate, Messages } from '#app/features/contact-forms/rules.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
 import { defaultMessages } from './default-texts.ts'
 
-/** A form as it is handed in; what is absent is made up (`hash`, `slug`) or stays as it was. */
+/** A form as it is submitted; absent properties are generated (`hash`, `slug`) or stay unchanged. */
 export type FormDraft = {
-  /** Absent: a new form. Of a form that is not there: a new one with this number. */
+  /** Absent: a new form. An id that does not exist: a new form with this id. */
   id?: number
   hash?: string
   slug?: string
@@ -14,16 +14,19 @@ export type FormDraft = {
   versions: Partial<Record<Locale, FormTexts>>
   additionalSettings: string
   options?: FormOptions
-  /** The numbers it had in WordPress. */
+  /** Its ids in WordPress. */
   wordpressId?: number
   oldUnitId?: number
-  /** Read from where a form has one language only: those that its owner has added here stay (imports). */
+  /**
+   * From a source in which a form has one language only: translations that the merchant added here are kept
+   * (imports).
+   */
   keepsLanguages?: true
 }
 
 const LOCALE = /^[a-z]{2,3}(?:_[A-Z_a-z]{2,})?$/
 
-/** Line ends, empty headers and titles, and a locale that is none, are put right. */
+/** Normalizes line breaks, empty headers, titles and an invalid locale. */
 export function tidyForm(draft: FormDraft): FormDraft {
   const versions = Object.fromEntries(
     Object.entries(draft.versions).flatMap(([locale, texts]) =>
@@ -65,7 +68,7 @@ function tidyMail(mail: MailTemplate): MailTemplate {
   }
 }
 
-/** A title is text: tags go, and nothing left becomes 'Untitled'. */
+/** A title is plain text: tags are removed, and an empty one becomes 'Untitled'. */
 export function titleOf(text: string): string {
   const title = plainText(text)
     .replaceAll(/<[^>]*>/g, '')
@@ -74,12 +77,12 @@ export function titleOf(text: string): string {
   return title || 'Untitled'
 }
 
-// PostgreSQL has neither NUL nor halves of characters in texts.
+// PostgreSQL texts cannot contain NUL or lone surrogates.
 function plainText(text: string): string {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed()
 }
 
-// Those it does not know go, those that are missing are what new forms have.
+// Unknown messages are dropped; missing ones get the defaults of new forms.
 function tidyMessages(messages: Partial<Messages>, locale: Locale): Messages {
   const tidied = { ...defaultMessages(locale) }
   for (const key of keysOf(tidied)) tidied[key] = plainText(messages[key] ?? tidied[key]).trim()

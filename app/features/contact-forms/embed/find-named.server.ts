@@ -1,19 +1,19 @@
-/** Which form a shortcode names (contact-forms.md 10.3). */
+/** Finds the form that a shortcode names (contact-forms.md 10.3). */
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
-import type { FormShelf } from '#app/features/contact-forms/definition/shelf.server.ts'
+import type { FormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 
-type Services = { forms: FormShelf }
+type Services = { forms: FormCache }
 
-/** By the beginning of its hash, else by its number, else by its title; a long number may be either. */
+/** By the beginning of its hash, else by its id, else by its title; a long number may be either. */
 export async function findNamedForm(
   services: Services,
   { name, attributes, positional }: Shortcode,
 ): Promise<ContactForm | undefined> {
-  const [first = '', ...words] = positional
-  // The one of before version 3: `[contact-form 3 "Title"]`.
-  if (name === 'contact-form') return findOldForm(services, first, words.join(' '))
+  const [first = '', ...rest] = positional
+  // The shortcode from before version 3: `[contact-form 3 "Title"]`.
+  if (name === 'contact-form') return findOldForm(services, first, rest.join(' '))
   const { id = '', title = '' } = attributes
   return (
     (await findByHash(services, id)) ??

@@ -1,2 +1,2 @@
-/** The query parameter with the token of what a form was answered. */
+/** The query parameter with the token of a stored form outcome. */
 export const OUTCOME_PARAMETER = 'form_outcome'

@@ -1,4 +1,4 @@
-/** What came of a post without script, kept between its answer and the page that tells it. */
+/** The outcome of a post without JavaScript, stored between the redirect and the page that shows it. */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { FormOutcome } from '#app/features/contact-forms/render/unit.ts'
 import type { Clock } from '#app/platform/clock.ts'
@@ -10,15 +10,15 @@ import { formOutcomes } from './outcome-table.server.ts'
 
 type Services = { database: Pick<Database, 'db'>; clock: Clock }
 
-/** An outcome belongs to one showing of a form on its page. */
+/** The outcome of one instance of a form on its page. */
 export type UnitOutcome = { unitTag: string; outcome: FormOutcome }
 
 const TOKEN = /^[\w-]{43}$/
 const MINUTE_IN_MS = 60_000
-const KEPT_FOR_MS = 10 * MINUTE_IN_MS
+const TTL_MS = 10 * MINUTE_IN_MS
 
-/** Keeps an outcome; gives the token that its page asks with. */
-export async function keepOutcome(
+/** Stores an outcome; returns the token that the page loads it with. */
+export async function storeOutcome(
   { database, clock }: Services,
   { unitTag, outcome }: UnitOutcome,
 ): Promise<string> {
@@ -34,7 +34,7 @@ export async function keepOutcome(
   return token
 }
 
-/** The outcome of a token; undefined when there is none, or when it is older than ten minutes. */
+/** The outcome of a token; `undefined` if there is none, or if it is older than ten minutes. */
 export async function findOutcome(services: Services, token: string): Promise<UnitOutcome | undefined> {
   if (!TOKEN.test(token)) return undefined
   const [found] = await services.database.db
@@ -44,20 +44,20 @@ export async function findOutcome(services: Services, token: string): Promise<Un
   return found && { unitTag: found.unitTag, outcome: { ...found.feedback, raw: found.posted } }
 }
 
-/** Deletes the outcomes that nobody will be told any more. */
-export async function forgetOldOutcomes(services: Services): Promise<void> {
+/** Deletes expired outcomes. */
+export async function deleteOldOutcomes(services: Services): Promise<void> {
   await services.database.db.delete(formOutcomes).where(lte(formOutcomes.createdAt, oldest(services)))
 }
 
 const outcomesQueue = plainQueue('form-outcomes')
 
-/** Who tidies up, all ten minutes. */
+/** The cleanup worker, every ten minutes. */
 export function outcomeWorkers(services: Services): Worker[] {
-  return [worker(outcomesQueue, () => forgetOldOutcomes(services), { cron: '*/10 * * * *' })]
+  return [worker(outcomesQueue, () => deleteOldOutcomes(services), { cron: '*/10 * * * *' })]
 }
 
 function oldest({ clock }: Services): Date {
-  return new Date(clock.now().getTime() - KEPT_FOR_MS)
+  return new Date(clock.now().getTime() - TTL_MS)
 }
 
 function digestOf(token: string): string {

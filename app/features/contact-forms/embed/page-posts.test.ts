@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 import { contactForms, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { formOutcomes } from './outcome-table.server.ts'
-import { forgetOldOutcomes } from './outcomes.server.ts'
+import { deleteOldOutcomes } from './outcomes.server.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 import { addForm, addPage, fieldsIn, formsIn, postForm } from '#tests/pages-with-forms.ts'
 
@@ -18,7 +18,7 @@ const shop = await openShop({
 })
 const { services, get, clock } = shop
 const { db } = services.database
-// Tests of limits are elsewhere; here everybody comes from one address.
+// Rate limits are tested elsewhere; here all requests come from one address.
 await services.settings.save('forms', { mostPerAddress: 0 })
 
 const form = await addForm(shop, {
@@ -63,8 +63,8 @@ test('CF-22: numbers in Arabic and Persian digits are taken without script, held
   expect(wrong.html).toContain('value="٠٥٥ ١٢٣ ٤٥٦٧"')
   expect(wrong.html.match(/<li id="wpcf7-[^"]*-ve-(?:guests|day)"/g)).toHaveLength(2)
   await postForm(shop, at, { phone: '٠٥٥ ١٢٣ ٤٥٦٧', guests: '۱۲', day: '٢٠٢٦-۱٢-٣١' })
-  const [kept] = await storedOf(booking.id)
-  expect(kept?.fields).toMatchObject({ phone: '055 123 4567', guests: '12', day: '2026-12-31' })
+  const [stored] = await storedOf(booking.id)
+  expect(stored?.fields).toMatchObject({ phone: '055 123 4567', guests: '12', day: '2026-12-31' })
 })
 
 test('what came of a post is told on a page whose own scripts may run', async () => {
@@ -73,7 +73,7 @@ test('what came of a post is told on a page whose own scripts may run', async ()
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/script>/g)]
   expect(scripts.length).toBeGreaterThan(2)
   for (const [, script = ''] of scripts) {
-    // An empty one is not run.
+    // An empty script is not run.
     if (script === '') continue
     expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   }
@@ -121,11 +121,11 @@ test('an outcome is told for ten minutes, and then it is gone from the database 
   const address = location.replace(/#.*/, '')
   clock.moveTo(new Date(clock.now().getTime() + 9 * 60_000))
   expect(await (await get(address)).text()).toContain('wpcf7-form invalid')
-  await forgetOldOutcomes(services)
+  await deleteOldOutcomes(services)
   expect((await db.select().from(formOutcomes)).length).toBeGreaterThan(0)
   clock.moveTo(new Date(clock.now().getTime() + 60_000))
   expect(await (await get(address)).text()).toContain('wpcf7-form init')
-  await forgetOldOutcomes(services)
+  await deleteOldOutcomes(services)
   expect(await db.select().from(formOutcomes)).toEqual([])
 })
 
@@ -194,13 +194,13 @@ test('what came of it is kept for its page sixty times in ten minutes, not witho
       },
       { incoming: { socket: { remoteAddress: clientAddress } } },
     )
-  const kept = () => db.$count(formOutcomes, eq(formOutcomes.unitTag, 'flood'))
+  const stored = () => db.$count(formOutcomes, eq(formOutcomes.unitTag, 'flood'))
   expect((await send()).status).toBe(303)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
   const counted = ['form', 'page', clientAddress]
   for (let use = 0; use < 60; use += 1) await countUses(services, [{ counted, most: 60, spanInSeconds: 600 }])
   expect((await send()).status).toBe(429)
-  expect(await kept()).toBe(1)
+  expect(await stored()).toBe(1)
 })
 
 test('CF-21: a question about a product names the product that the shop knows, whatever was sent', async () => {
@@ -239,21 +239,21 @@ test('CF-21: the same holds for the call, and a page that is gone leaves nothing
 })
 
 test('CF-21: a question about a product with a choice says what is chosen, in words and by its number', async () => {
-  const asked = await addForm(shop, {
+  const productForm = await addForm(shop, {
     title: 'About the choice',
     template: `${['name', 'variation', 'sku', 'url'].map((part) => `[hidden product-${part} default:post_meta]`).join('')}[text* q]`,
   })
-  await services.settings.save('forms', { enquiryFormId: asked.id })
+  await services.settings.save('forms', { enquiryFormId: productForm.id })
   const path = '/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
   await postForm(shop, `/en${path}`, { q: 'in English', 'product-variation': 'Gold' })
   await postForm(shop, path, { q: 'in Arabic' })
   await postForm(shop, '/en/product/shirt/?attribute_pa_color=red', { q: 'half chosen' })
   await postForm(shop, '/en/product/shirt/', { q: 'nothing chosen' })
-  // The script tells the choice where the address does not: it counts before what the address says.
+  // The script sends the selected variation where the URL lacks it: it takes precedence over the URL.
   const choice = 'attribute_pa_color=red&attribute_pa_size=l&attribute_pa_form=gold'
   await postForm(shop, `/en${path}`, { q: 'by script', _hanout_choice: choice })
-  const stored = await storedOf(asked.id)
-  const told = Object.fromEntries(
+  const stored = await storedOf(productForm.id)
+  const rowsByQuestion = Object.fromEntries(
     stored.map(({ fields }) => [
       fields.q,
       ['variation', 'sku', 'url'].map((part) => fields[`product-${part}`]),
@@ -261,7 +261,7 @@ test('CF-21: a question about a product with a choice says what is chosen, in wo
   )
   const at = (query: string, locale = '/en') => `${services.siteUrl}${locale}/product/shirt/${query}`
   const [red, small] = ['attribute_pa_color=red', 'attribute_pa_size=s']
-  expect(told).toEqual({
+  expect(rowsByQuestion).toEqual({
     'in English': ['Colour: Red, Size: Small', 'SHIRT-RED-S', at(`?${red}&${small}`)],
     'in Arabic': ['اللون: أحمر، المقاس: صغير', 'SHIRT-RED-S', at(`?${red}&${small}`, '')],
     'half chosen': ['Colour: Red', 'SHIRT', at(`?${red}`)],

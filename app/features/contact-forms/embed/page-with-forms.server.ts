@@ -1,30 +1,30 @@
-/** What the forms of one page share while it is made. */
+/** The state that the forms of one page share while it is rendered. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { findOutcome, type UnitOutcome } from './outcomes.server.ts'
 
-/** A page as its forms see it: a page of words, or the page of a product. */
+/** A page with forms: a content page or a product page. */
 export type PageOfForms = {
-  /** As `_wpcf7_container_post` and the unit tags tell it. */
+  /** The id in `_wpcf7_container_post` and in the unit tags. */
   id: number
-  /** Without its language: '/contact/'. */
+  /** Without the language prefix: '/contact/'. */
   path: string
-  /** Where `default:post_meta` looks: by name of the field. */
+  /** The source of `default:post_meta`, by field name. */
   meta: Record<string, string>
 }
 
 export type PageWithForms = {
   request: PageRequest
   place: PageOfForms
-  /** Of the forms so far. */
+  /** The number of forms so far. */
   count: number
   usedIds: Set<string>
-  /** Forms whose rules stand on the page already. */
+  /** Ids of the forms whose schema is already on the page. */
   schemas: Set<number>
-  /** What the post before this page came to; read when the first form is shown. */
+  /** The outcome of the post before this page; loaded with the first form. */
   outcome?: Promise<UnitOutcome | undefined>
 }
 
-/** What the post before this page came to, asked for once. */
+/** Loads the outcome of the post before this page, once. */
 export function outcomeBefore(page: PageWithForms): Promise<UnitOutcome | undefined> {
   const { services, formOutcome } = page.request
   page.outcome ??= formOutcome === undefined ? Promise.resolve(undefined) : findOutcome(services, formOutcome)

@@ -1,5 +1,5 @@
-/** A post without script that is not taken: the page that says so, and how to go on without losing what was written. */
-import type { ErrorWords } from '#app/platform/http/error-words.ts'
+/** A refused post without JavaScript: its error page, with how to continue without losing the entered values. */
+import type { ErrorContent } from '#app/platform/http/error-content.ts'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
@@ -21,8 +21,8 @@ const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescri
   },
 }
 
-/** To be thrown by an action: its page tells these words in the visitor's language. */
+/** To be thrown by an action: the error page shows this message in the visitor's language. */
 export function refusedPost(texts: I18n, status: Status) {
   const { title, advice } = refusals[status]
-  return data<ErrorWords>({ title: texts._(title), advice: texts._(advice) }, { status })
+  return data<ErrorContent>({ title: texts._(title), advice: texts._(advice) }, { status })
 }

@@ -1,4 +1,4 @@
-/** Posts of pages that no form takes, or that their form refuses. */
+/** Posts of pages that no form accepts, or that their form refuses. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
@@ -18,13 +18,13 @@ test.each([
 })
 
 test('what is too large or cannot be read is answered by a page that says so, in its language', async () => {
-  const told = async (at: string, init: RequestInit) => {
+  const titleOf = async (at: string, init: RequestInit) => {
     const headers = { Origin: 'http://shop.test', ...init.headers }
     const response = await get(at, { method: 'POST', ...init, headers })
     const [, title] = /<h1>(.*?)<\/h1>/.exec(await response.text()) ?? []
     return [response.status, title]
   }
-  // As bytes: a form that is sent piece by piece goes on after nobody reads it any more.
+  // As bytes: a streamed form would still be sending after the server stopped reading.
   const large = async () => {
     const body = new FormData()
     body.set('_wpcf7', String(form.id))
@@ -35,10 +35,10 @@ test('what is too large or cannot be read is answered by a page that says so, in
       headers: { 'Content-Type': sent.headers.get('Content-Type') ?? '' },
     }
   }
-  expect(await told(path, await large())).toEqual([413, 'Your message is too large'])
-  expect(await told(path.replace('/en/', '/'), await large())).toEqual([413, 'رسالتك كبيرة جدًا'])
+  expect(await titleOf(path, await large())).toEqual([413, 'Your message is too large'])
+  expect(await titleOf(path.replace('/en/', '/'), await large())).toEqual([413, 'رسالتك كبيرة جدًا'])
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
-  expect(await told(path, json)).toEqual([400, 'We couldn’t read your request'])
+  expect(await titleOf(path, json)).toEqual([400, 'We couldn’t read your request'])
 })
 
 test('a form that is gone, and a body that is no form, are refused without harm', async () => {
@@ -63,7 +63,7 @@ test('CF-14, CF-22: who does not accept the terms, or checks what must stay empt
     expect(shown).toContain('class="wpcf7-form unaccepted"')
     expect(shown).toContain(refused)
     expect(fieldsIn(shown).get('n')).toBe('Layla')
-    // Consent is given each time.
+    // Consent is given anew each time.
     expect(shown).not.toContain('checked="checked"')
   }
   expect((await postForm(shop, at, { n: 'Layla', terms: '1' })).html).toContain('class="wpcf7-form sent"')
@@ -79,14 +79,14 @@ test('CF-4, CF-22: who sends too often is asked to wait, in the language of the 
     shop.shop.request(`http://shop.test${path}`, init, { incoming })
   const send = (path: string, n: string) => postForm({ ...shop, get: from }, path, { n })
   for (const n of ['1', '2']) expect(statusIn((await send(at, n)).html)).toBe('sent')
-  const said = {
+  const messages = {
     [at]: 'Too many messages were sent within a short time. Please try again later.',
     [at.replace('/en/', '/')]: 'أُرسلت رسائل كثيرة في وقت قصير. يرجى المحاولة لاحقًا.',
   }
-  for (const [path, sentence] of Object.entries(said)) {
+  for (const [path, message] of Object.entries(messages)) {
     const [shown = ''] = formsIn((await send(path, 'Layla')).html)
     expect([statusIn(shown), fieldsIn(shown).get('n')]).toEqual(['custom-rate-limited', 'Layla'])
-    expect(shown).toContain(sentence)
+    expect(shown).toContain(message)
   }
   await services.settings.save('forms', { mostPerAddress: 0 })
 })

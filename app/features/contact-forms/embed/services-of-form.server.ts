@@ -1,4 +1,4 @@
-/** MAP  a service that a form needs → what its page says of it, and what its policy lets in. */
+/** MAP  a service that a form needs → the markup on its page, and the sources its CSP allows. */
 import type { PageSources } from '#app/platform/page-cache/policy.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
@@ -13,7 +13,7 @@ import { RECAPTCHA_ACTIONS, RECAPTCHA_FIELD } from '#app/features/contact-forms/
 export type ServicesOfForm = {
   unit: Pick<FormUnit, 'turnstile' | 'stripe'>
   hiddenFields: [name: string, value: string][]
-  /** What the script of the services reads, once on a page. */
+  /** The configuration that the service scripts read, once per page. */
   script: string
   sources: PageSources[]
 }
@@ -34,7 +34,7 @@ const stripeCom: PageSources = {
   calls: ['https://api.stripe.com'],
 }
 
-/** Of secrets nothing is told. */
+/** Secrets are never included. */
 export function servicesOfForm(settings: ServiceSettings, tags: FormTag[]): ServicesOfForm {
   const recaptcha = recaptchaKeys(settings)
   const turnstile = turnstileKeys(settings)

@@ -90,8 +90,10 @@ test('CF-21: forms of a page are numbered in their order, name their page, and b
   ]
   expect(schemas.map(([, id]) => id)).toEqual([first.id, other.id].map(String))
   const json = schemas[1]?.[2] ?? ''
-  const told = await get(`/wp-json/contact-form-7/v1/contact-forms/${other.id}/feedback/schema?_locale=en`)
-  expect(JSON.parse(json)).toEqual(await told.json())
+  const schemaResponse = await get(
+    `/wp-json/contact-form-7/v1/contact-forms/${other.id}/feedback/schema?_locale=en`,
+  )
+  expect(JSON.parse(json)).toEqual(await schemaResponse.json())
 })
 
 test('CF-21: an element of two forms has its id once', async () => {
@@ -114,7 +116,7 @@ test('API-3: all forms of a page are read in one statement, and in none while th
   }
   await readings()
   expect(await readings()).toBe(0)
-  services.forms.forget()
+  services.forms.invalidate()
   expect(await readings()).toBe(1)
 })
 
@@ -158,8 +160,8 @@ test('what a page must know fills in fields: its address, who is signed in, the 
   await addForm(shop, { title: 'Filled', template })
   const path = await addPage(shop, 'filled', '[contact-form-7 title="Filled" from="the page"]')
   const { cookie } = await signedIn(services, { name: 'Amal' })
-  const asked = await get(`${path}?subject=Caps&other=1`, { headers: { Cookie: cookie } })
-  const fields = fieldsIn(formsIn(await asked.text())[0] ?? '')
+  const response = await get(`${path}?subject=Caps&other=1`, { headers: { Cookie: cookie } })
+  const fields = fieldsIn(formsIn(await response.text())[0] ?? '')
   expect(Object.fromEntries(fields)).toMatchObject({ subject: 'Caps', who: 'Amal', from: 'the page' })
   expect(fieldsIn(formsIn(await page(path))[0] ?? '').get('who')).toBe('')
 })

@@ -1,8 +1,8 @@
-/** Everything that forms brought under an e-mail address: how much it is, and its end. */
+/** Counts and deletes all data that forms stored under an e-mail address. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { KEPT_KIND, UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
+import { STORED_KIND, UNSTORED_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
 import {
   deleteSubmissions,
   listSubmissionsWith,
@@ -15,7 +15,7 @@ export async function countTracesOf({ database }: Services, email: string): Prom
   return countIn(database.db, await tracesIn(database.db, email))
 }
 
-/** Deletes them; the log tells how many, never whose. */
+/** Deletes them; the log contains the counts, never the address. */
 export async function eraseTracesOf({ database, log }: Services, email: string): Promise<Traces> {
   const erased = await database.db.transaction(async (queries) => {
     const traces = await tracesIn(queries, email)
@@ -28,36 +28,36 @@ export async function eraseTracesOf({ database, log }: Services, email: string):
   return erased
 }
 
-type Found = { submissionIds: string[]; mailIds: string[] }
+type TraceIds = { submissionIds: string[]; mailIds: string[] }
 
-async function tracesIn(queries: Queries, email: string): Promise<Found> {
+async function tracesIn(queries: Queries, email: string): Promise<TraceIds> {
   const submissionIds = await listSubmissionsWith(queries, email)
-  const mailIds = await listMailIdsOf(queries, email, [KEPT_KIND, UNKEPT_KIND])
+  const mailIds = await listMailIdsOf(queries, email, [STORED_KIND, UNSTORED_KIND])
   return { submissionIds, mailIds: [...new Set([...mailIds, ...(await listLooseMailsWith(queries, email))])] }
 }
 
-/** Mails whose submission was mailed anew or kept nowhere: only their words tell whose they are. */
+/** Mails whose submission was re-sent or never stored: only their text shows whose data they contain. */
 function listLooseMailsWith(queries: Queries, email: string): Promise<string[]> {
   return listLoose(queries, email)
 }
 
-/** Of those the ones that somebody else would be answered to are left out: others wrote them. */
+/** Excludes mails whose reply goes to somebody else: those were written by others. */
 export function listLooseMailsOf(queries: Queries, email: string): Promise<string[]> {
   return listLoose(queries, email, sql`and lower(coalesce(reply_to, '')) in ('', ${email.toLowerCase()})`)
 }
 
 async function listLoose(queries: Queries, email: string, condition = sql``): Promise<string[]> {
-  const letters = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
-  const pattern = `(^|${letters})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
+  const addressBoundary = "[^a-z0-9.!#$%&'*+/=?^_`{|}~-]"
+  const pattern = `(^|${addressBoundary})${email.replaceAll(/[^a-z0-9@-]/gi, '\\$&')}($|[^a-z0-9.-]|[.]($|[^a-z0-9]))`
   const { rows } = await queries.execute<{ id: string }>(sql`
     select id from mails
-    where kind in (${KEPT_KIND}, ${UNKEPT_KIND}) and (plain_text ~* ${pattern} or subject ~* ${pattern})
+    where kind in (${STORED_KIND}, ${UNSTORED_KIND}) and (plain_text ~* ${pattern} or subject ~* ${pattern})
       and not exists (select from submissions where mails.id in (mail_id, mail2_id)) ${condition}`)
   return rows.map(({ id }) => id)
 }
 
-// A mail that tells of a submission goes with it, whoever it was written to.
-async function countIn(queries: Queries, { submissionIds, mailIds }: Found): Promise<Traces> {
+// The mails of a submission are deleted with it, whoever the recipient is.
+async function countIn(queries: Queries, { submissionIds, mailIds }: TraceIds): Promise<Traces> {
   const ids = sql`any(${sql.param(submissionIds)}::uuid[])`
   const { rows } = await queries.execute<{ files: number; mails: number }>(sql`
     select

@@ -1,4 +1,4 @@
-/** Which fields have a column in the file for spreadsheets: those of forms, and not all that anybody makes up. */
+/** Which fields get a column in the CSV export: those of forms, but not any name that a sender invents. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
@@ -11,16 +11,19 @@ import { fieldLabels } from './field-labels.ts'
 import { conditionOf } from './listing.server.ts'
 import { fieldNames } from './values.ts'
 
-/** Columns for names that no form has today, such as those of fields it had once: the ones that were sent most often. */
+/** The limit of columns for names that no current form has, such as removed fields: the most frequent ones. */
 const MOST_OTHER_COLUMNS = 50
 
 type Column = { name: string; label: string }
-type Wanted = { filter: InboxFilter; locale: Locale }
+type ColumnsQuery = { filter: InboxFilter; locale: Locale }
 
-/** A column for every field of the form, and for others that something was sent in; `hasOthers`: not for all of them. */
+/**
+ * A column for every field of the form, and for other submitted fields; `hasOthers`: some of those have no
+ * column.
+ */
 export async function readExportColumns(
   services: Services,
-  { filter, locale }: Wanted,
+  { filter, locale }: ColumnsQuery,
   until: Date,
 ): Promise<{ columns: Column[]; hasOthers: boolean }> {
   const forms = await services.forms.current()
@@ -30,19 +33,22 @@ export async function readExportColumns(
   const ofForms = forms.flatMap(({ versions }) =>
     Object.values(versions).flatMap((texts) => [...labelsIn(texts).keys()]),
   )
-  const known = new Set(ofForms)
-  const sent = await readSentNames(services, { filter, until, known: [...known] })
-  const others = sent.filter((name) => !known.has(name))
-  const shown = new Set([...known, ...others.slice(0, MOST_OTHER_COLUMNS)])
-  const names = sent.filter((name) => shown.has(name)).toSorted(compareTexts)
+  const formFields = new Set(ofForms)
+  const sent = await readSentNames(services, { filter, until, formFields: [...formFields] })
+  const others = sent.filter((name) => !formFields.has(name))
+  const columnNames = new Set([...formFields, ...others.slice(0, MOST_OTHER_COLUMNS)])
+  const names = sent.filter((name) => columnNames.has(name)).toSorted(compareTexts)
   const columns = fieldNames(labels.keys(), names).map((name) => ({ name, label: labels.get(name) ?? name }))
   return { columns, hasOthers: others.length > MOST_OTHER_COLUMNS }
 }
 
-type Sent = { filter: InboxFilter; until: Date; known: string[] }
+type SentNamesQuery = { filter: InboxFilter; until: Date; formFields: string[] }
 
-/** Those of forms, then the others, the most frequent first: one more than have a column. */
-async function readSentNames({ database }: Services, { filter, until, known }: Sent): Promise<string[]> {
+/** Fields of forms first, then the others by frequency: one more than fits in the columns. */
+async function readSentNames(
+  { database }: Services,
+  { filter, until, formFields }: SentNamesQuery,
+): Promise<string[]> {
   const each = database.db
     .select({ name: sql<string>`jsonb_object_keys(${submissions.fields})`.as('name') })
     .from(submissions)
@@ -53,8 +59,8 @@ async function readSentNames({ database }: Services, { filter, until, known }: S
     .select({ name: each.name })
     .from(each)
     .groupBy(each.name)
-    .orderBy(desc(sql`${each.name} = any(${sql.param(known)}::text[])`), desc(sql`count(*)`), each.name)
-    .limit(known.length + MOST_OTHER_COLUMNS + 1)
+    .orderBy(desc(sql`${each.name} = any(${sql.param(formFields)}::text[])`), desc(sql`count(*)`), each.name)
+    .limit(formFields.length + MOST_OTHER_COLUMNS + 1)
   return rows.map(({ name }) => name)
 }
 

@@ -1,4 +1,4 @@
-/** What forms brought, as a CSV file for spreadsheets, piece by piece. */
+/** Exports submissions as a CSV file for spreadsheets, in batches. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { InboxFilter } from './listing.server.ts'
@@ -8,38 +8,38 @@ import { templateOf } from '#app/features/contact-forms/pipeline/template.server
 import { submissionFiles, submissions } from '#app/features/contact-forms/tables.server.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
-import { agreedWords, consentBoxes, isAgreed } from './consent.ts'
+import { consentText, consentBoxes, isAgreed } from './consent.ts'
 import { deliveryOf } from './delivery.ts'
 import { readExportColumns } from './export-columns.server.ts'
 import { conditionOf, newestFirst } from './listing.server.ts'
 import { valuesOf } from './values.ts'
 
-/** Each may hold a megabyte of texts. */
-const AT_ONCE = 50
+/** Each may contain a megabyte of text. */
+const BATCH_SIZE = 50
 
-export type ExportWords = {
+export type ExportTexts = {
   columns: string[]
   delivery: Record<Delivery, string>
   agreed: string
-  /** The head of the column for fields that have none of their own. */
+  /** The heading of the column for fields without a column of their own. */
   others: string
 }
-export type SubmissionsExport = {
+export type ExportOptions = {
   filter: InboxFilter
   locale: Locale
-  /** The heads of the columns that every submission has, in their order, and the names of what became of it. */
-  words: ExportWords
+  /** The headings of the columns that every submission has, in their order, and the labels of the delivery status. */
+  texts: ExportTexts
 }
 
-/** The text of the file; what comes while it is written is not in it. */
-export async function* exportSubmissions(services: Services, wanted: SubmissionsExport) {
+/** The text of the file; submissions that arrive during the export are not included. */
+export async function* exportSubmissions(services: Services, options: ExportOptions) {
   const until = services.clock.now()
-  const { columns, hasOthers } = await readExportColumns(services, wanted, until)
+  const { columns, hasOthers } = await readExportColumns(services, options, until)
   const heads = columns.map(({ name, label }) => (label === name ? name : `${label} [${name}]`))
-  if (hasOthers) heads.push(wanted.words.others)
-  yield `${SPREADSHEET_MARK}${writeSpreadsheetRecord([...wanted.words.columns, ...heads])}`
-  const write = writerOf(services, wanted.words.delivery)
-  const cellOf = await cellWriter(services, wanted.words)
+  if (hasOthers) heads.push(options.texts.others)
+  yield `${SPREADSHEET_MARK}${writeSpreadsheetRecord([...options.texts.columns, ...heads])}`
+  const write = writerOf(services, options.texts.delivery)
+  const cellOf = await cellWriter(services, options.texts)
   const names = columns.map(({ name }) => name)
   const own = new Set(names)
   const othersOf = (row: Row) =>
@@ -52,23 +52,23 @@ export async function* exportSubmissions(services: Services, wanted: Submissions
     ...names.map((name) => cellOf(row, name)),
     ...(hasOthers ? [othersOf(row)] : []),
   ]
-  let last: Last | undefined
+  let cursor: Cursor | undefined
   for (;;) {
-    const rows = await readSome(services, { filter: wanted.filter, until, last })
+    const rows = await readBatch(services, { filter: options.filter, until, cursor })
     const end = rows.at(-1)
     if (!end) return
-    last = end
+    cursor = end
     yield rows.map((row) => writeSpreadsheetRecord(cellsOf(row))).join('')
   }
 }
 
-type Row = Awaited<ReturnType<typeof readSome>>[number]
-/** The moment as the database has it: to the microsecond. */
-type Last = { moment: string; serialNumber: number; id: string }
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+/** The timestamp as stored in the database, in microseconds. */
+type Cursor = { moment: string; serialNumber: number; id: string }
 
-function writerOf({ settings }: Services, delivery: ExportWords['delivery']) {
+function writerOf({ settings }: Services, delivery: ExportTexts['delivery']) {
   const { timeZone } = settings.current().catalog
-  // Sweden writes moments as programs read them.
+  // The Swedish locale formats dates as ISO 8601 does.
   const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return ({ createdAt, meta, isSpam, status, mailStatus, ...row }: Row): string[] => [
     String(row.serialNumber),
@@ -84,8 +84,8 @@ function writerOf({ settings }: Services, delivery: ExportWords['delivery']) {
   ]
 }
 
-/** What was sent in a field; of a consent what was agreed to, and nothing where it was not. */
-async function cellWriter(services: Services, { agreed }: ExportWords) {
+/** The value of a field; of a consent the text that was agreed to, and nothing if it was not given. */
+async function cellWriter(services: Services, { agreed }: ExportTexts) {
   const forms = await services.forms.current()
   const boxes = new Map(
     forms.map(({ id, versions }) => {
@@ -94,22 +94,22 @@ async function cellWriter(services: Services, { agreed }: ExportWords) {
     }),
   )
   return (row: Row, name: string): string => {
-    const words = agreedWords(row, name)
-    if (words !== undefined) return words
+    const texts = consentText(row, name)
+    if (texts !== undefined) return texts
     const own = (boxes.get(row.formId ?? 0) ?? []).filter((tag) => tag.name === name)
     if (own.length === 0) return valuesOf(row, name).join(', ')
     return isAgreed(row, name, own) ? agreed : ''
   }
 }
 
-type Some = { filter: InboxFilter; until: Date; last: Last | undefined }
+type BatchQuery = { filter: InboxFilter; until: Date; cursor: Cursor | undefined }
 
-async function readSome({ database }: Services, { filter, until, last }: Some) {
+async function readBatch({ database }: Services, { filter, until, cursor }: BatchQuery) {
   const { id, createdAt, serialNumber, formTitle, senderName, senderEmail, subject, fields } = submissions
   const { isSpam, status, meta, formId, consent } = submissions
   const place = sql`(${createdAt}, ${serialNumber}, ${id})`
-  const behind =
-    last && sql`${place} < (${last.moment}::timestamptz, ${last.serialNumber}::int, ${last.id}::uuid)`
+  const afterCursor =
+    cursor && sql`${place} < (${cursor.moment}::timestamptz, ${cursor.serialNumber}::int, ${cursor.id}::uuid)`
   return database.db
     .select({
       ...{ id, createdAt, serialNumber, formTitle, senderName, senderEmail, subject, fields },
@@ -122,7 +122,7 @@ async function readSome({ database }: Services, { filter, until, last }: Some) {
     })
     .from(submissions)
     .leftJoin(mails, eq(mails.id, submissions.mailId))
-    .where(and(conditionOf(filter), lte(createdAt, until), behind))
+    .where(and(conditionOf(filter), lte(createdAt, until), afterCursor))
     .orderBy(...newestFirst)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 }

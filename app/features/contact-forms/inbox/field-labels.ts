@@ -1,25 +1,25 @@
-/** What the fields of a form are called, as its template has it: for those who read what was sent. */
+/** The labels of a form's fields, derived from its template, for the inbox. */
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
 const LONGEST_LABEL = 120
-/** What divides words of one field from those of the next. */
+/** Separators between the label of one field and that of the next. */
 const breaks = /<\/?(?:p|div|br|h[1-6]|li|fieldset|tr|td|th|hr)\b[^>]*>|\n\s*\n/i
 
 /**
- * Name → the words of its label, in the order of the template: those in the <label> or <legend> around it, else those
- * before it. A field without any words is called by its name.
+ * Name → label text, in the order of the template: that of the <label> or <legend> around the field, else the
+ * text before it. A field without a label gets its name.
  */
-export function fieldLabels({ pieces }: Pick<FormTemplate, 'pieces'>): Map<string, string> {
+export function fieldLabels({ nodes }: Pick<FormTemplate, 'nodes'>): Map<string, string> {
   const labels = new Map<string, string>()
   let before = ''
-  for (const piece of pieces) {
-    if (typeof piece === 'string') {
-      before += piece
+  for (const node of nodes) {
+    if (typeof node === 'string') {
+      before += node
       continue
     }
-    if (!isAnswered(piece)) continue
-    if (!labels.has(piece.name)) labels.set(piece.name, labelOf(piece, before))
+    if (!isAnswered(node)) continue
+    if (!labels.has(node.name)) labels.set(node.name, labelOf(node, before))
     before = ''
   }
   return labels
@@ -30,22 +30,20 @@ function isAnswered(tag: FormTag): boolean {
 }
 
 function labelOf(tag: FormTag, before: string): string {
-  const own = tag.basetype === 'acceptance' ? plainWords(tag.content) : ''
-  return own || wordsBefore(before) || tag.name
+  const own = tag.basetype === 'acceptance' ? labelText(tag.content) : ''
+  return own || labelBefore(before) || tag.name
 }
 
-function wordsBefore(html: string): string {
+function labelBefore(html: string): string {
   const opened = Math.max(html.lastIndexOf('<label'), html.lastIndexOf('<legend'))
-  // The words of a label stand in it, or it is closed and stands right before its field.
-  const near =
-    opened === -1
-      ? (html.split(breaks).findLast((part) => plainWords(part) !== '') ?? '')
-      : html.slice(opened)
-  return plainWords(near)
+  // A label contains its field, or is closed directly before it.
+  const nearest =
+    opened === -1 ? (html.split(breaks).findLast((part) => labelText(part) !== '') ?? '') : html.slice(opened)
+  return labelText(nearest)
 }
 
-/** The words of a piece of HTML, as one line. */
-function plainWords(html: string): string {
+/** The text of a piece of HTML, as one line. */
+function labelText(html: string): string {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&nbsp;/g, ' ')

@@ -1,23 +1,23 @@
-/** The list of the inbox: newest first, narrowed by form, state and words. Each page is one statement. */
+/** The inbox list: newest first, filtered by form, state and search text. Each page is one statement. */
 import type { SQL } from 'drizzle-orm'
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Delivery, InboxState } from './delivery.ts'
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { containsWords } from '#app/platform/database/search-words.server.ts'
 import { mails } from '#app/platform/mail/tables.server.ts'
 import { submissions } from '#app/features/contact-forms/tables.server.ts'
 import { deliveryOf } from './delivery.ts'
 
-type World = { database: Pick<Database, 'db'> }
+type Context = { database: Pick<Database, 'db'> }
 
 export type InboxFilter = {
-  /** Null: of forms that are deleted. */
+  /** Null: submissions of deleted forms. */
   formId?: number | null
   state: InboxState
-  /** Words that stand somewhere in it, in any spelling. */
+  /** Text to find anywhere in the submission, in any spelling. */
   search: string
-  /** The id of one that is left out. */
-  but?: string | undefined
+  /** The id of a submission to exclude. */
+  exceptId?: string | undefined
 }
 
 export type ListedSubmission = {
@@ -28,7 +28,7 @@ export type ListedSubmission = {
   subject: string
   senderName: string
   senderEmail: string
-  /** The beginning of the longest text in it, beside those. */
+  /** The beginning of its longest text, apart from those. */
   excerpt: string
   fileCount: number
   isRead: boolean
@@ -37,34 +37,34 @@ export type ListedSubmission = {
 
 export const newestFirst = [desc(submissions.createdAt), desc(submissions.serialNumber), desc(submissions.id)]
 
-/** How many nobody has opened; it stops one above 99. `but` is the one that is being opened. */
-export function countUnread(world: World, { but }: { but?: string } = {}): Promise<number> {
-  return countInbox(world, { state: 'unread', search: '', but }, 100)
+/** The number of unread submissions, counted up to 100. `exceptId` is the one being opened. */
+export function countUnread(context: Context, { exceptId }: { exceptId?: string } = {}): Promise<number> {
+  return countInbox(context, { state: 'unread', search: '', exceptId }, 100)
 }
 
-/** What stands after `from` for a filter. */
+/** The `from` clause of a filter. */
 export function rowsOfInbox(filter: InboxFilter): SQL {
   return sql`${submissions} left join ${mails} on ${eq(mails.id, submissions.mailId)} where ${conditionOf(filter) ?? sql`true`}`
 }
 
-/** What stands after `where` for a filter; the statement must have the mails beside it. */
-export function conditionOf({ formId, state, search, but }: InboxFilter): SQL | undefined {
+/** The `where` clause of a filter; the statement must join the mails. */
+export function conditionOf({ formId, state, search, exceptId }: InboxFilter): SQL | undefined {
   return and(
     stateCondition(state),
     formId === undefined ? undefined : formCondition(formId),
-    but === undefined ? undefined : ne(submissions.id, but),
-    holdsWords(submissions.searchText, search),
+    exceptId === undefined ? undefined : ne(submissions.id, exceptId),
+    containsWords(submissions.searchText, search),
   )
 }
 
-/** A page of the list; one statement. */
+/** A page of the list, in one statement. */
 export async function listInbox(
-  { database }: World,
+  { database }: Context,
   { filter, limit, offset }: { filter: InboxFilter; limit: number; offset: number },
 ): Promise<ListedSubmission[]> {
   const { id, createdAt, formTitle, serialNumber, subject, senderName, senderEmail } = submissions
   const { isRead, isSpam, status } = submissions
-  // What is passed over on the way to a late page would be read whole, for its excerpt.
+  // The ids are selected first: skipped rows of a late page would otherwise be read whole, for the excerpt.
   const page = database.db
     .select({ id })
     .from(submissions)
@@ -89,7 +89,7 @@ export async function listInbox(
   })
 }
 
-// In the field of a file stands its digest, which says nothing to anybody.
+// The value of a file field is a digest, which is meaningless to readers.
 const excerpt = sql<string>`coalesce((
   select left(value #>> '{}', 200) from jsonb_each(submissions.fields)
   where jsonb_typeof(value) = 'string' and value #>> '{}' not in (
@@ -99,9 +99,9 @@ const excerpt = sql<string>`coalesce((
 const fileCount = sql<number>`(
   select count(*)::int from submission_files where submission_id = submissions.id)`
 
-/** How many there are, and no more than `most`. */
+/** The number of submissions, counted up to `most`. */
 export async function countInbox(
-  { database }: World,
+  { database }: Context,
   filter: InboxFilter,
   most = 1_000_000,
 ): Promise<number> {
@@ -120,7 +120,7 @@ function formCondition(formId: number | null): SQL {
   return formId === null ? isNull(submissions.formId) : eq(submissions.formId, formId)
 }
 
-// As the partial indexes of 0014_inbox.sql are written, so that they are found to fit.
+// Written exactly as in the partial indexes of 0014_inbox.sql, so that the planner uses them.
 const isInInbox = sql`not ${submissions.isSpam}`
 
 function stateCondition(state: InboxState): SQL | undefined {

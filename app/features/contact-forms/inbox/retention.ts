@@ -1,19 +1,22 @@
-/** How long a submission is kept; retention.server.ts deletes by the same days. */
+/** The retention of submissions; retention.server.ts deletes by the same number of days. */
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 
 type Settings = { keptForDays: number; spamKeptForDays: number }
 type Own = { keptForDays?: number } | undefined
 
-/** The days a form's submissions are kept; undefined: until somebody deletes them. */
-export function daysKept(settings: Settings, own: Own): number | undefined {
+/** The number of days that a form's submissions are kept; `undefined`: until they are deleted by hand. */
+export function retentionDays(settings: Settings, own: Own): number | undefined {
   return own?.keptForDays ?? (settings.keptForDays > 0 ? settings.keptForDays : undefined)
 }
 
-/** When it is deleted by itself, if ever. */
+/** When it is deleted automatically, if ever. */
 export function deletionOf(
   { createdAt, isSpam }: { createdAt: Date; isSpam: boolean },
   { settings, own }: { settings: Settings; own: Own },
 ): Date | undefined {
-  const days = Math.min(daysKept(settings, own) ?? Infinity, isSpam ? settings.spamKeptForDays : Infinity)
+  const days = Math.min(
+    retentionDays(settings, own) ?? Infinity,
+    isSpam ? settings.spamKeptForDays : Infinity,
+  )
   return days === Infinity ? undefined : new Date(createdAt.getTime() + days * DAY_IN_MS)
 }

@@ -1,4 +1,4 @@
-/** Akismet: asked what it thinks of a message, for forms that say who wrote it (contact-forms.md 8.1). */
+/** Akismet: classifies a message, for forms that declare its author fields (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
@@ -6,23 +6,23 @@ import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
-import { askService } from './ask-service.server.ts'
+import { callService } from './call-service.server.ts'
 
 export async function checkAkismet(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
   const key = services.settings.current().forms.akismetKey.trim()
   if (key === '' || !subject.tags.some((tag) => rolesOf(tag).length > 0)) return undefined
-  const asked = await askService(services, 'Akismet', {
+  const response = await callService(services, 'Akismet', {
     address: `https://${key}.rest.akismet.com/1.1/comment-check`,
     fields: commentOf(services, subject),
   })
-  if (!asked.ok) return { unjudged: asked.cause }
-  if (asked.text === 'true') return 'Akismet returns a spam response.'
-  if (asked.text === 'false') return undefined
-  const help = asked.headers.get('X-akismet-debug-help') ?? asked.text
+  if (!response.ok) return { unjudged: response.cause }
+  if (response.text === 'true') return 'Akismet returns a spam response.'
+  if (response.text === 'false') return undefined
+  const help = response.headers.get('X-akismet-debug-help') ?? response.text
   return { unjudged: `Akismet could not be asked: ${help.slice(0, 200)}` }
 }
 
-/** The message as a comment; nothing is sent of files, consents and what was only chosen. */
+/** The message as a comment; files, consents and pure choices are not sent. */
 function commentOf({ siteUrl, clock }: Services, subject: Subject): Record<string, string> {
   const { tags, posting, formLocale } = subject
   const valuesFor = (role: string) =>

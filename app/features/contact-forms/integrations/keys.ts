@@ -1,4 +1,4 @@
-/** Which services the owner uses: both keys of a pair, or none. */
+/** Which services the merchant has configured: both keys of a pair, or none. */
 import type { SettingsOf } from '#app/platform/settings/settings.ts'
 import type { serviceSettings } from './settings.ts'
 
@@ -17,10 +17,10 @@ export function stripeKeys(settings: ServiceSettings): Keys | undefined {
   return pair(settings.stripePublishableKey, settings.stripeSecretKey)
 }
 
-/** The tags that stand for a service in templates. */
+/** The tags of services in templates. */
 export type ServiceTag = 'stripe' | 'turnstile' | 'recaptcha'
 
-/** The tags that nothing is behind, since the owner has entered no keys. */
+/** The service tags without effect, because no keys are configured. */
 export function servicesWithoutKeys(settings: ServiceSettings): ServiceTag[] {
   const keys = {
     stripe: stripeKeys(settings),
@@ -30,7 +30,7 @@ export function servicesWithoutKeys(settings: ServiceSettings): ServiceTag[] {
   return (['stripe', 'turnstile', 'recaptcha'] as const).filter((tag) => keys[tag] === undefined)
 }
 
-/** Whether a service looks at every form: Turnstile is added where a template leaves it out. */
+/** Whether a service checks every form: Turnstile is added where a template omits it. */
 export function areFormsGuarded(settings: ServiceSettings): boolean {
   return recaptchaKeys(settings) !== undefined || turnstileKeys(settings) !== undefined
 }

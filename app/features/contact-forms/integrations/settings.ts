@@ -1,7 +1,7 @@
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { aKey } from '#app/platform/settings/setting-checks.ts'
 
-/** The keys of services that forms use; one that lacks a key is not used. */
+/** The keys of services that forms use; a service with a missing key is not used. */
 export const serviceSettings = {
   recaptchaSiteKey: {
     type: 'text',
@@ -49,7 +49,7 @@ export const serviceSettings = {
     default: '',
     maximumLength: 60,
     isSecret: true,
-    // It becomes part of a host's name.
+    // It becomes part of a host name.
     check: {
       accepts: (key: string) => /^[a-z\d]*$/i.test(key),
       expected: { en: 'letters and digits', ar: 'أحرف وأرقام' },

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { openStandIn } from '#tests/servers/stand-in.ts'
+import { openStubServer } from '#tests/servers/stub-server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
@@ -11,10 +11,10 @@ const CLOUDFLARE = '/challenges.cloudflare.com/turnstile/v0/siteverify'
 const AKISMET = '/abc123.rest.akismet.com/1.1/comment-check'
 
 let reply: { status?: number; json?: unknown; text?: string; headers?: Record<string, string> } = {}
-const standIn = await openStandIn(() => reply)
-afterAll(() => standIn.close())
+const stub = await openStubServer(() => reply)
+afterAll(() => stub.close())
 const shop = await openShop({
-  standIn: standIn.address,
+  stubUrl: stub.address,
   settings: { shop: { defaultLocale: 'en' }, forms: { disallowedWords: 'casino' } },
 })
 const { services } = shop
@@ -33,8 +33,8 @@ const none = {
 
 beforeEach(async () => {
   await services.settings.save('forms', none)
-  standIn.asked.length = 0
-  standIn.comeBack()
+  stub.requests.length = 0
+  stub.comeBack()
 })
 
 test.for([
@@ -47,7 +47,7 @@ test.for([
   reply = { json: { success: true, score, action: 'contactform' } }
   const { answer, log } = await send({ _wpcf7_recaptcha_response: 'token' })
   expect([answer.status, log.map(({ reason }) => reason)]).toEqual([status, reasons])
-  expect(standIn.asked.map(({ path, fields }) => [path, fields.secret, fields.response])).toEqual([
+  expect(stub.requests.map(({ path, fields }) => [path, fields.secret, fields.response])).toEqual([
     [GOOGLE, 'secret', 'token'],
   ])
 })
@@ -56,7 +56,7 @@ test('CF-20: reCAPTCHA: no token is asked nobody about; a bad one, or one of ano
   await services.settings.save('forms', recaptcha)
   const reasonOf = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
   expect(await reasonOf('')).toEqual([{ agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' }])
-  expect(standIn.asked).toEqual([])
+  expect(stub.requests).toEqual([])
   reply = { json: { success: false, 'error-codes': ['timeout-or-duplicate'] } }
   expect(await reasonOf('old')).toEqual([
     {
@@ -81,7 +81,7 @@ test('CF-20: Turnstile: a good token, none, and a bad one', async () => {
   await services.settings.save('forms', turnstile)
   reply = { json: { success: true } }
   expect((await send({ _wpcf7_turnstile_response: 'token' })).answer.status).toBe('mail_sent')
-  expect(standIn.asked[0]).toMatchObject({
+  expect(stub.requests[0]).toMatchObject({
     path: CLOUDFLARE,
     fields: { secret: 'secret', response: 'token' },
   })
@@ -98,8 +98,8 @@ test('CF-20: Akismet is told who wrote what from where, but not what was only ch
   await services.settings.save('forms', akismet)
   reply = { text: 'false' }
   expect((await send({ r: 'yes' })).answer.status).toBe('mail_sent')
-  expect(standIn.asked[0]?.path).toBe(AKISMET)
-  expect(standIn.asked[0]?.fields).toMatchObject({
+  expect(stub.requests[0]?.path).toBe(AKISMET)
+  expect(stub.requests[0]?.fields).toMatchObject({
     blog: services.siteUrl,
     comment_type: 'contact-form',
     comment_author: 'Jo',
@@ -122,7 +122,7 @@ test('CF-20: Akismet is not asked about forms that do not name their author', as
   expect((await submit(shop, silent, { fields: { who: 'Jo' }, from: '198.51.100.9' })).status).toBe(
     'mail_sent',
   )
-  expect(standIn.asked).toEqual([])
+  expect(stub.requests).toEqual([])
 })
 
 const failures = [
@@ -140,7 +140,7 @@ test.for(failures)(
   'CF-20: a service that %s: the owner decides, and sees the cause',
   async ([, answered, reason]) => {
     if (answered) reply = answered
-    else standIn.goAway()
+    else stub.goAway()
     const fields = { _wpcf7_turnstile_response: 'token' }
     await services.settings.save('forms', { ...turnstile, acceptsUnjudged: true })
     const open = await send(fields)
@@ -161,7 +161,7 @@ test.for(failures)(
 
 test('CF-20: where one service had no answer, the checks after it go on', async () => {
   await services.settings.save('forms', turnstile)
-  standIn.goAway()
+  stub.goAway()
   const { answer, log } = await send({ _wpcf7_turnstile_response: 'token', text: 'Win at the casino' })
   expect([answer.status, log]).toEqual([
     'spam',
@@ -172,13 +172,13 @@ test('CF-20: where one service had no answer, the checks after it go on', async 
   ])
 })
 
-/** From another address and with another text each time: the same content would be answered as before. */
+/** From another address and with another text each time: identical content would get the previous response. */
 async function send(fields: Record<string, string>) {
   sender += 1
   const from = `192.0.2.${sender}`
   const own = { who: 'Jo', mail: 'jo@shopper.test', text: `Hello ${sender}`, r: 'no' }
   const answer = await submit(shop, form, { fields: { ...own, ...fields }, from })
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
-  const kept = submissions.find(({ meta }) => meta.remoteIp === from)
-  return { answer, log: kept?.spamLog ?? [], isSpam: kept?.isSpam }
+  const stored = submissions.find(({ meta }) => meta.remoteIp === from)
+  return { answer, log: stored?.spamLog ?? [], isSpam: stored?.isSpam }
 }

@@ -1,26 +1,26 @@
-/** reCAPTCHA v3 and Turnstile: what the browser got from the service is shown to the service (contact-forms.md 8.1). */
+/** reCAPTCHA v3 and Turnstile: verifies the token that the browser got from the service (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import { z } from 'zod'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
-import { askService } from './ask-service.server.ts'
+import { callService } from './call-service.server.ts'
 import { recaptchaKeys, turnstileKeys } from './keys.ts'
 
 export const RECAPTCHA_FIELD = '_wpcf7_recaptcha_response'
 const TURNSTILE_FIELD = '_wpcf7_turnstile_response'
-/** As our pages and those of the contract name what the visitor does. */
+/** The action names that our pages and those of the contract use. */
 export const RECAPTCHA_ACTIONS = { homepage: 'homepage', contactform: 'contactform' }
 
-const verified = z.object({
+const verification = z.object({
   success: z.boolean(),
   score: z.number().optional(),
   action: z.string().optional(),
   'error-codes': z.array(z.string()).default([]),
 })
-type Verified = z.output<typeof verified>
+type Verification = z.output<typeof verification>
 
-/** Of these the owner is the cause, not who writes. */
+/** Errors of the merchant's configuration, not of the visitor. */
 const OWNERS_ERRORS = new Set([
   'missing-input-secret',
   'invalid-input-secret',
@@ -41,9 +41,9 @@ export async function checkRecaptcha(services: Services, subject: Subject): Prom
   const score = success ? (answer.score ?? 0) : 0
   const threshold = settings.recaptchaThresholdInPercent / 100
   if (score <= threshold) {
-    return `reCAPTCHA score (${score.toFixed(2)}) is lower than the threshold (${threshold.toFixed(2)}).${told(codes)}`
+    return `reCAPTCHA score (${score.toFixed(2)}) is lower than the threshold (${threshold.toFixed(2)}).${codesText(codes)}`
   }
-  // A token of another page of the site is no answer to this question.
+  // A token from another page of the site is not valid for a form.
   return action === undefined || action === RECAPTCHA_ACTIONS.contactform
     ? undefined
     : `reCAPTCHA action (${action.slice(0, 100)}) is not the one of forms.`
@@ -57,25 +57,25 @@ export async function checkTurnstile(services: Services, subject: Subject): Prom
   const address = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
   const answer = await verify(services, 'Turnstile', { address, token, secretKey: keys.secretKey, subject })
   if ('unjudged' in answer) return answer
-  return answer.success ? undefined : `Turnstile validation failed.${told(answer['error-codes'])}`
+  return answer.success ? undefined : `Turnstile validation failed.${codesText(answer['error-codes'])}`
 }
 
-type ToVerify = { address: string; token: string; secretKey: string; subject: Subject }
+type VerifyRequest = { address: string; token: string; secretKey: string; subject: Subject }
 
 async function verify(
   services: Services,
   name: string,
-  { address, token, secretKey, subject }: ToVerify,
-): Promise<Verified | { unjudged: string }> {
+  { address, token, secretKey, subject }: VerifyRequest,
+): Promise<Verification | { unjudged: string }> {
   const { clientAddress } = subject.posting
   const fields = {
     secret: secretKey,
     response: token,
     ...(clientAddress !== '' && { remoteip: clientAddress }),
   }
-  const asked = await askService(services, name, { address, fields })
-  if (!asked.ok) return { unjudged: asked.cause }
-  const answer = verified.safeParse(jsonIn(asked.text))
+  const response = await callService(services, name, { address, fields })
+  if (!response.ok) return { unjudged: response.cause }
+  const answer = verification.safeParse(jsonIn(response.text))
   if (!answer.success) return { unjudged: `${name} answered something that cannot be read.` }
   const { 'error-codes': codes } = answer.data
   if (codes.some((code) => OWNERS_ERRORS.has(code))) {
@@ -92,7 +92,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** What the service says of it: 'timeout-or-duplicate', 'browser-error'. */
-function told(codes: string[]): string {
+/** The error codes of the service: 'timeout-or-duplicate', 'browser-error'. */
+function codesText(codes: string[]): string {
   return codes.length === 0 ? '' : ` (${codes.join(', ').slice(0, 200)})`
 }

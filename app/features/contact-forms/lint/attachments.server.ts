@@ -1,13 +1,13 @@
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
-import type { AttachmentFacts } from './lint-form.ts'
+import type { AttachmentDetails } from './lint-form.ts'
 import { findContentFile } from '#app/features/contact-forms/mail/content-files.server.ts'
 import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
 
-/** What is at the paths that a form's mails attach, for `lintForm`. */
+/** Checks the files at the paths that a form's mails attach, for `lintForm`. */
 export async function lookUpAttachments(
   services: { dataDir: string },
   { mail, mail2 }: Pick<FormTexts, 'mail' | 'mail2'>,
-): Promise<AttachmentFacts> {
+): Promise<AttachmentDetails> {
   const paths = [...new Set([mail, mail2].flatMap((template) => attachmentsOf(template).attachedPaths))]
   const found = paths.map(async (path) => {
     const file = await findContentFile(services, path)

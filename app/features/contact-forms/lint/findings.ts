@@ -1,4 +1,4 @@
-/** What the lint may find in a form (contact-forms.md 9.4). It warns; a form with findings works all the same. */
+/** The findings of the form linter (contact-forms.md 9.4). They are warnings; a form with findings still works. */
 
 export type LintCode =
   | 'maybe_empty'
@@ -35,13 +35,16 @@ const ownCodes = [
   'program_types_asked',
   'too_many_fields',
 ] as const
-/** Of what the original knows nothing of: groups, steps, what can never work, keys that the shop has not, what a shop never takes. */
+/**
+ * Findings that the original lacks: groups, steps, what can never work, missing service keys, files that a
+ * shop never accepts.
+ */
 type OwnCode = (typeof ownCodes)[number]
 
-/** `detail`: the header, the path, the names or the numbers that are meant. */
+/** `detail`: the header, path, names or numbers concerned. */
 export type Finding = { section: string; code: LintCode; detail?: string }
 
-/** Where the contract's documentation says more; '' of what it does not know. */
+/** The page in the contract's documentation; '' for our own codes. */
 export function linkOf(code: LintCode): string {
   if (ownCodes.some((own) => own === code)) return ''
   return `https://contactform7.com/configuration-errors/${code.replaceAll('_', '-')}`

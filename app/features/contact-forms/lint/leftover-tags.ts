@@ -1,30 +1,30 @@
-/** What visitors would read in brackets: tags that the shop does not know, or knows and cannot read. */
-import { cutTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+/** Tags that visitors would see in brackets: unknown ones, or known ones that cannot be parsed. */
+import { tokenizeTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { isTagType } from '#app/features/contact-forms/template/tag-types.ts'
 
-/** Not for visitors' eyes: brackets are usual there. */
+/** Invisible to visitors: brackets are usual there. */
 const unread = /<(script|style)\b[^]*?(?:<\/\1\s*>|$)|<!--[^]*?(?:-->|$)|<[a-z/][^<>]*>/gi
-/** What is written about a tag, [[text* a]] or [[textarea a]b[/textarea]], is meant to be read. */
+/** Escaped tags, [[text* a]] or [[textarea a]b[/textarea]], are meant to be visible. */
 const escaped = /\[\[[^[\]]*\](?:[^[]*\[\/[\w*-]+\])?\]/g
-/** A space in front, a mark of direction, or none behind the star, makes a text of a tag that the shop knows. */
+/** A leading space, a bidi mark, or no space after the star turns a known tag into text. */
 const bracketed = /\[[\s\p{Cf}]*(\/?)([a-z][\w-]*(?:\*|(?![\w*-])))([^[\]]*)\]/giu
 
 /** '[tex*]', '[honeypot]', each once, in the order of the template. */
 export function leftoverTags(template: string): string[] {
-  // Tags that were read, and those in double brackets, are shown as something else than they are written.
-  const texts = [...cutTemplate(template)].map(({ source, shown }) => (shown === source ? source : '\n'))
+  // Parsed tags, and those in double brackets, render as something other than their source.
+  const texts = [...tokenizeTemplate(template)].map(({ source, node }) => (node === source ? source : '\n'))
   const text = texts.join('').replaceAll(unread, ' ').replaceAll(escaped, '\n')
-  const found = [...text.matchAll(bracketed)].filter(isMeantAsTag)
+  const found = [...text.matchAll(bracketed)].filter(looksLikeTag)
   return [...new Set(found.map(([, slash = '', type = '']) => `[${slash}${type}]`))]
 }
 
-/** Words in brackets are words; a star, a quote, an option or one name after them makes a tag of them. */
-function isMeantAsTag([whole, slash = '', type = '', rest = '']: RegExpExecArray): boolean {
-  // An end of a group that was never opened has its own finding.
+/** Plain words in brackets are text; a star, a quote, an option or a single name after them makes them a tag. */
+function looksLikeTag([whole, slash = '', type = '', rest = '']: RegExpExecArray): boolean {
+  // A closing tag of a group that was never opened has its own finding.
   if (slash !== '') return whole !== '[/group]' && rest.trim() === ''
   if (isTagType(type) || type.endsWith('*')) return true
-  const words = rest.trim()
-  if (words === '') return /[\d_]|-.*-/.test(type)
+  const content = rest.trim()
+  if (content === '') return /[\d_]|-.*-/.test(type)
   if (!/^\s/.test(rest)) return false
-  return /["'“”„«]|[\w-]:\S/.test(words) || /^[a-z][\w.-]*$/i.test(words)
+  return /["'“”„«]|[\w-]:\S/.test(content) || /^[a-z][\w.-]*$/i.test(content)
 }

@@ -1,7 +1,7 @@
-/** Reads a form as its owner wrote it and tells what will not work as it is meant (contact-forms.md 9.4). */
+/** Lints a form as the merchant wrote it: reports what will not work as intended (contact-forms.md 9.4). */
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
-import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
+import type { SiteDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { Finding } from './findings.ts'
 import { isSettingOn, settingOf } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { stripTags } from '#app/features/contact-forms/mail/plain-text.ts'
@@ -9,39 +9,39 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 import { lintMail } from './lint-mail.ts'
 import { lintSections } from './lint-sections.ts'
 import { lintTemplate } from './lint-template.ts'
-import { leastSubmission } from './minimal-input.ts'
+import { minimalSubmission } from './minimal-input.ts'
 
 export type FormToLint = {
   texts: FormTexts
   additionalSettings: string
-  /** WordPress-spelled. */
+  /** In WordPress spelling. */
   locale: string
-  site: SiteFacts
-  /** reCAPTCHA or Turnstile guards every form. */
+  site: SiteDetails
+  /** Every form is protected by reCAPTCHA or Turnstile. */
   isGuarded: boolean
-  /** Tags of services that the owner has entered no keys for. */
+  /** Tags of services without configured keys. */
   servicesWithoutKeys: readonly ServiceTag[]
   uploadLimitInBytes: number
-  /** What is at each path that a mail attaches: see `lookUpAttachments`. */
-  attachments: AttachmentFacts
+  /** The file at each path that a mail attaches: see `lookUpAttachments`. */
+  attachments: AttachmentDetails
 }
 
-export type AttachmentFacts = ReadonlyMap<string, number | 'file-not-found' | 'file-not-in-content-dir'>
+export type AttachmentDetails = ReadonlyMap<string, number | 'file-not-found' | 'file-not-in-content-dir'>
 
-/** In the order of the form's own parts; one finding of a code in a section. */
+/** In the order of the form's sections; one finding per code and section. */
 export function lintForm(form: FormToLint): Finding[] {
   const { texts, additionalSettings, site, locale } = form
   const isOn = (name: string) => isSettingOn(additionalSettings, name)
   const template = parseTemplate(texts.template)
   const isForMembers = isOn('subscribers_only')
-  const least = leastSubmission({ template, site, locale, isForMembers })
-  // The tag of a service without keys keeps nobody out.
+  const minimal = minimalSubmission({ template, site, locale, isForMembers })
+  // The tag of a service without keys gives no protection.
   const idle = new Set<string>(form.servicesWithoutKeys)
   const isProtected =
     form.isGuarded ||
     isForMembers ||
     template.tags.some(({ basetype }) => guards.has(basetype) && !idle.has(basetype))
-  const about = { least, isProtected, attachments: form.attachments }
+  const about = { minimal, isProtected, attachments: form.attachments }
   const isMailed = !isOn('demo_mode') && !isOn('skip_mail')
   return [
     ...lintTemplate(texts.template, form),

@@ -1,7 +1,7 @@
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { Finding, LintCode } from './findings.ts'
-import type { AttachmentFacts } from './lint-form.ts'
+import type { AttachmentDetails } from './lint-form.ts'
 import { MOST_ATTACHED_BYTES } from '#app/features/contact-forms/mail/compose.ts'
 import { attachmentsOf, ownHeaders } from '#app/features/contact-forms/mail/draft.ts'
 import { mailTagNames, replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
@@ -9,12 +9,12 @@ import { isOfSite } from '#app/features/contact-forms/mail/site-domain.ts'
 import { mailboxesOf, mailboxOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 
-type About = { least: MailContext; isProtected: boolean; attachments: AttachmentFacts }
-type Found = { code: LintCode; detail?: string } | undefined
+type About = { minimal: MailContext; isProtected: boolean; attachments: AttachmentDetails }
+type LintResult = { code: LintCode; detail?: string } | undefined
 
 /** The findings in one of a form's mails; `name` is 'mail' or 'mail_2'. */
 export function lintMail(name: string, template: MailTemplate, about: About): Finding[] {
-  const sections: Record<string, Found[]> = {
+  const sections: Record<string, LintResult[]> = {
     subject: [lintText(template.subject, about)],
     sender: [lintSender(template, about)],
     recipient: [lintRecipient(template, about), lintSafety([template.recipient], about)],
@@ -22,36 +22,38 @@ export function lintMail(name: string, template: MailTemplate, about: About): Fi
     body: [lintText(template.body, about)],
     attachments: lintAttachments(template, about),
   }
-  return Object.entries(sections).flatMap(([section, found]) =>
-    found.flatMap((each) => (each ? [{ section: `${name}.${section}`, ...each }] : [])),
+  return Object.entries(sections).flatMap(([section, results]) =>
+    results.flatMap((each) => (each ? [{ section: `${name}.${section}`, ...each }] : [])),
   )
 }
 
-function lintText(text: string, { least }: About): Found {
-  return replaceMailTags(text, least, { place: 'plain' }).trim() === '' ? { code: 'maybe_empty' } : undefined
+function lintText(text: string, { minimal }: About): LintResult {
+  return replaceMailTags(text, minimal, { place: 'plain' }).trim() === ''
+    ? { code: 'maybe_empty' }
+    : undefined
 }
 
-function lintSender({ sender }: MailTemplate, { least }: About): Found {
-  const line = replaceMailTags(sender, least, { place: 'line' })
+function lintSender({ sender }: MailTemplate, { minimal }: About): LintResult {
+  const line = replaceMailTags(sender, minimal, { place: 'line' })
   const single = mailboxOf(line)
   const mailboxes = single ? [single] : (mailboxesOf(line) ?? [])
   if (mailboxes.length === 0) return { code: 'invalid_mailbox_syntax' }
-  const isForeign = mailboxes.some(({ address }) => !isOfSite(address, least.site))
+  const isForeign = mailboxes.some(({ address }) => !isOfSite(address, minimal.site))
   return isForeign ? { code: 'email_not_in_site_domain' } : undefined
 }
 
-function lintRecipient({ recipient }: MailTemplate, { least }: About): Found {
-  const mailboxes = mailboxesOf(replaceMailTags(recipient, least, { place: 'line' })) ?? []
-  // A mail that may go to nobody is no mail.
+function lintRecipient({ recipient }: MailTemplate, { minimal }: About): LintResult {
+  const mailboxes = mailboxesOf(replaceMailTags(recipient, minimal, { place: 'line' })) ?? []
+  // A mail that may have no recipient is invalid.
   return mailboxes.length === 0 ? { code: 'invalid_mailbox_syntax' } : undefined
 }
 
-function lintHeaders(template: MailTemplate, about: About): Found[] {
+function lintHeaders(template: MailTemplate, about: About): LintResult[] {
   const headers = ownHeaders(template)
   const lines = template.additionalHeaders.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '')
   const isOdd = headers.length < lines.length || headers.some(([name, value]) => !isHeader(name, value))
   const wrong = headers.find(([name, value]) => {
-    const list = replaceMailTags(value, about.least, { place: 'line' })
+    const list = replaceMailTags(value, about.minimal, { place: 'line' })
     return /^(?:reply-to|cc|bcc)$/i.test(name) && mailboxesOf(list) === undefined
   })
   const copies = headers.flatMap(([name, value]) => (/^b?cc$/i.test(name) ? [value] : []))
@@ -66,29 +68,29 @@ function isHeader(name: string, value: string): boolean {
   return /^[!-9;-~]+$/.test(name) && value !== ''
 }
 
-/** Where visitors name whom the shop writes to, robots let it write to everybody. */
-function lintSafety(recipients: string[], { least, isProtected }: About): Found {
+/** If visitors choose the recipient, bots can make the shop send mail to anybody. */
+function lintSafety(recipients: string[], { minimal, isProtected }: About): LintResult {
   if (isProtected) return undefined
-  const emails = new Set(least.tags.filter(({ basetype }) => basetype === 'email').map(({ name }) => name))
+  const emails = new Set(minimal.tags.filter(({ basetype }) => basetype === 'email').map(({ name }) => name))
   const names = recipients
     .flatMap(mailTagNames)
     .map((name) => name.replaceAll('.', '_').replace(/^_raw_/, ''))
   return names.some((name) => emails.has(name)) ? { code: 'unsafe_email_without_protection' } : undefined
 }
 
-function lintAttachments(template: MailTemplate, { least, attachments }: About): Found[] {
+function lintAttachments(template: MailTemplate, { minimal, attachments }: About): LintResult[] {
   const { attachedFields, attachedPaths } = attachmentsOf(template)
-  const facts = attachedPaths.map((path) => ({ path, fact: attachments.get(path) ?? 'file-not-found' }))
-  const missing = facts.find(({ fact }) => fact === 'file-not-found')
-  const outside = facts.find(({ fact }) => fact === 'file-not-in-content-dir')
-  const ofShop = facts.map(({ fact }) => (typeof fact === 'number' ? fact : 0))
-  const ofVisitor = least.tags
+  const lookups = attachedPaths.map((path) => ({ path, result: attachments.get(path) ?? 'file-not-found' }))
+  const missing = lookups.find(({ result }) => result === 'file-not-found')
+  const outsideFolder = lookups.find(({ result }) => result === 'file-not-in-content-dir')
+  const ofShop = lookups.map(({ result }) => (typeof result === 'number' ? result : 0))
+  const ofVisitor = minimal.tags
     .filter(({ basetype, name }) => basetype === 'file' && attachedFields.includes(name))
     .map((tag) => limitInBytes(tag))
   const total = [...ofShop, ...ofVisitor].reduce((sum, bytes) => sum + bytes, 0)
   return [
     missing && { code: 'file_not_found', detail: missing.path },
-    outside && { code: 'file_not_in_content_dir', detail: outside.path },
+    outsideFolder && { code: 'file_not_in_content_dir', detail: outsideFolder.path },
     total > MOST_ATTACHED_BYTES ? { code: 'attachments_overweight' } : undefined,
   ]
 }

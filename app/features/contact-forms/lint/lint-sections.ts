@@ -1,10 +1,10 @@
-/** The findings in the groups and steps of a template; only we have those. */
+/** The findings in the groups and steps of a template; these exist only in ours. */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import { conditionOf, type Condition } from '#app/features/contact-forms/template/conditions.ts'
 import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
-import { cutTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { tokenizeTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { isEnd } from '#app/features/contact-forms/template/sections.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { hasDataList } from './unfillable.ts'
@@ -12,18 +12,18 @@ import { hasDataList } from './unfillable.ts'
 export function lintSections(text: string): Finding[] {
   const outline = outlineOf(text)
   const { groups, unclosed, hasStrayEnd, interrupted, untitled } = outline
-  const known = groups.filter(({ condition }) => condition.field !== '')
-  const unknown = known.filter(({ condition }) => !outline.fields.has(condition.field))
-  const isAsked = reachable(outline)
-  const hidden = groups.filter((group) => !isAsked(group))
+  const cached = groups.filter(({ condition }) => condition.field !== '')
+  const unknown = cached.filter(({ condition }) => !outline.fields.has(condition.field))
+  const isReachable = reachable(outline)
+  const hidden = groups.filter((group) => !isReachable(group))
   const checks: [code: LintCode, found: string[]][] = [
     ['group_not_closed', unclosed],
     ['group_end_alone', hasStrayEnd ? ['[/group]'] : []],
     ['step_in_group', interrupted],
     ['group_field_unknown', unknown.map(({ condition }) => condition.field)],
-    ['group_choice_unknown', known.flatMap(({ condition }) => notOffered(condition, outline))],
+    ['group_choice_unknown', cached.flatMap(({ condition }) => notOffered(condition, outline))],
     ['group_never_shown', hidden.map(({ name }) => name)],
-    ['required_never_asked', neverAsked(outline, isAsked)],
+    ['required_never_asked', neverShown(outline, isReachable)],
     ['step_without_title', untitled],
     ['submit_before_last_step', submitsTooEarly(outline)],
   ]
@@ -38,18 +38,18 @@ function listed(names: string[]): string {
   return names.slice(0, MOST_LISTED).join(', ') + (names.length > MOST_LISTED ? ' …' : '')
 }
 
-/** A group within others. */
+/** A group, possibly nested. */
 type Group = { name: string; condition: Condition; parent: Group | undefined }
-type Placed = { tag: FormTag; group: Group | undefined; step: number }
+type PlacedTag = { tag: FormTag; group: Group | undefined; step: number }
 type Outline = {
   groups: Group[]
-  /** By name; each place of it. */
-  fields: Map<string, Placed[]>
-  /** What fields offer, as far as somebody has asked; undefined: a visitor may answer anything. */
+  /** By name, with every position. */
+  fields: Map<string, PlacedTag[]>
+  /** The choices that fields offer, computed on demand; `undefined`: any value is possible. */
   offers: Map<string, Set<string> | undefined>
-  submits: Placed[]
+  submits: PlacedTag[]
   steps: number
-  /** Names of groups that nothing ends, and of those that a step ends. */
+  /** Names of groups without a closing tag, and of those closed by a step. */
   unclosed: string[]
   interrupted: string[]
   hasStrayEnd: boolean
@@ -57,27 +57,27 @@ type Outline = {
   untitled: string[]
 }
 
-/** What is really written: reading a template adds the ends that are missing. */
+/** From the source as written: the parser adds missing closing tags. */
 function outlineOf(text: string): Outline {
   const outline: Outline = {
     ...{ groups: [], fields: new Map(), offers: new Map(), submits: [], steps: 0 },
     ...{ unclosed: [], interrupted: [], hasStrayEnd: false, untitled: [] },
   }
   let open: Group | undefined
-  for (const { source, shown } of cutTemplate(text)) {
-    if (typeof shown === 'string') {
-      if (shown === source && shown.includes('[/group]')) outline.hasStrayEnd = true
+  for (const { source, node } of tokenizeTemplate(text)) {
+    if (typeof node === 'string') {
+      if (node === source && node.includes('[/group]')) outline.hasStrayEnd = true
       continue
     }
-    if (shown.basetype === 'step') {
+    if (node.basetype === 'step') {
       outline.interrupted.push(...namesOf(open))
       open = undefined
-      addStep(outline, shown)
-    } else if (shown.basetype === 'group') {
-      open = { name: shown.name, condition: conditionOf(shown), parent: open }
+      addStep(outline, node)
+    } else if (node.basetype === 'group') {
+      open = { name: node.name, condition: conditionOf(node), parent: open }
       outline.groups.push(open)
-    } else if (shown.basetype === '/group') open = open?.parent
-    else addPlaced(outline, { tag: shown, group: open, step: outline.steps })
+    } else if (node.basetype === '/group') open = open?.parent
+    else addPlaced(outline, { tag: node, group: open, step: outline.steps })
   }
   outline.unclosed.push(...namesOf(open))
   return outline
@@ -88,7 +88,7 @@ function addStep(outline: Outline, { values }: FormTag): void {
   if ((values[0] ?? '') === '') outline.untitled.push(String(outline.steps))
 }
 
-function addPlaced({ fields, submits }: Outline, placed: Placed): void {
+function addPlaced({ fields, submits }: Outline, placed: PlacedTag): void {
   const { tag } = placed
   if (tag.basetype === 'submit') submits.push(placed)
   if (isEnd(tag) || !hasFeature(tag, 'name') || hasFeature(tag, 'not-for-mail')) return
@@ -103,7 +103,7 @@ function namesOf(group: Group | undefined): string[] {
   return names
 }
 
-/** What a condition waits for and its field does not offer. */
+/** The values that a condition expects and its field does not offer. */
 function notOffered({ field, values }: Condition, { fields, offers }: Outline): string[] {
   if (!offers.has(field)) offers.set(field, offeredBy(fields.get(field) ?? []))
   const offered = offers.get(field)
@@ -112,7 +112,7 @@ function notOffered({ field, values }: Condition, { fields, offers }: Outline): 
 
 const OPEN_LISTS = ['free_text', 'allow_other']
 
-function offeredBy(places: Placed[]): Set<string> | undefined {
+function offeredBy(places: PlacedTag[]): Set<string> | undefined {
   const tags = places.map(({ tag }) => tag)
   const isList = (tag: FormTag) => hasFeature(tag, 'selectable-values') && tag.basetype !== 'acceptance'
   if (tags.length === 0 || !tags.every(isList)) return undefined
@@ -121,46 +121,46 @@ function offeredBy(places: Placed[]): Set<string> | undefined {
   return new Set(tags.flatMap(choicesOf))
 }
 
-/** A heading is none. */
+/** A heading is not a choice. */
 function choicesOf(tag: FormTag): string[] {
   const isHeaded = tag.basetype === 'select' && hasOption(tag, 'first_as_label')
   return (isHeaded ? tag.values.slice(1) : tag.values).map(decodeEntities)
 }
 
-// A group that waits for a field in a group that waits for a field …: those who read forms go no further, either.
+// The limit of chains of groups that depend on a field in another group; form readers stop there, too.
 const LONGEST_CHAIN = 100
 
-/** Whether there is any answer that shows a group: not where it waits for what cannot be answered, itself included. */
+/** Whether any input can show a group: not if it depends on a field that cannot be filled in, including its own. */
 function reachable(outline: Outline): (group: Group) => boolean {
   const decided = new Map<Group, boolean>()
-  const isShown = (group: Group, chain: number): boolean => {
-    const known = decided.get(group)
-    if (known !== undefined) return known
+  const isReachable = (group: Group, chain: number): boolean => {
+    const cached = decided.get(group)
+    if (cached !== undefined) return cached
     if (chain > LONGEST_CHAIN) return false
     decided.set(group, false)
-    const shown = (!group.parent || isShown(group.parent, chain + 1)) && mayBeMet(group.condition, chain)
-    decided.set(group, shown)
-    return shown
+    const node = (!group.parent || isReachable(group.parent, chain + 1)) && mayBeMet(group.condition, chain)
+    decided.set(group, node)
+    return node
   }
   const mayBeMet = (condition: Condition, chain: number): boolean => {
     const { field, values, isReversed } = condition
     if (field === '' || isReversed) return true
     const places = outline.fields.get(field) ?? []
     const isOffered = values.length === 0 || notOffered(condition, outline).length < values.length
-    return isOffered && places.some(({ group }) => !group || isShown(group, chain + 1))
+    return isOffered && places.some(({ group }) => !group || isReachable(group, chain + 1))
   }
-  return (group) => isShown(group, 0)
+  return (group) => isReachable(group, 0)
 }
 
-/** Fields that must be filled in, and that nobody ever sees. */
-function neverAsked({ fields }: Outline, isAsked: (group: Group) => boolean): string[] {
-  const isUseless = (places: Placed[]) =>
+/** Required fields that are never shown. */
+function neverShown({ fields }: Outline, isReachable: (group: Group) => boolean): string[] {
+  const isUseless = (places: PlacedTag[]) =>
     places.some(({ tag }) => tag.type.endsWith('*')) &&
-    places.every(({ group }) => group !== undefined && !isAsked(group))
+    places.every(({ group }) => group !== undefined && !isReachable(group))
   return [...fields].flatMap(([name, places]) => (isUseless(places) ? [name] : []))
 }
 
-/** Its button sends nothing there: it goes on. In the last step there must be one. */
+/** Before the last step its button does not submit but goes to the next step. The last step must have one. */
 function submitsTooEarly({ steps, submits }: Outline): string[] {
   if (steps < 2) return []
   const early = submits.filter(({ step }) => step > 0 && step < steps)

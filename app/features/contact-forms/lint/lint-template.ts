@@ -23,22 +23,21 @@ export function lintTemplate(
   { uploadLimitInBytes, servicesWithoutKeys }: ShopToLint,
 ): Finding[] {
   const template = parseTemplate(text)
-  const { pieces, tags } = template
+  const { nodes, tags } = template
   const leftovers = leftoverTags(text)
   const unfillable = [...new Set(tags.filter(isUnfillable).map(({ name }) => name))]
-  // Names of groups are never sent.
+  // Names of groups are never submitted.
   const sent = tags.filter((tag) => !hasFeature(tag, 'section'))
   const reserved = [...new Set(sent.flatMap(({ name }) => (reservedNames.has(name) ? [name] : [])))]
   const unserved = servicesWithoutKeys.filter((service) => tags.some(({ basetype }) => basetype === service))
-  const programs = [...new Set(tags.filter(({ basetype }) => basetype === 'file').flatMap(programsAskedBy))]
+  const programs = [
+    ...new Set(tags.filter(({ basetype }) => basetype === 'file').flatMap(programsAcceptedBy)),
+  ]
   const isTooMuch = (tag: FormTag) => tag.basetype === 'file' && limitInBytes(tag) > uploadLimitInBytes
   const checks: [code: LintCode, isFound: boolean, detail?: string][] = [
     ['multiple_controls_in_label', hasCrowdedLabel(template)],
     ['unavailable_names', reserved.length > 0, reserved.join(', ')],
-    [
-      'unavailable_html_elements',
-      pieces.some((piece) => typeof piece === 'string' && /<\/?form\b/i.test(piece)),
-    ],
+    ['unavailable_html_elements', nodes.some((node) => typeof node === 'string' && /<\/?form\b/i.test(node))],
     ['dots_in_names', tags.some(({ rawName }) => rawName.includes('.'))],
     ['colons_in_names', tags.some(({ rawName }) => rawName.includes(':'))],
     ['upload_filesize_overlimit', tags.some(isTooMuch)],
@@ -54,22 +53,22 @@ export function lintTemplate(
 }
 
 /** 'exe' of `filetypes:pdf|exe`. */
-function programsAskedBy(tag: FormTag): string[] {
-  const asked = optionsOf(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
-  return asked
+function programsAcceptedBy(tag: FormTag): string[] {
+  const requested = optionsOf(tag, 'filetypes').flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
+  return requested
     .map((each) => each.replace(/^\./, ''))
     .filter((each) => !each.includes('/') && isProgram(`x.${each}`))
 }
 
-/** A label belongs to one control: a click on it would find only the first. */
-function hasCrowdedLabel({ pieces }: FormTemplate): boolean {
+/** A label belongs to one control: a click on it would activate only the first. */
+function hasCrowdedLabel({ nodes }: FormTemplate): boolean {
   let controls: number | undefined
-  for (const piece of pieces) {
-    if (typeof piece !== 'string') {
-      if (controls !== undefined) controls += controlsOf(piece)
+  for (const node of nodes) {
+    if (typeof node !== 'string') {
+      if (controls !== undefined) controls += controlsOf(node)
       if (controls !== undefined && controls > 1) return true
     } else {
-      for (const [tag] of piece.matchAll(/<\/?label\b/gi)) controls = tag.startsWith('</') ? undefined : 0
+      for (const [tag] of node.matchAll(/<\/?label\b/gi)) controls = tag.startsWith('</') ? undefined : 0
     }
   }
   return false
@@ -83,7 +82,7 @@ function controlsOf(tag: FormTag): number {
   return hasFeature(tag, 'multiple-controls-container') ? tag.values.length : 1
 }
 
-/** What addresses of a WordPress site mean something else by. */
+/** Query parameters with another meaning in URLs of a WordPress site. */
 const reservedNames = new Set(
   (
     'm p posts w cat withcomments withoutcomments s search exact sentence calendar page paged more tb pb author order ' +

@@ -13,7 +13,7 @@ const vectors = z
   })
   .parse(readVectors('contact-forms.json'))
 
-// The cases are told in words; those whose words are not known say so in the report.
+// The cases are described in prose; those with unknown wording are reported.
 const cases = (vectors.config_validator ?? []).map((each) => ({ ...each, form: formOfCase(each.case) }))
 const [readable, others] = [cases.filter(({ form }) => form), cases.filter(({ form }) => !form)]
 
@@ -24,5 +24,6 @@ test.for(casesOf(readable))('CF-17: config_validator $case', ({ form, errors }) 
   expect(Object.fromEntries(codes)).toEqual(errors)
 })
 
-for (const { case: words } of others)
-  test(`CF-17: config_validator ${words}`, ({ skip }) => skip('its words are not known: teach formOfCase'))
+for (const { case: description } of others)
+  test(`CF-17: config_validator ${description}`, ({ skip }) =>
+    skip('its words are not known: teach formOfCase'))

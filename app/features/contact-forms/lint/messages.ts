@@ -1,4 +1,4 @@
-/** What is said of each finding; English as in the contract. */
+/** The message of each finding; English as in the contract. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Finding, LintCode } from './findings.ts'
 import { msg } from '@lingui/core/macro'

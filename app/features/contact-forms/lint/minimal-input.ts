@@ -1,7 +1,7 @@
-/** What a mail would say if a visitor filled in no more than must be (contact-forms.md 9.4). */
-import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
+/** The mail that would result if a visitor filled in only what is required (contact-forms.md 9.4). */
+import type { PostedValue } from '#app/features/contact-forms/posting/posted-values.ts'
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
-import type { MailContext, SiteFacts } from '#app/features/contact-forms/mail/context.ts'
+import type { MailContext, SiteDetails } from '#app/features/contact-forms/mail/context.ts'
 import { mailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { fieldsOnCondition } from '#app/features/contact-forms/template/active-fields.ts'
 import { conditionOf } from '#app/features/contact-forms/template/conditions.ts'
@@ -10,10 +10,10 @@ import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 const A_MAILBOX = 'example@example.com'
 const A_TEXT = 'example'
 
-type Minimum = { template: FormTemplate; site: SiteFacts; locale: string; isForMembers: boolean }
+type Minimum = { template: FormTemplate; site: SiteDetails; locale: string; isForMembers: boolean }
 
-/** A submission with the least in it; what only members have is blank where guests may write. */
-export function leastSubmission({ template, site, locale, isForMembers }: Minimum): MailContext {
+/** A minimal submission; fields for members are blank where guests may submit. */
+export function minimalSubmission({ template, site, locale, isForMembers }: Minimum): MailContext {
   const { tags } = template
   const onCondition = fieldsOnCondition(template)
   const fields = Map.groupBy(
@@ -21,7 +21,7 @@ export function leastSubmission({ template, site, locale, isForMembers }: Minimu
     ({ name }) => name,
   )
   const posted = Object.fromEntries(
-    [...fields].map(([name, own]) => [name, onCondition.has(name) ? '' : leastValue(own)]),
+    [...fields].map(([name, own]) => [name, onCondition.has(name) ? '' : minimalValue(own)]),
   )
   const aFile = { name: A_TEXT, size: 1, type: 'text/plain', content: Uint8Array.of(0) }
   const files = tags
@@ -60,14 +60,14 @@ const aMember = {
   last_name: A_TEXT,
 }
 
-/** A mailbox where the field can be nothing else, a text where it cannot be blank. */
-function leastValue(tags: FormTag[]): PostedValue {
-  const least = tags.map(leastOf)
+/** A mailbox where the field can contain nothing else, a text where it cannot be blank. */
+function minimalValue(tags: FormTag[]): PostedValue {
+  const least = tags.map(minimalText)
   if (least.length > 0 && least.every((value) => value === A_MAILBOX)) return A_MAILBOX
   return least.some((value) => value !== '') ? A_TEXT : ''
 }
 
-function leastOf(tag: FormTag): string {
+function minimalText(tag: FormTag): string {
   const { type, basetype, values, pipes } = tag
   if (basetype === 'acceptance') return A_TEXT
   if (basetype === 'hidden') return values[0] ?? ''

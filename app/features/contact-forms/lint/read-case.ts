@@ -1,9 +1,9 @@
-/** For tests: the forms that the recorded cases tell of in words. */
+/** For tests: parses the forms that the recorded cases describe in prose. */
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormToLint } from './lint-form.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 
-/** A form without findings, with what is changed in it. */
+/** A form without findings, with changes. */
 export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<FormToLint> = {}): FormToLint {
   return {
     texts: { ...defaultTexts('en', { senderAddress: 'admin@shop.example' }), ...changes },
@@ -24,26 +24,26 @@ export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<Form
   }
 }
 
-/** Undefined when a case is told in words that are not known. */
-export function formOfCase(words: string): FormToLint | undefined {
+/** `undefined` for unknown wording. */
+export function formOfCase(description: string): FormToLint | undefined {
   const { mail, mail2, messages } = aFormToLint().texts
-  if (words.startsWith('default form')) {
-    const [, recipient] = /mail_2 active with recipient (\S+?),?(?: |$)/.exec(words) ?? []
+  if (description.startsWith('default form')) {
+    const [, recipient] = /mail_2 active with recipient (\S+?),?(?: |$)/.exec(description) ?? []
     return aFormToLint(recipient === undefined ? {} : { mail2: { ...mail2, isActive: true, recipient } })
   }
-  if (/^(?:<|\[)/.test(words)) return aFormToLint({ template: words, mail: withoutFields(mail) })
-  const [, message] = /^message "([^]*)"$/.exec(words) ?? []
+  if (/^(?:<|\[)/.test(description)) return aFormToLint({ template: description, mail: withoutFields(mail) })
+  const [, message] = /^message "([^]*)"$/.exec(description) ?? []
   if (message !== undefined) return aFormToLint({ messages: { ...messages, mail_sent_ok: message } })
-  return ofParts(words) ?? (/^[\w-]+: /.test(words) ? ofHeaders(words, mail) : undefined)
+  return ofParts(description) ?? (/^[\w-]+: /.test(description) ? ofHeaders(description, mail) : undefined)
 }
 
 const aPart =
   /\b(?:(mail(?:_2)?)[. ])?(form|subject|sender|recipient|body|additional[_ ]headers|attachments|additional[_ ]settings)[:=]? ?"([^"]*)"/gi
 
 /** 'sender "Jo <jo@other.example>"', 'mail_2.body "[a]", form "[text a]"': the default form with other parts. */
-function ofParts(words: string): FormToLint | undefined {
+function ofParts(description: string): FormToLint | undefined {
   const { template, mail, mail2 } = aFormToLint().texts
-  const parts = [...words.matchAll(aPart)].map(([, whose = 'mail', part = '', text = '']) => {
+  const parts = [...description.matchAll(aPart)].map(([, whose = 'mail', part = '', text = '']) => {
     return { whose: whose.toLowerCase(), part: part.toLowerCase().replace(/[_ ]h/, 'H'), text }
   })
   if (parts.length === 0) return undefined
@@ -62,9 +62,9 @@ function ofParts(words: string): FormToLint | undefined {
 }
 
 /** 'Cc: [e] (email field) without captcha; Reply-To: [e]' */
-function ofHeaders(words: string, mail: MailTemplate): FormToLint {
-  const lines = words.split('; ').map((part) => part.replace(/ \([^)]*\).*$/, ''))
-  const fields = [...words.matchAll(/\[([\w-]+)\] \((\w+) field\)/g)]
+function ofHeaders(description: string, mail: MailTemplate): FormToLint {
+  const lines = description.split('; ').map((part) => part.replace(/ \([^)]*\).*$/, ''))
+  const fields = [...description.matchAll(/\[([\w-]+)\] \((\w+) field\)/g)]
   const template = fields.map(([, name = '', type = 'text']) => `[${type}* ${name}]`).join('\n')
   return aFormToLint({
     template,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { lintForm } from './lint-form.ts'
 import { aFormToLint } from './read-case.ts'
 
-/** Of a form that is good but for what is added to it. */
+/** Of a valid form plus what is added to it. */
 const findings = (added: string) => {
   const template = `${aFormToLint().texts.template}\n${added}`
   return lintForm(aFormToLint({ template })).map(

@@ -1,6 +1,6 @@
 /**
- * A mail as it goes out: the draft of the contract with its mailboxes read, and what would not arrive, or would let
- * strangers write in the owner's name, put right.
+ * A mail as it is sent: the contract's draft with its mailboxes parsed, corrected where it would not be
+ * delivered, or would let strangers write in the merchant's name.
  */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailAttachment } from '#app/platform/mail/mail.ts'
@@ -15,7 +15,7 @@ import { textOfHtml } from './plain-text.ts'
 import { isOfSite } from './site-domain.ts'
 
 export type ComposedMail = {
-  /** Without an address it comes from the shop's own. */
+  /** Without an address it is sent from the shop's own. */
   from: { name: string; address?: string }
   to: string[]
   cc: string[]
@@ -26,11 +26,11 @@ export type ComposedMail = {
   text: string
   html?: string
   attachments: MailAttachment[]
-  /** Of the folder of attachments: `readContentFiles` reads them. */
+  /** Paths in the attachments folder: `readContentFiles` reads them. */
   contentPaths: string[]
 }
 
-/** What was put right, for the log and the inbox. */
+/** The corrections, for the log and the inbox. */
 export type MailNote =
   | { code: 'foreign-sender' | 'wrong-mailbox' | 'header-left-out' | 'file-left-out'; value: string }
   | { code: 'recipients-left-out'; value: string }
@@ -41,7 +41,7 @@ export type Composition = { notes: MailNote[] } & (
 )
 
 const MOST_RECIPIENTS = 50
-/** What mail servers take is counted in what is attached (contact-forms.md 6.4). */
+/** The limit of mail servers, applied to the attached bytes (contact-forms.md 6.4). */
 export const MOST_ATTACHED_BYTES = 25 * 1024 * 1024
 
 export function composeMail(template: MailTemplate, context: MailContext): Composition {
@@ -70,14 +70,14 @@ export function composeMail(template: MailTemplate, context: MailContext): Compo
 }
 
 function recipientsOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
-  const taken = new Set<string>()
+  const usedAddresses = new Set<string>()
   const take = (texts: string[]) =>
     texts
       .flatMap((text) => addresses(text, context, notes))
       .filter((address) => {
         const key = address.toLowerCase()
-        if (taken.has(key)) return false
-        if (taken.size < MOST_RECIPIENTS) return taken.add(key)
+        if (usedAddresses.has(key)) return false
+        if (usedAddresses.size < MOST_RECIPIENTS) return usedAddresses.add(key)
         notes.push({ code: 'recipients-left-out', value: address })
         return false
       })
@@ -89,7 +89,10 @@ function recipientsOf(template: MailTemplate, context: MailContext, notes: MailN
   }
 }
 
-/** Only what the owner wrote, on the site's own domain, is a sender: others' mail servers forbid the rest. It is answered all the same. */
+/**
+ * Only a sender that the merchant wrote, on the site's own domain, is used: other domains' mail servers
+ * reject the rest, whose address becomes the reply-to.
+ */
 function sendersOf(template: MailTemplate, context: MailContext, notes: MailNote[]) {
   const replyTo = valuesOf(ownHeaders(template), 'reply-to').flatMap((text) =>
     addresses(text, context, notes),
@@ -133,12 +136,12 @@ function valuesOf(headers: Header[], name: string): string[] {
 }
 
 function uploadsOf(draft: MailDraft, { files }: MailContext, notes: MailNote[]): MailAttachment[] {
-  let left = MOST_ATTACHED_BYTES
+  let remainingBytes = MOST_ATTACHED_BYTES
   return draft.attachedFields
     .flatMap((field) => (Object.hasOwn(files, field) ? (files[field] ?? []) : []))
     .filter(({ name, content }) => {
-      const fits = content.length <= left
-      if (fits) left -= content.length
+      const fits = content.length <= remainingBytes
+      if (fits) remainingBytes -= content.length
       else notes.push({ code: 'file-left-out', value: name })
       return fits
     })

@@ -19,11 +19,11 @@ await symlink(join(dataDir, 'secret'), join(folder, 'link'))
 await symlink(join(folder, 'terms/terms.pdf'), join(folder, 'inside.pdf'))
 
 const warned: unknown[] = []
-const world = { dataDir, log: { warn: (about: unknown) => void warned.push(about) } }
+const context = { dataDir, log: { warn: (about: unknown) => void warned.push(about) } }
 
 test('CF-11: files of the folder go along; what leads out of it, by whatever way, does not', async () => {
   const paths = ['terms/terms.pdf', '../secret', '/etc/passwd', 'link', 'terms', 'none', 'inside.pdf', 'a\0b']
-  const files = await readContentFiles(world, paths)
+  const files = await readContentFiles(context, paths)
   expect(files.map(({ fileName, contentType }) => [fileName, contentType])).toEqual([
     ['terms.pdf', 'application/pdf'],
     ['terms.pdf', 'application/pdf'],
@@ -34,14 +34,14 @@ test('CF-11: files of the folder go along; what leads out of it, by whatever way
 
 test('CF-11: with what is attached already they weigh 25 MiB at most', async () => {
   const attached = [{ fileName: 'a', contentType: 'text/plain', content: Uint8Array.of(1) }]
-  expect(await readContentFiles(world, ['large.zip'])).toHaveLength(1)
-  const rest = await readContentFiles(world, ['large.zip', 'terms/terms.pdf'], attached)
-  expect(rest.map(({ fileName }) => fileName)).toEqual(['terms.pdf'])
+  expect(await readContentFiles(context, ['large.zip'])).toHaveLength(1)
+  const remaining = await readContentFiles(context, ['large.zip', 'terms/terms.pdf'], attached)
+  expect(remaining.map(({ fileName }) => fileName)).toEqual(['terms.pdf'])
 })
 
 test('CF-17: the lint knows what is at each path, also where there is no folder', async () => {
   const mails = { mail: aTemplate({ attachments: 'terms/terms.pdf\nlink\n[f]' }), mail2: aTemplate() }
-  expect([...(await lookUpAttachments(world, mails))]).toEqual([
+  expect([...(await lookUpAttachments(context, mails))]).toEqual([
     ['terms/terms.pdf', 5],
     ['link', 'file-not-in-content-dir'],
   ])

@@ -1,58 +1,61 @@
-/** What mail-tags can tell: one submission, where it came from, and the site (contact-forms.md 6.2, 6.3). */
-import type { Posted, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
-import type { ShownGroups } from './group-blocks.ts'
+/** The data for mail-tags: one submission, where it came from, and the site (contact-forms.md 6.2, 6.3). */
+import type { PostedData, UploadedFile } from '#app/features/contact-forms/posting/posted-values.ts'
+import type { GroupVisibility } from './group-blocks.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
 export type MailContext = {
-  /** All of the form. */
+  /** All tags of the form. */
   tags: FormTag[]
-  /** Its groups, and whether the visitor was shown them. */
-  groups?: ShownGroups
+  /** Its groups, and whether each was shown. */
+  groups?: GroupVisibility
   /** After the pipes. */
-  posted: Posted
-  /** As it was chosen. */
-  raw: Posted
+  posted: PostedData
+  /** The chosen values, before the pipes. */
+  raw: PostedData
   /** Field → its files, with their safe names. */
   files: Record<string, UploadedFile[] | undefined>
-  submission: SubmissionFacts
-  site: SiteFacts
-  /** The page the form stood in; absent outside of one. */
-  page?: PageFacts
-  /** Who is signed in, by property: 'login', 'email', 'url', 'display_name', 'first_name', …; absent for a guest. */
+  submission: SubmissionDetails
+  site: SiteDetails
+  /** The page of the form; absent outside of one. */
+  page?: PageDetails
+  /**
+   * The signed-in user, by property: 'login', 'email', 'url', 'display_name', 'first_name', …; absent for a
+   * guest.
+   */
   user?: Record<string, string | undefined>
-  /** The form's own, WordPress-spelled: 'ar', 'en_US'. */
+  /** The form's own locale in WordPress spelling: 'ar', 'en_US'. */
   locale: string
 }
 
-export type SubmissionFacts = {
+export type SubmissionDetails = {
   at: Date
   remoteAddress: string
   userAgent: string
   url: string
   invalidFields: number
   formTitle: string
-  /** Absent when nothing is stored: then the tag stays as it is written. */
+  /** Absent if nothing is stored: the tag is then left as written. */
   serialNumber?: number
-  /** Where Stripe shows what was paid; absent where nothing was. */
+  /** The URL of the payment at Stripe; absent without a payment. */
   paymentLink?: string
 }
 
-export type SiteFacts = {
+export type SiteDetails = {
   title: string
   description: string
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   adminEmail: string
-  /** What the shop's mails come from; its domain counts as one of the site's. */
+  /** The sender of the shop's mails; its domain counts as one of the site's. */
   senderAddress?: string
   /** 'Asia/Riyadh'. */
   timeZone: string
-  /** As PHP spells them; 'F j, Y' and 'g:i a' when absent. */
+  /** In PHP syntax; 'F j, Y' and 'g:i a' if absent. */
   dateFormat?: string
   timeFormat?: string
 }
 
-export type PageFacts = {
+export type PageDetails = {
   id: number
   name: string
   title: string

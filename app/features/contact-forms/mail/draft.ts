@@ -1,4 +1,7 @@
-/** A mail as the contract composes it: the texts of the template with everything filled in (contact-forms.md 6.1, 6.4). */
+/**
+ * A mail as the contract composes it: the texts of the template with all tags replaced (contact-forms.md 6.1,
+ * 6.4).
+ */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
 import { htmlDocument } from './html-body.ts'
@@ -10,11 +13,11 @@ export type MailDraft = {
   recipient: string
   body: string
   isHtml: boolean
-  /** The owner's additional ones. */
+  /** The merchant's additional headers. */
   headers: Header[]
-  /** Fields whose files go with it. */
+  /** Fields whose files are attached. */
   attachedFields: string[]
-  /** Files of the shop that go with it, from the folder of attachments. */
+  /** The shop's own files to attach, from the attachments folder. */
   attachedPaths: string[]
 }
 
@@ -40,7 +43,7 @@ export function draftMail(template: MailTemplate, context: MailContext): MailDra
   }
 }
 
-/** The headers of a template, tags and all; a line without a colon is none. */
+/** The headers of a template, including tags; a line without a colon is ignored. */
 export function ownHeaders({ additionalHeaders }: Pick<MailTemplate, 'additionalHeaders'>): Header[] {
   return additionalHeaders.split(/\r\n|\r|\n/).flatMap((line) => {
     const colon = line.indexOf(':')
@@ -56,7 +59,7 @@ export function attachmentsOf({ attachments }: Pick<MailTemplate, 'attachments'>
   }
 }
 
-// A line that a value breaks ends there: nothing a visitor typed begins a header.
+// A line break in a value ends the line: a visitor's value cannot start a header.
 function headerValue(value: string, context: MailContext): string {
   const [first = ''] = replaceMailTags(value, context, { place: 'line' }).split(/[\r\n]/, 1)
   return first.trim()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aContext, aTemplate } from './test-mail.ts'
 import { draftMail } from './draft.ts'
-import { withShownGroups } from './group-blocks.ts'
+import { withVisibleGroups } from './group-blocks.ts'
 
 const groups = new Map([
   ['measures', true],
@@ -26,7 +26,7 @@ test.each([
   ['[other]a[/other]', '[other]a[/other]'],
   ['[[measures]]a[[/measures]]', '[[measures]]a[[/measures]]'],
 ])('%j becomes %j', (text, expected) => {
-  expect(withShownGroups(text, groups)).toBe(expected)
+  expect(withVisibleGroups(text, groups)).toBe(expected)
 })
 
 test('what a visitor types makes and hides no part of a mail', () => {

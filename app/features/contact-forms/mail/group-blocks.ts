@@ -1,35 +1,38 @@
-/** `[measures] … [/measures]` in a mail: what stands between the name of a group and its end goes where the group is not shown. */
+/**
+ * `[measures] … [/measures]` in a mail: the text between the opening and closing mark is removed if the group
+ * is not shown.
+ */
 
-/** Group of the form → whether the visitor was shown it. */
-export type ShownGroups = ReadonlyMap<string, boolean>
+/** Group of the form → whether it was shown to the visitor. */
+export type GroupVisibility = ReadonlyMap<string, boolean>
 
 const aMark = /\[[\t ]*(\/?)([a-z_][\w:.-]*)[\t ]*\]/gi
 
 /**
- * The text without the marks of groups, and without what stands in those that are not shown. A mark that has a line for
- * itself takes the line along. What is no pair of a group of the form stays as it is written.
+ * The text without group marks, and without the content of hidden groups. A mark on a line of its own is
+ * removed with the line. Marks that are not a pair of a group of the form stay as written.
  */
-export function withShownGroups(text: string, groups: ShownGroups = new Map()): string {
+export function withVisibleGroups(text: string, groups: GroupVisibility = new Map()): string {
   const removed = pairsIn(text, groups).flatMap(({ name, begin, end }) => {
     if (groups.get(name)) return [withLine(text, begin), withLine(text, end)]
     return [{ from: withLine(text, begin).from, to: withLine(text, end).to }]
   })
   let at = 0
-  let kept = ''
+  let result = ''
   for (const { from, to } of removed.toSorted((one, other) => one.from - other.from)) {
-    if (from > at) kept += text.slice(at, from)
+    if (from > at) result += text.slice(at, from)
     at = Math.max(at, to)
   }
-  return kept + text.slice(at)
+  return result + text.slice(at)
 }
 
 type Range = { from: number; to: number }
 type Pair = { name: string; begin: Range; end: Range }
 
-function pairsIn(text: string, groups: ShownGroups): Pair[] {
+function pairsIn(text: string, groups: GroupVisibility): Pair[] {
   if (groups.size === 0 || !text.includes('[/')) return []
   const pairs: Pair[] = []
-  // What has begun and not ended; an end closes the last of its name, and forgets what began within.
+  // The open marks; a closing mark closes the last one of its name, and drops those opened within.
   const open: { name: string; begin: Range }[] = []
   for (const match of text.matchAll(aMark)) {
     const [whole, slash, name = ''] = match
@@ -48,7 +51,7 @@ function pairsIn(text: string, groups: ShownGroups): Pair[] {
   return pairs
 }
 
-/** [[measures]] is how a mark is written about. */
+/** [[measures]] is an escaped mark. */
 function isWrittenAbout(text: string, { from, to }: Range): boolean {
   return text[from - 1] === '[' && text[to] === ']'
 }

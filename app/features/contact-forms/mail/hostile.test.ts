@@ -1,4 +1,4 @@
-/** Whatever is typed or written: nothing throws, no line begins a header, and nothing takes longer than its length. */
+/** Hostile input: nothing throws, no line starts a header, and processing time is linear in the length. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mailboxesOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
@@ -89,7 +89,7 @@ test('any format is a date, any list a list or none, any settings settings', () 
   )
 })
 
-// So many of each: whatever looks at them again and again would not come back before the test is given up.
+// So many of each that quadratic code would exceed the time limit of the test.
 const MANY = 300_000
 
 test.for([
@@ -122,9 +122,9 @@ test.for([
   const much = scrap.repeat(MANY / scrap.length)
   const context = aContext('[text a]', { a: 'x' })
   expect(replaceMailTags(much, context, { place: 'plain' }).length).toBeGreaterThan(0)
-  const typed = aContext('[text a]', { a: much })
+  const input = aContext('[text a]', { a: much })
   for (const place of ['html', 'line', 'mailboxes'] as const)
-    expect(replaceMailTags('[a]', typed, { place })).toBeTypeOf('string')
+    expect(replaceMailTags('[a]', input, { place })).toBeTypeOf('string')
   expect(stripTags(much)).toBeTypeOf('string')
   expect(textOfHtml(much)).toBeTypeOf('string')
   expect(mailboxesOf(much)).not.toEqual([{ name: '', address: much }])

@@ -1,4 +1,7 @@
-/** The body of an HTML mail (contact-forms.md 6.1). The owner's HTML stays what it is; what visitors wrote is text. */
+/**
+ * The body of an HTML mail (contact-forms.md 6.1). The merchant's HTML stays unchanged; visitors' values are
+ * escaped.
+ */
 import { autoParagraph } from '#app/features/contact-forms/template/text/auto-paragraph.ts'
 import { formLanguage } from '#app/features/contact-forms/render/form-language.ts'
 
@@ -14,7 +17,7 @@ function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => unsafe[sign] ?? sign)
 }
 
-/** What a visitor wrote, with the dashes and dots of print. */
+/** A visitor's value as HTML, with typographic dashes and ellipses. */
 export function htmlValue(text: string): string {
   return text
     .split(/(\s+)/)
@@ -22,7 +25,7 @@ export function htmlValue(text: string): string {
     .join('')
 }
 
-/** A whole document around what the owner wrote, unless it is one already. */
+/** Wraps the merchant's body in an HTML document, unless it is one already. */
 export function htmlDocument(body: string, { subject, locale }: { subject: string; locale: string }): string {
   const safe = body.replaceAll(/<([^<>\s@]+@[^<>\s@]+)>/g, '&lt;$1&gt;')
   if (isWhole(safe)) return safe
@@ -39,7 +42,7 @@ export function htmlDocument(body: string, { subject, locale }: { subject: strin
   ].join('\n')
 }
 
-// Not one pattern: it would search to the end for each of many beginnings.
+// Not a single pattern: it would search to the end for each of many openings.
 function isWhole(html: string): boolean {
   return /<html[\s>]/i.test(html) && /<\/html>/i.test(html)
 }
@@ -51,7 +54,7 @@ function inPrint(word: string): string {
     .replaceAll(/(?<![\w.,-])(\d[\d.,]*)x(?=\d)/g, '$1&#215;')
 }
 
-// In print it would lead elsewhere.
+// Typographic replacement would change its target.
 function isAddress(word: string): boolean {
   return /:\/\/|@|^www\./.test(word)
 }

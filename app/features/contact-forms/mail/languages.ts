@@ -1,15 +1,15 @@
-/** WordPress-spelled locales, 'de_DE_formal', as our texts and formats want them. */
+/** Converts locales in WordPress spelling, 'de_DE_formal', for our texts and formats. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { formLanguage } from '#app/features/contact-forms/render/form-language.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
 
-/** Of ours, English where we have no other. */
+/** A locale of the shop, with English as the fallback. */
 export function pageLocale(locale: string): Locale {
   const [language] = locale.split(/[_-]/, 1)
   return isLocale(language) ? language : 'en'
 }
 
-/** What `Intl` takes for it: our calendar, our digits. */
+/** The locale for `Intl`: Gregorian calendar and Latin digits. */
 export function formatLocale(locale: string): string {
   const [supported = 'en'] = Intl.DateTimeFormat.supportedLocalesOf(safeTag(locale))
   return `${supported}-u-ca-gregory-nu-latn`

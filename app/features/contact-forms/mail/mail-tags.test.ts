@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aContext, aTemplate, type Post } from './test-mail.ts'
+import { aContext, aTemplate, type PostedFields } from './test-mail.ts'
 import { composeMail } from './compose.ts'
 import { mailTagNames, replaceInMessage, replaceMailTags } from './mail-tags.ts'
 
-const plain = (text: string, form: string, post: Post) =>
+const plain = (text: string, form: string, post: PostedFields) =>
   replaceMailTags(text, aContext(form, post), { place: 'plain' })
 
 test('CF-13: a tag that is written about stays, without its outer brackets', () => {
@@ -18,14 +18,14 @@ test('CF-13: the owner sees what lies behind a choice; what was chosen is there 
 
 test('CF-13: dates of the form are told in the words of its language', () => {
   const context = aContext('[date d]', { d: '2024-02-29' })
-  const told = (text: string, locale: string) =>
+  const replaced = (text: string, locale: string) =>
     replaceMailTags(text, { ...context, locale }, { place: 'plain' })
-  expect(told('[_format_d "l, jS F Y"]', 'en_US')).toBe('Thursday, 29th February 2024')
-  expect(told('[_format_d "l، j F Y"]', 'ar')).toBe('الخميس، 29 فبراير 2024')
-  expect(told("[_format_d 'j. F Y']", 'de_DE_formal')).toBe('29. Februar 2024')
-  expect(told('[_format_d]', 'en_US')).toBe('2024-02-29')
-  expect(told('[_date] [_time]', 'en_US')).toBe('January 15, 2026 12:00 pm')
-  expect(told('[_date] [_time]', 'ar')).toBe('15 يناير 2026 12:00 م')
+  expect(replaced('[_format_d "l, jS F Y"]', 'en_US')).toBe('Thursday, 29th February 2024')
+  expect(replaced('[_format_d "l، j F Y"]', 'ar')).toBe('الخميس، 29 فبراير 2024')
+  expect(replaced("[_format_d 'j. F Y']", 'de_DE_formal')).toBe('29. Februar 2024')
+  expect(replaced('[_format_d]', 'en_US')).toBe('2024-02-29')
+  expect(replaced('[_date] [_time]', 'en_US')).toBe('January 15, 2026 12:00 pm')
+  expect(replaced('[_date] [_time]', 'ar')).toBe('15 يناير 2026 12:00 م')
 })
 
 test('CF-13: what is no date stays as it was typed', () => {
@@ -107,8 +107,8 @@ test('CF-20: a field that a visitor makes up takes the place of no tag of the si
     wpcf7_site_admin_email: 'thief@elsewhere.example',
     wpcf7_remote_ip: '192.0.2.1',
   })
-  const told = replaceMailTags('[wpcf7.site_admin_email] [wpcf7.remote_ip]', context, { place: 'plain' })
-  expect(told).toBe('admin@shop.example 203.0.113.9')
+  const replaced = replaceMailTags('[wpcf7.site_admin_email] [wpcf7.remote_ip]', context, { place: 'plain' })
+  expect(replaced).toBe('admin@shop.example 203.0.113.9')
   const composition = composeMail(aTemplate({ recipient: '[wpcf7.site_admin_email]' }), context)
   expect(composition.ok && composition.mail.to).toEqual(['admin@shop.example'])
 })

@@ -1,32 +1,33 @@
-/** Mail-tags: `[your-name]` in the texts of a mail, and what stands there in its place (contact-forms.md 6.2). */
+/** Mail-tags: `[your-name]` in the texts of a mail, and their replacement (contact-forms.md 6.2). */
 import type { MailContext } from './context.ts'
-import { withShownGroups } from './group-blocks.ts'
+import { withVisibleGroups } from './group-blocks.ts'
 import { htmlValue } from './html-body.ts'
 import { fieldsOf, isOfOwner, resolveTag, type Fields } from './resolve-tag.ts'
 import { stripTags } from './plain-text.ts'
 
-/** Where a text will stand: in a body, in the line of a header, or in a list of mailboxes. */
+/** The target of a text: a body, the line of a header, or a list of mailboxes. */
 export type MailPlace = 'plain' | 'html' | 'line' | 'mailboxes'
 
-type Replacing = { place: MailPlace; leavesOutBlankLines?: boolean }
+type ReplaceOptions = { place: MailPlace; leavesOutBlankLines?: boolean }
 
 const aMailTag = /(\[?)\[[\t ]*([a-zA-Z_][0-9a-zA-Z:._-]*)((?:[\t ]+(?:"[^"\n]*"|'[^'\n]*'))*)[\t ]*\](\]?)/g
 
 /**
- * Puts values in the place of tags, in what is left once groups that are not shown are out; a tag that names nothing stays as it is written, so that the owner sees the slip.
- * With `leavesOutBlankLines` a line goes when all that its tags name is empty.
+ * Replaces tags by their values, after removing hidden groups; an unknown tag stays as written, so that the
+ * merchant notices the mistake.
+ * With `leavesOutBlankLines` a line is dropped if all its tags are empty.
  */
-export function replaceMailTags(text: string, context: MailContext, replacing: Replacing): string {
-  const { place, leavesOutBlankLines = false } = replacing
-  const told = { context, fields: fieldsOf(context) }
-  const lines = withShownGroups(text, context.groups)
+export function replaceMailTags(text: string, context: MailContext, options: ReplaceOptions): string {
+  const { place, leavesOutBlankLines = false } = options
+  const scope = { context, fields: fieldsOf(context) }
+  const lines = withVisibleGroups(text, context.groups)
     .split('\n')
     .flatMap((line) => {
       const values: string[] = []
       const replaced = line.replaceAll(aMailTag, (...match: string[]) => {
         const [whole = '', opening = '', name = '', args = '', closing = ''] = match
         if (opening && closing) return whole.slice(1, -1)
-        const value = valueOf({ name, argument: firstArgument(args) }, told, place)
+        const value = valueOf({ name, argument: firstArgument(args) }, scope, place)
         if (value === undefined) return whole
         values.push(value)
         return `${opening}${value}${closing}`
@@ -37,16 +38,16 @@ export function replaceMailTags(text: string, context: MailContext, replacing: R
   return lines.join('\n')
 }
 
-/** The same in a message of the form, which is text and nothing else. */
+/** The same for a message of the form, which is plain text. */
 export function replaceInMessage(message: string, context: MailContext): string {
   return stripTags(replaceMailTags(message, context, { place: 'plain' }))
 }
 
-/** The names of a text's tags as they are written, each time they are: for lint and for lists of unused tags. */
+/** The names of a text's tags as written, with duplicates: for the lint and for lists of unused tags. */
 export function mailTagNames(text: string): string[] {
   return text.split('\n').flatMap((line) =>
     [...line.matchAll(aMailTag)].flatMap(([, opening, name = '', , closing]) =>
-      // [[name]] is how a tag is written about.
+      // [[name]] is an escaped tag.
       opening && closing ? [] : [name],
     ),
   )
@@ -59,15 +60,15 @@ function firstArgument(args: string): string | undefined {
 
 type MailTag = { name: string; argument: string | undefined }
 
-type Told = { context: MailContext; fields: Fields }
+type TagScope = { context: MailContext; fields: Fields }
 
-function valueOf(tag: MailTag, { context, fields }: Told, place: MailPlace): string | undefined {
+function valueOf(tag: MailTag, { context, fields }: TagScope, place: MailPlace): string | undefined {
   const resolved = resolveTag(tag, context, fields)
   if (!resolved) return undefined
   const { texts, ownHtml } = resolved
   if (place === 'mailboxes') {
     if (isOfOwner(tag, context, fields)) return texts.join(', ').trim()
-    // What a visitor typed is one mailbox at most, never a list.
+    // A visitor's value is a single mailbox at most, never a list.
     return texts
       .map((text) => text.replaceAll(/[\s,;<>"\\]+/g, ' '))
       .join(' ')

@@ -76,8 +76,8 @@ test.for(casesOf(cases.flatMap((each) => single.safeParse(each).data ?? [])))(
   'CF-13: mail_tags $template',
   ({ case: what = '', template, plain, html_body_inner, exclude_blank }) => {
     const leavesOutBlankLines = exclude_blank ?? what.includes('exclude_blank')
-    const told = replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })
-    expect(timeless(told)).toBe(timeless(plain))
+    const replaced = replaceMailTags(template, context, { place: 'plain', leavesOutBlankLines })
+    expect(timeless(replaced)).toBe(timeless(plain))
     const html = replaceMailTags(template, context, { place: 'html', leavesOutBlankLines })
     const [, inner] =
       /<body>\n([^]*)<\/body>/.exec(htmlDocument(html, { subject: '', locale: 'en_US' })) ?? []
@@ -95,9 +95,9 @@ test.for(casesOf(cases.flatMap((each) => whole.safeParse(each).data ?? [])))(
 test.for(casesOf((vectors.submission ?? []).flatMap((each) => submission.safeParse(each).data ?? [])))(
   'CF-13: submission, the mails of: $name',
   ({ form: template, post: sent, title, mails, config: { extra } }) => {
-    const { submission: facts } = aContext(template, sent)
+    const { submission: base } = aContext(template, sent)
     const titled = aContext(template, sent, {
-      submission: { ...facts, formTitle: title ?? facts.formTitle },
+      submission: { ...base, formTitle: title ?? base.formTitle },
     })
     const texts = defaultTexts('en', { senderAddress: 'admin@shop.example' })
     const templates = [
@@ -114,7 +114,7 @@ function timeless(text = ''): string {
   return text.replaceAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g, '<day>').replaceAll(/\d{1,2}:\d\d [ap]m/g, '<time>')
 }
 
-/** As the original gave it to its mail program. */
+/** As the original passed it to its mail function. */
 function asSent({ subject, sender, recipient, body, isHtml, headers }: MailDraft): z.infer<typeof sentMail> {
   const type = isHtml ? 'text/html' : 'text/plain'
   const first = [

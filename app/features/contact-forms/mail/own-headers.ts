@@ -1,4 +1,7 @@
-/** Which headers an owner may add to a mail. The mail server's and ours are not among them: there is one of each. */
+/**
+ * Which headers the merchant may add to a mail. Those of the mail server and of the shop are excluded: each
+ * may occur only once.
+ */
 
 const MOST_HEADERS = 30
 const LONGEST_VALUE = 900
@@ -18,17 +21,20 @@ const allowed = new Set([
   'sensitivity',
 ])
 
-/** What is ours although it looks like an owner's. */
+/** Headers of ours that look like custom ones. */
 const ours = new Set(['x-wpcf7-content-type'])
 
-/** Whether a header may be added; what names a list (`List-Id`) or begins with `X-` may. */
+/** Whether a header may be added; list headers (`List-Id`) and `X-` headers may. */
 export function isAllowedHeader(name: string): boolean {
   const lower = name.toLowerCase()
   if (!/^[a-z0-9][a-z0-9-]{0,75}$/.test(lower) || ours.has(lower)) return false
   return allowed.has(lower) || lower.startsWith('x-') || lower.startsWith('list-')
 }
 
-/** The headers that go out: allowed ones with a value, a few, of a length that every mail server takes. */
+/**
+ * The headers to send: allowed ones with a value, limited in number, and in length to what every mail server
+ * accepts.
+ */
 export function outgoingHeaders(headers: [name: string, value: string][]): [name: string, value: string][] {
   return headers
     .filter(([name, value]) => isAllowedHeader(name) && value !== '')

@@ -1,7 +1,7 @@
-/** Dates in the formats of PHP, `F j, Y`, with the names of the form's language. */
+/** Formats dates in PHP syntax, `F j, Y`, with the names of the form's language. */
 import { formatLocale } from './languages.ts'
 
-/** A moment as the clocks of a time zone show it. */
+/** The local date and time in a time zone. */
 export type Moment = {
   year: number
   month: number
@@ -14,7 +14,7 @@ export type Moment = {
 }
 
 export function readMoment(at: Date, timeZone: string): Moment {
-  const zone = knownZone(timeZone)
+  const zone = validZone(timeZone)
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone: zone,
     hourCycle: 'h23',
@@ -39,7 +39,7 @@ export function readMoment(at: Date, timeZone: string): Moment {
   }
 }
 
-/** Midnight of a day that is written as 'YYYY-MM-DD'; undefined when there is no such day. */
+/** Midnight of a day in the format 'YYYY-MM-DD'; `undefined` if there is no such day. */
 export function readDay(text: string, timeZone: string): Moment | undefined {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const asUtc = new Date(`${year}-${month}-${day}T00:00:00Z`)
@@ -50,7 +50,7 @@ export function readDay(text: string, timeZone: string): Moment | undefined {
   return { ...date, hour: 0, minute: 0, second: 0, at, timeZone: guess.timeZone }
 }
 
-/** A letter that means nothing stands for itself, and so does one after a backslash. */
+/** An unknown letter stays unchanged, and so does one after a backslash. */
 export function phpDate(format: string, moment: Moment, locale: string): string {
   const names = { locale, isOfDay: /[dj]/.test(format) }
   let text = ''
@@ -64,7 +64,7 @@ export function phpDate(format: string, moment: Moment, locale: string): string 
   return text
 }
 
-/** Some languages bend the name of a month that has a day before it. */
+/** Some languages inflect the name of a month after a day. */
 type Names = { locale: string; isOfDay: boolean }
 
 const signs: Record<string, ((moment: Moment, names: Names) => string) | undefined> = {
@@ -113,9 +113,9 @@ function digits(number: number): string {
 }
 
 function named(moment: Moment, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const wanted = Object.keys(options)[0]
+  const partType = Object.keys(options)[0]
   const format = new Intl.DateTimeFormat(formatLocale(locale), { ...options, timeZone: moment.timeZone })
-  return format.formatToParts(moment.at).find(({ type }) => type === wanted)?.value ?? ''
+  return format.formatToParts(moment.at).find(({ type }) => type === partType)?.value ?? ''
 }
 
 function monthName(moment: Moment, { locale, isOfDay }: Names, month: 'long' | 'short'): string {
@@ -171,7 +171,7 @@ function isSummerTime(moment: Moment): boolean {
   return offsetInMinutes(moment) > Math.min(offsetIn(0), offsetIn(6))
 }
 
-function knownZone(timeZone: string): string {
+function validZone(timeZone: string): string {
   return isZone(timeZone) ? timeZone : 'UTC'
 }
 

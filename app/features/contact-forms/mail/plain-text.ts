@@ -1,21 +1,21 @@
-/** HTML as text. Everything here takes time in proportion to the text, whatever it is. */
+/** Converts HTML to text. Everything here takes linear time, whatever the input. */
 import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 
-/** Without its tags; a bracket that closes nothing stays. */
+/** Removes tags; a bracket without a counterpart stays. */
 export function stripTags(html: string): string {
   return cutTags(html, () => '')
 }
 
-/** The text that stands beside the HTML of a mail, for readers that show none: paragraphs, lines, and where links lead. */
+/** The plain-text alternative of an HTML mail: paragraphs, lines, and link targets. */
 export function textOfHtml(html: string): string {
   let link: string | undefined
   const text = cutTags(withoutElements(html, ['head', 'style', 'script']), (tag) => {
     const [, closing, name = ''] = /^<(\/?)([a-z][a-z0-9]*)/i.exec(tag) ?? []
     const element = name.toLowerCase()
     if (element === 'a') {
-      const leads = link
+      const target = link
       link = closing ? undefined : hrefOf(tag)
-      return closing && leads !== undefined ? ` <${leads}>` : ''
+      return closing && target !== undefined ? ` <${target}>` : ''
     }
     if (element === 'br') return '\u0000'
     if (element === 'li' && !closing) return '\u0000- '
@@ -31,7 +31,7 @@ const blocks = new Set(
   ),
 )
 
-/** White space of the source is one space; what a tag broke is a line. */
+/** Source whitespace collapses to one space; block tags become line breaks. */
 function lines(text: string): string {
   const rows = text.split('\u0000').map((row) => row.split(/\s+/).filter(Boolean).join(' '))
   return rows.filter((row, at) => row !== '' || rows[at - 1] !== '').join('\n')
@@ -43,36 +43,36 @@ function hrefOf(tag: string): string | undefined {
   return address === undefined || address.startsWith('#') ? undefined : address
 }
 
-/** With all that is in them; one that never ends stays. */
+/** Removes elements with their content; an unclosed one stays. */
 export function withoutElements(html: string, names: string[]): string {
   return names.reduce(withoutElement, html)
 }
 
 function withoutElement(html: string, name: string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let read = 0
   for (const { 0: opening, index } of html.matchAll(new RegExp(`<${name}(?=[\\s>])`, 'gi'))) {
     if (index < read) continue
-    const rest = new RegExp(`</${name}\\s*>`, 'gi')
-    rest.lastIndex = index + opening.length
-    const closing = rest.exec(html)
+    const closingTag = new RegExp(`</${name}\\s*>`, 'gi')
+    closingTag.lastIndex = index + opening.length
+    const closing = closingTag.exec(html)
     if (!closing) break
-    kept.push(html.slice(read, index))
-    read = rest.lastIndex
+    parts.push(html.slice(read, index))
+    read = closingTag.lastIndex
   }
-  return [...kept, html.slice(read)].join('')
+  return [...parts, html.slice(read)].join('')
 }
 
 function cutTags(html: string, instead: (tag: string) => string): string {
-  const kept: string[] = []
+  const parts: string[] = []
   let read = 0
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', Math.max(at + 1, read))) {
-    // '3 < 4' is no tag.
+    // '3 < 4' is not a tag.
     if (!/[a-z/!?]/i.test(html[at + 1] ?? '')) continue
     const end = html.indexOf('>', at)
     if (end === -1) break
-    kept.push(html.slice(read, at), instead(html.slice(at, end + 1)))
+    parts.push(html.slice(read, at), instead(html.slice(at, end + 1)))
     read = end + 1
   }
-  return [...kept, html.slice(read)].join('')
+  return [...parts, html.slice(read)].join('')
 }

@@ -1,30 +1,30 @@
-/** What a mail-tag stands for (contact-forms.md 6.2, 2.7). */
-import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
+/** Resolves a mail-tag to its value (contact-forms.md 6.2, 2.7). */
+import type { PostedValue } from '#app/features/contact-forms/posting/posted-values.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { MailContext } from './context.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { pageLocale } from './languages.ts'
 import { phpDate, readDay } from './php-date.ts'
 import { specialText } from './special-tags.ts'
 
 type MailTag = { name: string; argument: string | undefined }
 
-/** The tags of each field: looked up for every mail-tag, so that long mails of long forms are quick. */
+/** The tags by field: looked up for every mail-tag, so that long mails of long forms stay fast. */
 export type Fields = ReadonlyMap<string, FormTag[]>
 
 export function fieldsOf({ tags }: Pick<MailContext, 'tags'>): Fields {
   return Map.groupBy(tags, ({ name }) => name)
 }
 
-/** `ownHtml` is the owner's, and stands after the text. */
-export type Resolved = { texts: string[]; ownHtml?: string }
+/** `ownHtml` is the merchant's HTML, placed after the text. */
+export type ResolvedTag = { texts: string[]; ownHtml?: string }
 
-/** Undefined when the tag names nothing that is known. */
+/** `undefined`: the tag is unknown. */
 export function resolveTag(
   { name, argument }: MailTag,
   context: MailContext,
   fields: Fields,
-): Resolved | undefined {
+): ResolvedTag | undefined {
   const field = name.replaceAll('.', '_')
   if (field.startsWith('_raw_')) return { texts: textsOf(ownValue(context.raw, field.slice('_raw_'.length))) }
   if (field.startsWith('_format_')) {
@@ -32,14 +32,14 @@ export function resolveTag(
     return { texts: argument === undefined ? texts : texts.map((text) => formatted(text, argument, context)) }
   }
   const special = specialText(name, context)
-  // '_' begins no posted field, but what 'wpcf7.' becomes in one could be made up.
+  // No posted field starts with '_', but the field name that 'wpcf7.' is converted to could be forged.
   if (special !== undefined && name.startsWith('wpcf7.')) return { texts: [special.trim()] }
   const posted = ownValue(context.posted, field)
   if (posted !== undefined) return ofType(context, fields.get(field)?.[0]) ?? { texts: textsOf(posted) }
   return special === undefined ? undefined : { texts: [special.trim()] }
 }
 
-/** Whether the value is one the owner has written, and no visitor could have made up. */
+/** Whether the merchant wrote the value, so that no visitor could have forged it. */
 export function isOfOwner({ name }: MailTag, { posted, raw }: MailContext, fields: Fields): boolean {
   const isRaw = name.startsWith('_raw_')
   const field = (isRaw ? name.slice('_raw_'.length) : name).replaceAll('.', '_')
@@ -54,7 +54,7 @@ export function isOfOwner({ name }: MailTag, { posted, raw }: MailContext, field
   return textsOf(value).every((text) => choices.has(text))
 }
 
-function ofType(context: MailContext, tag: FormTag | undefined): Resolved | undefined {
+function ofType(context: MailContext, tag: FormTag | undefined): ResolvedTag | undefined {
   if (tag?.basetype === 'file') {
     const files = Object.hasOwn(context.files, tag.name) ? context.files[tag.name] : undefined
     return { texts: (files ?? []).map(({ name }) => name) }
@@ -62,11 +62,11 @@ function ofType(context: MailContext, tag: FormTag | undefined): Resolved | unde
   return tag?.basetype === 'acceptance' ? consent(tag, context) : undefined
 }
 
-function consent(tag: FormTag, { posted, locale }: MailContext): Resolved {
-  const say = sayIn(pageLocale(locale))
-  const isGiven = textsOf(ownValue(posted, tag.name)).some((text) => text !== '0')
+function consent(tag: FormTag, { posted, locale }: MailContext): ResolvedTag {
+  const translate = translatorFor(pageLocale(locale))
+  const isAccepted = textsOf(ownValue(posted, tag.name)).some((text) => text !== '0')
   return {
-    texts: [isGiven ? say('Consented') : say('Not consented')],
+    texts: [isAccepted ? translate('Consented') : translate('Not consented')],
     ownHtml: (tag.content || (tag.values[0] ?? '')).trim(),
   }
 }
@@ -80,7 +80,7 @@ function ownValue(posted: Record<string, PostedValue>, field: string): PostedVal
   return Object.hasOwn(posted, field) ? posted[field] : undefined
 }
 
-/** All texts in a value, depth first; empty ones are none. */
+/** All texts in a value, depth first; empty ones are skipped. */
 function textsOf(value: PostedValue | undefined): string[] {
   const texts: string[] = []
   const waiting: PostedValue[] = value === undefined ? [] : [value]

@@ -1,11 +1,11 @@
-/** What the tags that begin with an underscore tell (contact-forms.md 6.3). */
+/** The values of the special mail-tags, which start with an underscore (contact-forms.md 6.3). */
 import type { MailContext } from './context.ts'
 import { phpDate, readMoment } from './php-date.ts'
 import { siteDomain } from './site-domain.ts'
 
 type Special = (context: MailContext) => string | undefined
 
-/** Undefined when there is no such tag, or nothing that it could tell: then it stays as it is written. */
+/** `undefined`: the tag is unknown or has no value; it then stays as written. */
 export function specialText(name: string, context: MailContext): string | undefined {
   const own = name.startsWith('wpcf7.') ? `_${name.slice('wpcf7.'.length)}` : name
   const special = Object.hasOwn(specials, own) ? specials[own] : undefined
@@ -16,16 +16,17 @@ export function specialText(name: string, context: MailContext): string | undefi
 }
 
 const ofPage =
-  (tell: (page: NonNullable<MailContext['page']>) => string | undefined): Special =>
+  (read: (page: NonNullable<MailContext['page']>) => string | undefined): Special =>
   ({ page }) =>
-    page ? (tell(page) ?? '') : ''
+    page ? (read(page) ?? '') : ''
 
 const specials: Record<string, Special | undefined> = {
   _remote_ip: ({ submission }) => submission.remoteAddress,
   _user_agent: ({ submission }) => submission.userAgent,
   _url: ({ submission }) => submission.url,
-  _date: (context) => told(context, context.site.dateFormat ?? defaultDateFormat(context.locale)),
-  _time: (context) => told(context, context.site.timeFormat ?? 'g:i a'),
+  _date: (context) =>
+    formatSubmittedAt(context, context.site.dateFormat ?? defaultDateFormat(context.locale)),
+  _time: (context) => formatSubmittedAt(context, context.site.timeFormat ?? 'g:i a'),
   _invalid_fields: ({ submission }) => String(submission.invalidFields),
   _contact_form_title: ({ submission }) => submission.formTitle,
   _serial_number: ({ submission: { serialNumber } }) =>
@@ -44,7 +45,7 @@ const specials: Record<string, Special | undefined> = {
   _site_admin_email: ({ site }) => site.adminEmail,
 }
 
-function told({ submission, site, locale }: MailContext, format: string): string {
+function formatSubmittedAt({ submission, site, locale }: MailContext, format: string): string {
   return phpDate(format, readMoment(submission.at, site.timeZone), locale)
 }
 

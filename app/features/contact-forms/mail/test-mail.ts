@@ -4,10 +4,14 @@ import type { MailContext } from './context.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
-export type Post = Record<string, string | string[]>
+export type PostedFields = Record<string, string | string[]>
 
-/** What somebody posted through a form, as its mails see it. */
-export function aContext(form: string, post: Post = {}, changes: Partial<MailContext> = {}): MailContext {
+/** The mail context of a submission. */
+export function aContext(
+  form: string,
+  post: PostedFields = {},
+  changes: Partial<MailContext> = {},
+): MailContext {
   const { tags } = parseTemplate(form)
   return {
     tags,
@@ -48,7 +52,7 @@ export function aTemplate(changes: Partial<MailTemplate> = {}): MailTemplate {
   }
 }
 
-function entriesOf(post: Post): [name: string, value: string][] {
+function entriesOf(post: PostedFields): [name: string, value: string][] {
   return Object.entries(post).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[name, value] satisfies [string, string]]

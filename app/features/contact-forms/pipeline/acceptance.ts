@@ -1,35 +1,35 @@
-/** Boxes that must be checked before a form is sent (contact-forms.md 2.7). */
+/** Acceptance checkboxes that must be checked before a form is sent (contact-forms.md 2.7). */
 import type { Consent } from '#app/features/contact-forms/rules.ts'
-import type { Posted } from '#app/features/contact-forms/posting/posted.ts'
+import type { PostedData } from '#app/features/contact-forms/posting/posted-values.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
 import type { Subject } from './subject.ts'
 
-/** The names of boxes that are not as they must be. */
-export function refusedAcceptances(tags: readonly FormTag[], raw: Posted): string[] {
+/** The names of acceptance fields that are not in the required state. */
+export function refusedAcceptances(tags: readonly FormTag[], raw: PostedData): string[] {
   return tags
     .filter((tag) => tag.basetype === 'acceptance' && !hasOption(tag, 'optional') && !isAccepted(tag, raw))
     .map(({ name }) => name)
 }
 
-/** The words beside each box that was checked, where there are any. */
-export function consentOf(tags: readonly FormTag[], raw: Posted): Consent {
+/** The text of each checked acceptance field that has one. */
+export function consentOf(tags: readonly FormTag[], raw: PostedData): Consent {
   const agreed = tags
     .filter((tag) => tag.basetype === 'acceptance' && isAccepted(tag, raw))
     .map((tag) => [tag.name, (tag.content || (tag.values[0] ?? '')).trim()] as const)
-  return Object.fromEntries(agreed.filter(([, words]) => words !== ''))
+  return Object.fromEntries(agreed.filter(([, text]) => text !== ''))
 }
 
-/** The field's own error, in forms that treat such boxes like any other field. */
+/** The field error, in forms that validate acceptance like any other field. */
 export function checkAcceptance(_services: unknown, subject: Subject, tag: FormTag): string | undefined {
   if (!isSettingOn(subject.form.additionalSettings, 'acceptance_as_validation')) return undefined
   const isRefused = refusedAcceptances([tag], subject.raw).length > 0
   return isRefused ? subject.texts.messages.accept_terms : undefined
 }
 
-/** Checked, or left empty where it must be. */
-export function isAccepted(tag: FormTag, raw: Posted): boolean {
+/** Checked, or left empty if it must be. */
+export function isAccepted(tag: FormTag, raw: PostedData): boolean {
   const value = Object.hasOwn(raw, tag.name) ? raw[tag.name] : undefined
   const isChecked = Array.isArray(value) ? value.some((one) => one !== '' && one !== '0') : Boolean(value)
   return hasOption(tag, 'invert') ? !isChecked : isChecked

@@ -1,17 +1,17 @@
-/** What mail-tags can tell of a submission: itself, its page, its sender and the site. */
+/** The mail-tag data of a submission: itself, its page, its sender and the site. */
 import type { Services } from '#app/services.server.ts'
-import type { MailContext, SubmissionFacts } from '#app/features/contact-forms/mail/context.ts'
+import type { MailContext, SubmissionDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { Subject } from './subject.ts'
 import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
-import { findPageOf } from './page-facts.server.ts'
-import { siteFacts } from './site-facts.server.ts'
+import { findPageOf } from './page-fields.server.ts'
+import { siteDetails } from './site-details.server.ts'
 
-type MoreFacts = Partial<Pick<SubmissionFacts, 'serialNumber' | 'invalidFields' | 'paymentLink'>> & {
+type ExtraDetails = Partial<Pick<SubmissionDetails, 'serialNumber' | 'invalidFields' | 'paymentLink'>> & {
   at: Date
 }
 
-/** Everything but what only the database knows of the sender. */
-export function mailContext(services: Services, subject: Subject, facts: MoreFacts): MailContext {
+/** Everything except the sender's data in the database. */
+export function mailContext(services: Services, subject: Subject, details: ExtraDetails): MailContext {
   const { tags, groups, posted, raw, posting, texts, formLocale, locale, files } = subject
   return {
     tags,
@@ -25,24 +25,24 @@ export function mailContext(services: Services, subject: Subject, facts: MoreFac
       ]),
     ),
     submission: {
-      at: facts.at,
+      at: details.at,
       remoteAddress: services.settings.current().forms.keepsNetworksOnly
         ? anonymousAddress(posting.clientAddress)
         : posting.clientAddress,
       userAgent: posting.userAgent,
       url: posting.url,
-      invalidFields: facts.invalidFields ?? 0,
+      invalidFields: details.invalidFields ?? 0,
       formTitle: texts.title,
-      serialNumber: facts.serialNumber,
-      paymentLink: facts.paymentLink,
+      serialNumber: details.serialNumber,
+      paymentLink: details.paymentLink,
     },
-    site: siteFacts(services, locale),
+    site: siteDetails(services, locale),
     locale: formLocale,
   }
 }
 
-/** The same with the page and the person, which have to be looked up. */
-export async function withWhereabouts(
+/** The same with the page and the user, which are loaded from the database. */
+export async function withPageAndUser(
   services: Services,
   context: MailContext,
   { posting, locale }: Pick<Subject, 'posting' | 'locale'>,

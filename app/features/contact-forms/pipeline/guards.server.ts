@@ -1,4 +1,4 @@
-/** What our pages add to a form against robots. */
+/** The bot protection that our pages add to a form. */
 import type { Services } from '#app/services.server.ts'
 import {
   HONEYPOT_FIELD,
@@ -10,11 +10,11 @@ import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 export type FormGuards = {
   hiddenFields: [name: string, value: string][]
   honeypot: string
-  /** Milliseconds since 1970: a page that is kept longer would show a token that is too old. */
+  /** Milliseconds since 1970: a page cached longer would contain an expired token. */
   validUntil: number
 }
 
-/** For the unit of a form on a page. */
+/** For the instance of a form on a page. */
 export function formGuards(services: Services, formId: number): FormGuards {
   return {
     hiddenFields: [[TOKEN_FIELD, makeFormToken(services, formId)]],

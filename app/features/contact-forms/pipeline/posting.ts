@@ -1,23 +1,23 @@
-/** One submission as it came in, from a page or from a call. */
+/** A submission as it was received, from a page or through the API. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
-import type { UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type { UploadedFile } from '#app/features/contact-forms/posting/posted-values.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 
 export type Posting = {
   form: ContactForm
-  /** Of the page: which version of the form was shown. */
+  /** The language of the page: which version of the form was shown. */
   locale: Locale
-  /** What was posted, with the contract's hidden inputs, in its order. */
+  /** The posted entries in their order, including the contract's hidden inputs. */
   entries: PostedEntry[]
-  /** '' when there is none. */
+  /** '' if unknown. */
   clientAddress: string
   userAgent: string
-  /** Of the page with the form. */
+  /** The URL of the page with the form. */
   url: string
-  /** Who proved to be there; a guest otherwise. */
+  /** The authenticated visitor; otherwise a guest. */
   visitor: Visitor
-  /** A page was posted: the answer is shown there. */
+  /** Posted by a page without JavaScript: the result is shown there. */
   isScriptless?: true
 }
 
@@ -25,11 +25,11 @@ export type PostedEntry = [name: string, value: string | UploadedFile]
 
 /** The last value of a hidden input. */
 export function hiddenValue(entries: PostedEntry[], name: string): string | undefined {
-  const value = entries.findLast(([given]) => given === name)?.[1]
+  const value = entries.findLast(([entryName]) => entryName === name)?.[1]
   return typeof value === 'string' ? value : undefined
 }
 
-/** '_wpcf7_unit_tag' without anything that is not of a unit tag; '' when there is none. */
+/** '_wpcf7_unit_tag' without invalid characters; '' if absent. */
 export function unitTagOf(entries: PostedEntry[]): string {
   return (hiddenValue(entries, '_wpcf7_unit_tag') ?? '').replaceAll(/[^A-Za-z0-9_-]/g, '').slice(0, 100)
 }

@@ -1,4 +1,4 @@
-/** Reads the body of a submission, whatever size and shape it has: no more of it is kept than the form can use. */
+/** Reads the body of a submission, whatever its size and shape: buffers no more than the form can use. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -17,22 +17,25 @@ export type ReadResult =
   | { ok: true; entries: PostedEntry[] }
   | { ok: false; reason: 'too-large' | 'too-many' | 'unreadable' }
 
-type Room = {
+type SizeLimits = {
   /** Of the whole body. */
   total: number
-  /** Of each of a field's files; of a larger one the size alone is kept, which its rules refuse. */
+  /** Of each of a field's files; of a larger one only the size is kept, which then fails validation. */
   filesOf: (field: string) => number | Promise<number>
   mostFiles: number
-  /** A page's own post tells its form in its first part: from then on that form's room counts, before it none. */
-  learnForm?: (id: Promise<string>) => void
+  /**
+   * A page's own post contains the form id in its first part: from then on that form's limits apply; before
+   * it no files are accepted.
+   */
+  onFormId?: (id: Promise<string>) => void
 }
 
 const MEBIBYTE = 1024 * 1024
 /** All texts of a submission together. */
-const TEXT_ROOM = MEBIBYTE
+const TEXT_LIMIT = MEBIBYTE
 const LONGEST_NAME = 500
 
-/** The entries in their order. Without a form, as in a page's own post, the post itself tells which one it is of. */
+/** The entries in their order. Without `form`, as in a page's own post, the post itself contains the form id. */
 export async function readPosting(
   services: Services,
   request: Request,
@@ -40,44 +43,48 @@ export async function readPosting(
 ): Promise<ReadResult> {
   const { body, headers } = request
   if (!body) return { ok: true, entries: [] }
-  // Unpacking what strangers packed is how a small body becomes a large one.
+  // Compressed bodies are refused: decompressing can turn a small body into a large one.
   if (!/^(?:identity)?$/i.test(headers.get('Content-Encoding') ?? ''))
     return { ok: false, reason: 'unreadable' }
   const type = headers.get('Content-Type') ?? ''
-  const room = roomFor(services, form)
-  if (Number(headers.get('Content-Length') ?? 0) > room.total) return { ok: false, reason: 'too-large' }
-  if (/^multipart\/form-data/i.test(type)) return readMultipart(request, room)
+  const sizeLimits = sizeLimitsFor(services, form)
+  if (Number(headers.get('Content-Length') ?? 0) > sizeLimits.total) return { ok: false, reason: 'too-large' }
+  if (/^multipart\/form-data/i.test(type)) return readMultipart(request, sizeLimits)
   return /^application\/x-www-form-urlencoded/i.test(type)
     ? readUrlencoded(request)
     : { ok: false, reason: 'unreadable' }
 }
 
-/** A form without files takes no more than texts; one with them what its fields take, and as much again to say so. */
-function roomFor(services: Services, form: ContactForm | undefined): Room {
+/**
+ * A form without file fields accepts texts only; one with file fields accepts the configured upload limit
+ * plus the texts.
+ */
+function sizeLimitsFor(services: Services, form: ContactForm | undefined): SizeLimits {
   const { uploadLimitInMegabytes, mostFiles } = services.settings.current().forms
-  const total = uploadLimitInMegabytes * MEBIBYTE + TEXT_ROOM
-  if (!form) return { total, mostFiles, ...roomOfToldForm(services) }
+  const total = uploadLimitInMegabytes * MEBIBYTE + TEXT_LIMIT
+  if (!form) return { total, mostFiles, ...limitsOfPostedForm(services) }
   const tags = Object.values(form.versions).flatMap((texts) => templateOf(services, texts).tags)
   const limits = new Map<string, number>()
   for (const tag of tags.filter((one) => hasFeature(one, 'file-uploading'))) {
-    // As much as any tag of the name takes, in whichever language: what its rules let pass must be here whole.
+    // The largest limit of all tags of this name in all languages: a file that passes validation must have
+    // been read whole.
     limits.set(tag.name, Math.max(limits.get(tag.name) ?? 0, limitInBytes(tag)))
   }
-  if (limits.size === 0) return { total: 2 * TEXT_ROOM, mostFiles: 0, filesOf: () => 0 }
+  if (limits.size === 0) return { total: 2 * TEXT_LIMIT, mostFiles: 0, filesOf: () => 0 }
   return { total, mostFiles, filesOf: (field) => limits.get(field) ?? 0 }
 }
 
-function roomOfToldForm(services: Services): Pick<Room, 'filesOf' | 'learnForm'> {
-  let told: Promise<ContactForm | undefined> | undefined
+function limitsOfPostedForm(services: Services): Pick<SizeLimits, 'filesOf' | 'onFormId'> {
+  let postedForm: Promise<ContactForm | undefined> | undefined
   return {
-    learnForm: (id) => {
-      told ??= id.then((text) =>
+    onFormId: (id) => {
+      postedForm ??= id.then((text) =>
         /^\d{1,9}$/.test(text) ? findForm(services, { id: Number(text) }) : undefined,
       )
     },
     filesOf: async (field) => {
-      const form = await told
-      return form ? roomFor(services, form).filesOf(field) : 0
+      const form = await postedForm
+      return form ? sizeLimitsFor(services, form).filesOf(field) : 0
     },
   }
 }
@@ -85,12 +92,12 @@ function roomOfToldForm(services: Services): Pick<Room, 'filesOf' | 'learnForm'>
 async function readUrlencoded(request: Request): Promise<ReadResult> {
   const text = await request.text().catch(() => undefined)
   if (text === undefined) return { ok: false, reason: 'unreadable' }
-  if (text.length > 3 * TEXT_ROOM) return { ok: false, reason: 'too-large' }
+  if (text.length > 3 * TEXT_LIMIT) return { ok: false, reason: 'too-large' }
   const entries = [...new URLSearchParams(text)]
   return entries.length > MOST_PARTS ? { ok: false, reason: 'too-many' } : { ok: true, entries }
 }
 
-async function readMultipart(request: Request, room: Room): Promise<ReadResult> {
+async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<ReadResult> {
   const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
   let refusal: 'too-large' | 'too-many' | undefined
   const stop = new AbortController()
@@ -102,21 +109,21 @@ async function readMultipart(request: Request, room: Room): Promise<ReadResult> 
     const form = busboy({
       headers: { ...others, 'content-type': type },
       limits: { parts: MOST_PARTS, headerPairs: 20, headerSize: 16 * 1024 },
-      // Texts come as bytes, too: what is no UTF-8 must be seen.
+      // Texts are read as bytes, too, so that invalid UTF-8 is detected.
       isPartAFile: () => true,
       preservePath: true,
     })
     const parts: Promise<PostedEntry | undefined>[] = []
-    const keep = keeperOf(room, refuse)
+    const readPart = partReader(sizeLimits, refuse)
     form.on('partsLimit', () => refuse('too-many'))
     form.on('file', (name, stream, ...[fileName, , contentType]) => {
-      const reading = keep({ name, fileName, contentType }, stream)
-      // Its failure is told by the pipeline.
+      const reading = readPart({ name, fileName, contentType }, stream)
+      // The pipeline reports its error.
       reading.catch(() => {})
-      if (name === '_wpcf7' && fileName === undefined) room.learnForm?.(reading.then(textIn, () => ''))
+      if (name === '_wpcf7' && fileName === undefined) sizeLimits.onFormId?.(reading.then(textIn, () => ''))
       parts.push(reading)
     })
-    await pipeline(bodyOf(request), counted(room.total, refuse), form, { signal: stop.signal })
+    await pipeline(bodyOf(request), counted(sizeLimits.total, refuse), form, { signal: stop.signal })
     const entries = await Promise.all(parts)
     return { ok: true, entries: entries.filter((entry) => entry !== undefined) }
   } catch {
@@ -126,30 +133,30 @@ async function readMultipart(request: Request, room: Room): Promise<ReadResult> 
 
 type Part = { name: string | undefined; fileName: string | undefined; contentType: string }
 
-/** Collects one part after the other within the room there is. */
-function keeperOf(room: Room, refuse: (reason: 'too-large' | 'too-many') => void) {
+/** Reads the parts one after another within the size limits. */
+function partReader(sizeLimits: SizeLimits, refuse: (reason: 'too-large' | 'too-many') => void) {
   let textBytes = 0
   let files = 0
   return async ({ name = '', fileName, contentType }: Part, stream: BusboyFileStream) => {
     const field = fieldOfName(name) ?? ''
     const isText = fileName === undefined
-    const most = isText ? TEXT_ROOM : await room.filesOf(field)
+    const most = isText ? TEXT_LIMIT : await sizeLimits.filesOf(field)
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of stream) {
       if (!Buffer.isBuffer(chunk)) continue
       size += chunk.length
       if (isText) textBytes += chunk.length
-      if (textBytes > TEXT_ROOM) refuse('too-large')
-      // Counted to the end, so that the visitor is told that it is too large; nobody will look into it.
+      if (textBytes > TEXT_LIMIT) refuse('too-large')
+      // Counted to the end, so that the error for a too large file can be shown; the content is dropped.
       if (size > most) chunks.length = 0
       else chunks.push(chunk)
     }
     if (name === '' || name.length > LONGEST_NAME) return undefined
     if (isText) return [name, textOf(Buffer.concat(chunks))] satisfies PostedEntry
     if (size > 0) files += 1
-    // A form without files has nobody to tell that there are too many.
-    if (files > room.mostFiles && room.mostFiles > 0) refuse('too-many')
+    // A form without file fields ignores files, so their number does not matter.
+    if (files > sizeLimits.mostFiles && sizeLimits.mostFiles > 0) refuse('too-many')
     const content = new Uint8Array(Buffer.concat(chunks))
     return [name, { name: fileName, size, type: contentType, content }] satisfies PostedEntry
   }
@@ -172,7 +179,7 @@ function counted(most: number, refuse: (reason: 'too-large') => void): Transform
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** What is no UTF-8 is no text (contact-forms.md 5.4). */
+/** Invalid UTF-8 is not text (contact-forms.md 5.4). */
 function textOf(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes)
@@ -182,6 +189,6 @@ function textOf(bytes: Uint8Array): string {
 }
 
 function bodyOf({ body }: Request): Readable {
-  // Node's web streams and the DOM's are one thing with two types.
+  // Node's and the DOM's web streams are the same with two types.
   return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
 }

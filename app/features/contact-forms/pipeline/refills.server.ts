@@ -1,4 +1,4 @@
-/** What a form needs anew each time it is shown or answered: pictures with codes, questions. */
+/** The challenges that a form needs anew for each rendering or response: captcha pictures, questions. */
 import type { Services } from '#app/services.server.ts'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { Subject } from './subject.ts'

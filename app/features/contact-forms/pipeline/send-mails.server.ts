@@ -1,4 +1,4 @@
-/** Puts the mails of a submission into the outbox. */
+/** Adds the mails of a submission to the outbox. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SendOptions } from '#app/platform/mail/outbox.server.ts'
@@ -9,17 +9,17 @@ import { composeMails } from './mails.server.ts'
 type ToSend = {
   subject: Pick<Subject, 'texts' | 'locale'>
   context: MailContext
-  isKept: boolean
+  isStored: boolean
 } & SendOptions
 
-/** The ids of the owner's mail and of the visitor's receipt, where there are such mails. */
+/** Returns the ids of the merchant's mail and of the visitor's receipt, if any. */
 export async function sendMails(
   services: Services,
   queries: Queries,
-  { subject, context, isKept, isHandedOver }: ToSend,
+  { subject, context, isStored, isHandedOver }: ToSend,
 ): Promise<{ mailId?: string; mail2Id?: string }> {
   const { texts, locale } = subject
-  const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isKept })
+  const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isStored })
   const sent = mail && (await services.mail.send(mail, queries, { isHandedOver }))
   const receipt = mail2 && (await services.mail.send(mail2, queries, { isHandedOver }))
   return { mailId: sent?.id, mail2Id: receipt?.id }

@@ -1,4 +1,4 @@
-/** MAP  what looks at a submission: checks of single fields, checks for spam, and who may stop it before it is mailed. */
+/** MAP  the stages of a submission: field checks, spam checks, and what may stop it before it is mailed. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
@@ -24,25 +24,25 @@ import {
   checkUserAgent,
 } from '#app/features/contact-forms/spam/own-checks.server.ts'
 
-/** Beyond the schema: a message when the field is wrong. */
+/** Checks beyond the schema: returns a message if the field is invalid. */
 export type FieldCheck = (
   services: Services,
   subject: Subject,
   tag: FormTag,
 ) => Promise<string | undefined> | string | undefined
 
-/** Why it is spam, or why nobody can say, for the owner's eyes. */
+/** Why it is spam, or why that could not be determined, for the merchant. */
 export type SpamFinding = string | { unjudged: string }
 
 export type SpamCheck = {
-  /** As the log of a submission names it. */
+  /** The name in the spam log of a submission. */
   agent: string
   find: (services: Services, subject: Subject) => Promise<SpamFinding | undefined> | SpamFinding | undefined
-  /** Also asked when another check has found spam already. */
-  isAlwaysAsked?: true
+  /** Also run after another check has found spam. */
+  isAlwaysRun?: true
 }
 
-/** Last word before a submission is kept and mailed; undefined lets it go on. */
+/** The last check before a submission is stored and mailed; `undefined` lets it pass. */
 export type BeforeMail = (services: Services, subject: Subject) => Promise<Halt | undefined>
 
 /** By the tag's basetype. */
@@ -55,17 +55,17 @@ export const fieldChecks: Record<string, FieldCheck | undefined> = {
   altcha: unlessPaid(checkAltcha),
 }
 
-/** When one of these says so, the checks for spam are skipped: a person was recognised before. */
+/** If one of these returns true, the spam checks are skipped: the submission was verified before. */
 export const spamSkips: ((services: Services, subject: Subject) => Promise<boolean> | boolean)[] = [
   isPaidAgain,
 ]
 
-/** In their order; the first that finds something ends the search. */
+/** In this order; the first finding ends the search. */
 export const spamChecks: SpamCheck[] = [
   { agent: 'wpcf7', find: checkUserAgent },
   { agent: 'hanout_token', find: checkToken },
   { agent: 'hanout_honeypot', find: checkHoneypot },
-  { agent: 'stripe', find: checkPayment, isAlwaysAsked: true },
+  { agent: 'stripe', find: checkPayment, isAlwaysRun: true },
   { agent: 'recaptcha', find: checkRecaptcha },
   { agent: 'turnstile', find: checkTurnstile },
   { agent: 'akismet', find: checkAkismet },
@@ -75,17 +75,17 @@ export const spamChecks: SpamCheck[] = [
 
 export const beforeMail: BeforeMail[] = [requirePayment]
 
-/** Part of the transaction that keeps a submission which is no spam; false: it must not be kept. */
-export type WhenKept = (services: Services, queries: Queries, subject: Subject) => Promise<boolean>
-export const whenKept: WhenKept[] = [spendPaymentOf]
+/** Runs in the transaction that stores a submission that is not spam; false: it must not be stored. */
+export type BeforeStore = (services: Services, queries: Queries, subject: Subject) => Promise<boolean>
+export const beforeStore: BeforeStore[] = [spendPaymentOf]
 
-/** Where a form has both, the picture is for those whose browser could not solve the challenge. */
+/** In a form with both, the picture is for browsers that could not solve the challenge. */
 function unlessSolved(check: FieldCheck): FieldCheck {
   return async (services, subject, tag) =>
     (await isSolved(services, subject)) ? undefined : check(services, subject, tag)
 }
 
-/** What was answered before the payment was asked for is not asked again after it. */
+/** A challenge answered before the payment request is not checked again after it. */
 function unlessPaid(check: FieldCheck): FieldCheck {
   return async (services, subject, tag) =>
     (await isPaidAgain(services, subject)) ? undefined : check(services, subject, tag)

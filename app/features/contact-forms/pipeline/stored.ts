@@ -1,5 +1,5 @@
-/** What of a submission is kept for the owner (contact-forms.md 8.2: the shape of an inbox entry). */
-import type { MailContext, SubmissionFacts } from '#app/features/contact-forms/mail/context.ts'
+/** The stored part of a submission (contact-forms.md 8.2: the shape of an inbox entry). */
+import type { MailContext, SubmissionDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import type { Subject } from './subject.ts'
@@ -15,8 +15,8 @@ const LONGEST_SEARCH_TEXT = 20_000
 
 export function storedOf(subject: Subject, context: MailContext) {
   const { form, texts, posting, tags, consent, postedDataHash, locale } = subject
-  const unkept = new Set(tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name))
-  const fields = pick(subject.posted, (name) => !unkept.has(name))
+  const unstored = new Set(tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name))
+  const fields = pick(subject.posted, (name) => !unstored.has(name))
   const rawFields = pick(
     subject.raw,
     (name) =>
@@ -24,7 +24,7 @@ export function storedOf(subject: Subject, context: MailContext) {
       JSON.stringify(subject.raw[name]) !== JSON.stringify(subject.posted[name]),
   )
   const listed = titlesOf(form.additionalSettings, context)
-  const typed = [...textsIn(fields), ...textsIn(rawFields)]
+  const enteredTexts = [...textsIn(fields), ...textsIn(rawFields)]
   const fileNames = subject.files.map(({ file }) => file.name)
   return {
     formId: form.id,
@@ -32,52 +32,54 @@ export function storedOf(subject: Subject, context: MailContext) {
     formTitle: texts.title,
     locale,
     ...listed,
-    emails: [...new Set([listed.senderEmail, ...typed].filter(isEmail).map((email) => email.toLowerCase()))],
+    emails: [
+      ...new Set([listed.senderEmail, ...enteredTexts].filter(isEmail).map((email) => email.toLowerCase())),
+    ],
     userId: posting.visitor.userId || null,
     fields,
     rawFields: withoutFiles(rawFields, tags),
     meta: metaOf(subject, context.submission),
     consent,
     postedDataHash,
-    searchText: normaliseText([listed.subject, listed.senderName, ...typed, ...fileNames].join('\n'))
+    searchText: normaliseText([listed.subject, listed.senderName, ...enteredTexts, ...fileNames].join('\n'))
       .slice(0, LONGEST_SEARCH_TEXT)
       .toWellFormed(),
   }
 }
 
-/** A field that keeps nothing unless the visitor agrees, and did not. */
+/** A consent field for storage that the visitor did not agree to. */
 export function refusesStorage({ tags, raw }: Subject): boolean {
   const gates = tags.filter((tag) => optionsOf(tag, 'consent_for').includes('storage'))
   return gates.some(({ name }) => textsIn(pick(raw, (field) => field === name)).every((text) => text === ''))
 }
 
 function titlesOf(settings: string, context: MailContext) {
-  const told = (name: string, otherwise: string) => {
+  const settingText = (name: string, otherwise: string) => {
     const template = (settingOf(settings, name) ?? otherwise).replace(/^"(.*)"$/, '$1')
     const text = replaceMailTags(template, context, { place: 'line' })
     return text === template && template.startsWith('[') ? '' : text.slice(0, 500).toWellFormed()
   }
   return {
-    subject: told('flamingo_subject', '[your-subject]'),
-    senderName: told('flamingo_name', '[your-name]'),
-    senderEmail: told('flamingo_email', '[your-email]'),
+    subject: settingText('flamingo_subject', '[your-subject]'),
+    senderName: settingText('flamingo_name', '[your-name]'),
+    senderEmail: settingText('flamingo_email', '[your-email]'),
   }
 }
 
-function metaOf({ unitTag, containerPostId }: Subject, facts: SubmissionFacts): SubmissionMeta {
-  const { remoteAddress: remoteIp, userAgent, url, paymentLink } = facts
+function metaOf({ unitTag, containerPostId }: Subject, details: SubmissionDetails): SubmissionMeta {
+  const { remoteAddress: remoteIp, userAgent, url, paymentLink } = details
   return {
     ...{ remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId },
     ...(paymentLink !== undefined && { paymentLink }),
   }
 }
 
-// Digests take the place of nothing that anybody chose.
+// File digests are not values that a visitor entered.
 function withoutFiles(fields: SubmittedFields, tags: FormTag[]): SubmittedFields {
   const files = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
   return pick(fields, (name) => !files.has(name))
 }
 
-function pick(fields: SubmittedFields, isWanted: (name: string) => boolean): SubmittedFields {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => isWanted(name)))
+function pick(fields: SubmittedFields, isIncluded: (name: string) => boolean): SubmittedFields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)))
 }

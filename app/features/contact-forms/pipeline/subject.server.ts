@@ -1,7 +1,11 @@
-/** Reads what was posted as a submission of its form. */
+/** Parses a posting into a submission of its form. */
 import type { Services } from '#app/services.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import type { Posted, PostedValue, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type {
+  PostedData,
+  PostedValue,
+  UploadedFile,
+} from '#app/features/contact-forms/posting/posted-values.ts'
 import type { FieldFile, Subject } from './subject.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
@@ -9,12 +13,12 @@ import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms
 import { fieldOfName, treeOf, valuesOf } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
 import { safeFileNames } from '#app/features/contact-forms/posting/safe-file-name.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { activeTags } from '#app/features/contact-forms/template/active-fields.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { typeOfName } from '#app/features/contact-forms/validation/mime-types.ts'
 import { consentOf } from './acceptance.ts'
-import { containerPostIdOf } from './page-facts.server.ts'
+import { containerPostIdOf } from './page-fields.server.ts'
 import { hiddenValue, unitTagOf, type PostedEntry, type Posting } from './posting.ts'
 import { templateOf } from './template.server.ts'
 
@@ -25,8 +29,8 @@ export function readSubject(services: Services, sent: Posting): Subject {
   const texts = pickTexts(form, sent.locale)
   const locale = pickLocale(form, sent.locale) ?? sent.locale
   const template = templateOf(services, texts)
-  const { tags, inactive, groups } = activeTags(template, givenIn(sent.entries))
-  // What stands in a group that is not shown was not asked.
+  const { tags, inactive, groups } = activeTags(template, valuesIn(sent.entries))
+  // Fields in hidden groups are ignored.
   const posting = { ...sent, entries: sent.entries.filter(([name]) => !inactive.has(fieldOf(name))) }
   const { entries } = posting
   const files = filesOf(entries, tags)
@@ -38,7 +42,7 @@ export function readSubject(services: Services, sent: Posting): Subject {
     texts,
     locale,
     formLocale: localeNameOf(form, locale),
-    say: sayIn(locale),
+    translate: translatorFor(locale),
     tags,
     inactive,
     groups,
@@ -54,24 +58,24 @@ export function readSubject(services: Services, sent: Posting): Subject {
   }
 }
 
-/** What was sent of a field; of a file its name. */
-function givenIn(entries: PostedEntry[]): (field: string) => string[] {
+/** The submitted values of a field; of a file its name. */
+function valuesIn(entries: PostedEntry[]): (field: string) => string[] {
   const tree = treeOf(entries.map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
   return (field) => valuesOf(tree, field)
 }
 
-/** 'kinds' of 'kinds[]', and of the words beside its last box. */
+/** 'kinds' of 'kinds[]', and of the free text beside its last checkbox. */
 function fieldOf(name: string): string {
   return (fieldOfName(name) ?? '').replace(/^_wpcf7_free_text_/, '')
 }
 
-/** What makes two submissions the same: form, sender and content; tokens and the like are none of it. */
+/** The identity of a submission: form, sender and content, without tokens and the like. */
 export function contentKey({ secret }: Pick<Services, 'secret'>, posting: Posting): string {
   const payment = hiddenValue(posting.entries, '_wpcf7_stripe_payment_intent') ?? ''
   return digest(secret, ['claim', posting.form.id, posting.visitor.userId, payment, ...contentOf(posting)])
 }
 
-// This half hour's and the one before: what was sent shortly before a new one began is still known.
+// The hashes of this half hour and the previous one: content sent shortly before the change still matches.
 function hashesOf({ secret, clock }: Services, posting: Posting): [now: string, before: string] {
   const tick = Math.ceil(clock.now().getTime() / HALF_AN_HOUR_IN_MS)
   const hashAt = (moment: number) =>
@@ -81,10 +85,10 @@ function hashesOf({ secret, clock }: Services, posting: Posting): [now: string, 
 
 function contentOf({ entries, clientAddress }: Posting): unknown[] {
   const content = entries.filter(([name]) => !name.startsWith('_') || name.startsWith('_wpcf7_free_text_'))
-  const told = content.map(([name, value]) =>
+  const parts = content.map(([name, value]) =>
     typeof value === 'string' ? [name, value] : [name, value.name, value.size, digestOf(value)],
   )
-  return [clientAddress, unitTagOf(entries), told]
+  return [clientAddress, unitTagOf(entries), parts]
 }
 
 function digest(secret: string, parts: unknown[]): string {
@@ -94,21 +98,21 @@ function digest(secret: string, parts: unknown[]): string {
 const digests = new WeakMap<UploadedFile, string>()
 
 function digestOf(file: UploadedFile): string {
-  const known = digests.get(file) ?? createHash('sha256').update(file.content).digest('hex')
-  digests.set(file, known)
-  return known
+  const cached = digests.get(file) ?? createHash('sha256').update(file.content).digest('hex')
+  digests.set(file, cached)
+  return cached
 }
 
-/** An empty control is no file, and neither is what no field of the form asked for. */
+/** An empty file input is not a file, and neither is a file for which the form has no field. */
 function filesOf(entries: PostedEntry[], tags: FormTag[]): FieldFile[] {
   const tree = treeOf(
     entries.flatMap(([name, value]) => (typeof value === 'string' ? [] : [[name, value] as const])),
   )
   const fields = new Set(tags.filter((tag) => hasFeature(tag, 'file-uploading')).map(({ name }) => name))
   return [...fields].flatMap((field) => {
-    const given = valuesOf(tree, field).filter(({ size }) => size > 0)
-    const names = safeFileNames(given.map(({ name }) => name))
-    return given.map((file, index) => ({
+    const uploads = valuesOf(tree, field).filter(({ size }) => size > 0)
+    const names = safeFileNames(uploads.map(({ name }) => name))
+    return uploads.map((file, index) => ({
       field,
       digest: digestOf(file),
       sentName: file.name,
@@ -117,12 +121,12 @@ function filesOf(entries: PostedEntry[], tags: FormTag[]): FieldFile[] {
   })
 }
 
-// What a browser says of a file is anybody's claim, and mail programs go by it.
+// The type sent by the browser is untrusted, and mail clients rely on it.
 function named(file: UploadedFile, name: string): UploadedFile {
   return { ...file, name, type: typeOfName(name) ?? 'application/octet-stream' }
 }
 
-function withDigests(posted: Posted, tags: FormTag[], files: FieldFile[]): Posted {
+function withDigests(posted: PostedData, tags: FormTag[], files: FieldFile[]): PostedData {
   const ofFiles = tags
     .filter((tag) => hasFeature(tag, 'file-uploading'))
     .map(({ name }): [string, PostedValue] => {

@@ -1,8 +1,8 @@
-/** A submission on its way through the pipeline: what was sent, read once, and which form it is for. */
+/** A submission in the pipeline: its parsed content and its form. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Posted, UploadedFile } from '#app/features/contact-forms/posting/posted.ts'
+import type { PostedData, UploadedFile } from '#app/features/contact-forms/posting/posted-values.ts'
 import type { Consent, ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
-import type { Say } from '#app/features/contact-forms/sentences.ts'
+import type { Translate } from '#app/features/contact-forms/fixed-messages.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Posting } from './posting.ts'
 
@@ -11,39 +11,39 @@ export type Subject = {
   form: ContactForm
   /** Of the version that was shown. */
   texts: FormTexts
-  /** Its language, and the same as WordPress spells it. */
+  /** Its language, and the same in WordPress spelling. */
   locale: Locale
   formLocale: string
-  say: Say
-  /** Without those of groups that are not shown. */
+  translate: Translate
+  /** Without those of hidden groups. */
   tags: FormTag[]
-  /** The fields of those groups. */
+  /** The fields of hidden groups. */
   inactive: ReadonlySet<string>
-  /** Groups of the form, and whether they are shown. */
+  /** The groups of the form, and whether each is shown. */
   groups: ReadonlyMap<string, boolean>
-  /** After the pipes; a file field holds the digests of its files. */
-  posted: Posted
-  /** As it was chosen. */
-  raw: Posted
-  /** Those of the form's file fields, with their safe names. */
+  /** After the pipes; a file field contains the digests of its files. */
+  posted: PostedData
+  /** The chosen values, before the pipes. */
+  raw: PostedData
+  /** The files of the form's file fields, with their safe names. */
   files: FieldFile[]
   unitTag: string
-  /** '' without one: the page was no page of words. */
+  /** 0 without one: the form was not on a content page. */
   containerPostId: number
-  /** What the visitor agreed to. */
+  /** The visitor's consents. */
   consent: Consent
-  /** The form is for members, and one sent it. */
+  /** The form is for members, and a member sent it. */
   isOfMember: boolean
-  /** 32 hexadecimal digits; the client sends them back. */
+  /** 32 hexadecimal digits, which the client sends back. */
   postedDataHash: string
-  /** They were sent back with the very same content within an hour. */
+  /** The hash was sent back with identical content within an hour. */
   echoesItsHash: boolean
 }
 
-/** `sentName`: what the visitor's browser called it. */
+/** `sentName`: the name that the visitor's browser sent. */
 export type FieldFile = { field: string; file: UploadedFile; sentName: string; digest: string }
 
-/** What ends a submission before it is kept and mailed. */
+/** Ends a submission before it is stored and mailed. */
 export type Halt = {
   /** `[a-z][0-9a-z_]+`. */
   status: string

@@ -1,4 +1,4 @@
-/** Templates and their rules, read once for each version of a form. */
+/** Parsed templates and their schemas, cached for each version of a form. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { ContactForm, FormTexts, Messages } from '#app/features/contact-forms/rules.ts'
@@ -6,35 +6,35 @@ import type { FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import type { Schema } from '#app/features/contact-forms/validation/schema.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { replaceInMessage } from '#app/features/contact-forms/mail/mail-tags.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { dataListIn } from '#app/features/contact-forms/template/data-lists.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
-import { contextOfNobody } from './site-facts.server.ts'
+import { emptyContext } from './site-details.server.ts'
 
 const templates = new WeakMap<FormTexts, FormTemplate>()
 const schemas = new WeakMap<FormTexts, { today: string; settings: object; schema: Schema }>()
 
 export function templateOf(_services: Services, texts: FormTexts): FormTemplate {
-  const known = templates.get(texts) ?? parseTemplate(texts.template)
-  templates.set(texts, known)
-  return known
+  const cached = templates.get(texts) ?? parseTemplate(texts.template)
+  templates.set(texts, cached)
+  return cached
 }
 
-/** The rules of a form in a language; those about dates change with the day, messages may name the shop. */
-export function formSchema(services: Services, form: ContactForm, wanted?: Locale): Schema {
-  const texts = pickTexts(form, wanted)
-  const locale = pickLocale(form, wanted) ?? 'en'
+/** The schema of a form in a language; date rules change daily, and messages may contain the name of the shop. */
+export function formSchema(services: Services, form: ContactForm, requestedLocale?: Locale): Schema {
+  const texts = pickTexts(form, requestedLocale)
+  const locale = pickLocale(form, requestedLocale) ?? 'en'
   const today = todayIn(services)
-  const known = schemas.get(texts)
+  const cached = schemas.get(texts)
   const settings = services.settings.current()
-  if (known?.today === today && known.settings === settings) return known.schema
+  if (cached?.today === today && cached.settings === settings) return cached.schema
   const formLocale = localeNameOf(form, locale)
   const { tags } = templateOf(services, texts)
   const schema = schemaOf(tags, {
-    messages: toldMessages(services, texts, { formTitle: texts.title, locale, formLocale }),
+    messages: filledMessages(services, texts, { formTitle: texts.title, locale, formLocale }),
     locale: formLocale,
-    say: sayIn(locale),
+    translate: translatorFor(locale),
     today,
     dataList: dataListIn(locale),
   })
@@ -42,24 +42,24 @@ export function formSchema(services: Services, form: ContactForm, wanted?: Local
   return schema
 }
 
-/** '2026-11-20', where the shop is. */
+/** '2026-11-20', in the time zone of the shop. */
 export function todayIn({ clock, settings }: Services): string {
   const { timeZone } = settings.current().catalog
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(clock.now())
 }
 
-// Nobody has sent anything yet: what their mail-tags tell is the site alone.
-function toldMessages(
+// Without a submission only the mail-tags of the site have values.
+function filledMessages(
   services: Services,
   { messages }: FormTexts,
-  nobody: Parameters<typeof contextOfNobody>[1],
+  options: Parameters<typeof emptyContext>[1],
 ): Messages {
-  const context = contextOfNobody(services, nobody)
-  const told = { ...messages }
-  for (const key of keysOf(told)) {
-    if (/[[<]/.test(told[key])) told[key] = replaceInMessage(told[key], context)
+  const context = emptyContext(services, options)
+  const filled = { ...messages }
+  for (const key of keysOf(filled)) {
+    if (/[[<]/.test(filled[key])) filled[key] = replaceInMessage(filled[key], context)
   }
-  return told
+  return filled
 }
 
 function keysOf(messages: Messages): (keyof Messages)[] {

@@ -1,11 +1,14 @@
-/** Required boxes and buttons one of which stands for an empty text: whether it is ticked is told by its being sent. */
+/**
+ * Required checkboxes and radio buttons with an empty value as a choice: one counts as checked if the field
+ * was sent at all.
+ */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Subject } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { standsForNothing } from '#app/features/contact-forms/validation/rules-of-choices.ts'
 import { isRequired } from '#app/features/contact-forms/validation/tag-rules.ts'
 
-/** What is to be said where nothing is ticked. */
+/** The error message if none is checked. */
 export function checkTicked(
   _services: unknown,
   { posting, texts }: Subject,

@@ -1,19 +1,19 @@
-/** Which fields are wrong: by the schema, by what files really are, and by the checks of single types of fields. */
+/** Finds invalid fields: by the schema, by the actual content of files, and by the checks of each field type. */
 import type { Services } from '#app/services.server.ts'
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { PostedEntry } from './posting.ts'
 import type { Subject } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
-import { isWhatItsNameSays } from '#app/features/contact-forms/posting/file-content.server.ts'
+import { matchesItsName } from '#app/features/contact-forms/posting/file-content.server.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
 import { lastExtension } from '#app/features/contact-forms/posting/safe-file-name.ts'
-import { readDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
+import { readDigits } from '#app/features/contact-forms/posting/ascii-digits.ts'
 import { idOption } from '#app/features/contact-forms/template/options.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { fieldChecks } from './stages.server.ts'
 import { formSchema } from './template.server.ts'
 
-/** In the order of the rules; errors of names that no tag has are nobody's. */
+/** In the order of the rules; errors of names without a tag are ignored. */
 export function invalidBySchema(services: Services, subject: Subject): InvalidField[] {
   const { form, posting, tags, inactive } = subject
   const all = formSchema(services, form, posting.locale).rules
@@ -29,22 +29,22 @@ export function invalidBySchema(services: Services, subject: Subject): InvalidFi
   )
   const errors = new Map(wrong)
   for (const { field, file, sentName } of subject.files) {
-    // Not by its name of now: evil.php.txt is no program, and kept by the name that evil.php would have.
+    // Checked by the sent name: evil.php.txt is not a program, but its safe name equals that of evil.php.
     const runs = isProgram(sentName) || isProgram(`x.${lastExtension(sentName)}`)
-    if (!errors.has(field) && (runs || !isWhatItsNameSays(file))) {
+    if (!errors.has(field) && (runs || !matchesItsName(file))) {
       errors.set(field, subject.texts.messages.upload_file_type_invalid)
     }
   }
   return [...errors].map(([field, message]) => invalidField(subject, field, message))
 }
 
-/** Adds what the tags' own checks find; each is asked, but a field's first error stays. */
+/** Adds the errors of the tags' own checks; each check runs, but only a field's first error is kept. */
 export async function checkFields(
   services: Services,
   subject: Subject,
-  known: InvalidField[],
+  knownErrors: InvalidField[],
 ): Promise<InvalidField[]> {
-  const invalid = [...known]
+  const invalid = [...knownErrors]
   for (const tag of subject.tags) {
     const check = Object.hasOwn(fieldChecks, tag.basetype) ? fieldChecks[tag.basetype] : undefined
     const message = await check?.(services, subject, tag)

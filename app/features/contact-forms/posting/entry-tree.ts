@@ -1,13 +1,16 @@
-/** Posted names as PHP reads them: `c[]` appends, `c[3]` and `c[key]` set, a plain name said twice keeps its last value. Browser code. */
+/**
+ * Parses posted names as PHP does: `c[]` appends, `c[3]` and `c[key]` set, a repeated plain name keeps its
+ * last value. Runs in the browser, too.
+ */
 
-/** A list or record under a name. A `Map`, so that no posted key is more than a key. */
+/** A list or record under a name. A `Map`, so that posted keys cannot reach the prototype. */
 export type EntryTree<Leaf> = {
   children: Map<string, Leaf | EntryTree<Leaf>>
   nextIndex: number
   isTree: true
 }
 
-/** PHP leaves out what is nested deeper. */
+/** PHP drops deeper nesting. */
 const DEEPEST = 64
 
 export function treeOf<Leaf>(entries: Iterable<readonly [name: string, value: Leaf]>): EntryTree<Leaf> {
@@ -19,7 +22,7 @@ export function treeOf<Leaf>(entries: Iterable<readonly [name: string, value: Le
   return root
 }
 
-/** All values under a field's name, in the order of their tree. */
+/** All values under a field's name, in tree order. */
 export function valuesOf<Leaf>(tree: EntryTree<Leaf>, field: string): Leaf[] {
   const found = tree.children.get(field)
   if (found === undefined) return []
@@ -30,17 +33,20 @@ export function isTree<Leaf>(node: Leaf | EntryTree<Leaf>): node is EntryTree<Le
   return typeof node === 'object' && node !== null && 'isTree' in node
 }
 
-/** The field that a posted name belongs to, as `treeOf` reads it: ' your.name[x][]' is of 'your_name'; undefined: of none. */
+/**
+ * The field of a posted name, as `treeOf` parses it: ' your.name[x][]' belongs to 'your_name'; `undefined`:
+ * to none.
+ */
 export function fieldOfName(name: string): string | undefined {
   return pathOf(name)?.[0]
 }
 
-/** The name a field has once it is posted: 'your.name' arrives as 'your_name'. */
+/** The name of a field once it is posted: 'your.name' arrives as 'your_name'. */
 function postedName(name: string): string {
   return name.replaceAll(/[ .]/g, '_')
 }
 
-/** 'a[b][]' → ['a', 'b', undefined], where undefined asks for the next index; nothing for what has no name. */
+/** 'a[b][]' → ['a', 'b', undefined], where `undefined` stands for the next index; `undefined` for an empty name. */
 function pathOf(name: string): (string | undefined)[] | undefined {
   const trimmed = name.replace(/^ +/, '')
   const bracket = trimmed.indexOf('[')
@@ -51,7 +57,7 @@ function pathOf(name: string): (string | undefined)[] | undefined {
   let at = bracket
   while (trimmed[at] === '[') {
     const end = trimmed.indexOf(']', at)
-    // A bracket that is never closed is no index: PHP makes it part of the name.
+    // An unclosed bracket is not an index: PHP makes it part of the name.
     if (end < 0) return path.length === 1 ? [`${base}_${trimmed.slice(at + 1)}`] : path
     const key = trimmed.slice(at + 1, end)
     path.push(key.trim() === '' ? undefined : key)

@@ -1,8 +1,11 @@
-/** Is a file what its name says? Names are the visitor's; the first bytes tell what opens it. */
+/**
+ * Checks that the content of a file matches its name. Names are untrusted; the first bytes determine which
+ * program opens it.
+ */
 
 /* oxlint-disable no-control-regex -- these are the first bytes of files */
 
-// Latin letters stand for their bytes, a dot for any byte.
+// Latin letters represent their bytes, a dot any byte.
 const signatures: [extensions: string, begins: RegExp][] = [
   ['jpg jpeg jpe', /^\xFF\xD8\xFF/],
   ['png', /^\x89PNG\r\n\x1A\n/],
@@ -24,7 +27,7 @@ const signatures: [extensions: string, begins: RegExp][] = [
   ['aac', /^(?:ID3|ADIF|\xFF[\xF0-\xFF])/],
   ['flac', /^fLaC/],
   ['mid midi', /^MThd/],
-  // Readers look for it in the first kilobyte.
+  // PDF readers accept it anywhere in the first kilobyte.
   ['pdf', /%PDF-/],
   ['rtf', /^\{\\rtf/],
   ['gz gzip', /^\x1F\x8B/],
@@ -35,7 +38,7 @@ const signatures: [extensions: string, begins: RegExp][] = [
   ['docx docm dotx dotm xlsx xlsm xlsb xltx xltm xlam', /^PK\x03\x04/],
   ['pptx pptm ppsx ppsm potx potm ppam sldx sldm', /^PK\x03\x04/],
   ['odt odp ods odg odc odb odf', /^PK\x03\x04/],
-  // Word saves its old format as rich text, too.
+  // Word also saves its old format as rich text.
   ['doc', /^(?:\xD0\xCF\x11\xE0|\{\\rtf|PK\x03\x04)/],
   ['ppt pps pot xls xlt xla xlw mpp', /^(?:\xD0\xCF\x11\xE0|\x09\x08|PK\x03\x04)/],
   ['psd', /^8BPS/],
@@ -50,16 +53,16 @@ const texts = new Set(
   'txt asc c cc h srt csv tsv ics rtx css htm html vtt dfxp js mjs svg json xml md'.split(' '),
 )
 
-// Programs of Windows, Linux, macOS, Android, Java, browsers; packages; links that run; scripts that say so, PHP.
-// Texts may begin with the same letters, but have no zero bytes.
+// Programs of Windows, Linux, macOS, Android, Java, browsers; packages; executable links; scripts with a
+// shebang, PHP. Texts may begin with the same letters, but contain no zero bytes.
 const program =
   /^(?:MZ(?=[^]*\0)|\x7FELF|[\xCE\xCF]\xFA\xED\xFE|\xFE\xED\xFA[\xCE\xCF]|\xCA\xFE\xBA\xBE|dex\n03|\0asm|[CFZ]WS[\x01-\x1F](?=[^]*\0)|!<arch>|\xED\xAB\xEE\xDB|L\0\0\0\x01\x14\x02\0|#!\s*\/|\s*<\?php)/i
 
 const BYTE_ORDER_MARK = '\xEF\xBB\xBF'
 const FIRST_BYTES = 1100
 
-/** What runs is no file that anybody may send, under any name. */
-export function isWhatItsNameSays(file: { name: string; content: Uint8Array }): boolean {
+/** Executable content is refused under any name. */
+export function matchesItsName(file: { name: string; content: Uint8Array }): boolean {
   const first = String.fromCharCode(...file.content.subarray(0, FIRST_BYTES))
   const unmarked = first.startsWith(BYTE_ORDER_MARK) ? first.slice(BYTE_ORDER_MARK.length) : first
   if (program.test(unmarked)) return false
@@ -68,7 +71,7 @@ export function isWhatItsNameSays(file: { name: string; content: Uint8Array }): 
   return byExtension.get(extension)?.test(first) ?? true
 }
 
-/** Text has no zero bytes, unless it says that its characters have two. */
+/** Text contains no zero bytes, unless a byte order mark declares UTF-16. */
 function isText(first: string): boolean {
   return !first.includes('\0') || /^(?:\xFF\xFE|\xFE\xFF)/.test(first)
 }

@@ -1,8 +1,8 @@
-/** Names and contents of files that strangers send. */
+/** Names and contents of untrusted files. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyText } from '#app/features/contact-forms/test-schemas.ts'
-import { isWhatItsNameSays } from './file-content.server.ts'
+import { matchesItsName } from './file-content.server.ts'
 import { isProgram } from './programs.ts'
 import { lastExtension, safeFileName, safeFileNames } from './safe-file-name.ts'
 
@@ -28,8 +28,8 @@ const renamed: [string, string][] = [
   [`${'a'.repeat(5000)}.pdf`, `${'a'.repeat(120)}.pdf`],
 ]
 
-test.for(renamed)('CF-22: "%s" is kept as "%s"', ([given, kept]) => {
-  expect(safeFileName(given)).toBe(kept)
+test.for(renamed)('CF-22: "%s" is kept as "%s"', ([original, safeResult]) => {
+  expect(safeFileName(original)).toBe(safeResult)
 })
 
 test('CF-22: two files of one name are two files', () => {
@@ -53,9 +53,9 @@ test('CF-22: any names become different names without folders, commands or hidde
   )
   fc.assert(
     fc.property(fc.array(name), (names) => {
-      const kept = safeFileNames(names)
-      expect(new Set(kept.map((each) => each.toLowerCase())).size).toBe(names.length)
-      expect(kept.filter((each) => !isHarmless(each))).toEqual([])
+      const safeResult = safeFileNames(names)
+      expect(new Set(safeResult.map((each) => each.toLowerCase())).size).toBe(names.length)
+      expect(safeResult.filter((each) => !isHarmless(each))).toEqual([])
       const safe = names.map(safeFileName)
       expect(safe.map(safeFileName), 'a safe name is safe already').toEqual(safe)
     }),
@@ -108,14 +108,14 @@ const contents: [name: string, begins: string, isIt: boolean][] = [
 ]
 
 test.for(contents)('CF-22: is %s what begins with %j? %s', ([name, begins, isIt]) => {
-  expect(isWhatItsNameSays({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
+  expect(matchesItsName({ name, content: Uint8Array.from(Buffer.from(begins, 'latin1')) })).toBe(isIt)
 })
 
 test('CF-22: any bytes under any name are judged', () => {
   const name = fc.oneof(fc.string(), fc.constantFrom('a.pdf', 'a.tar', 'a.mov', 'a.txt', '.', 'a.'))
   fc.assert(
     fc.property(name, fc.uint8Array({ maxLength: 2000 }), (name, content) => {
-      expect(typeof isWhatItsNameSays({ name, content })).toBe('boolean')
+      expect(typeof matchesItsName({ name, content })).toBe('boolean')
     }),
   )
 })

@@ -1,5 +1,5 @@
 /**
- * So many fields and files a post may have; the server reads no more (413). PHP takes a thousand; a form with hundreds of
- * boxes is still a form.
+ * The maximum number of fields and files in a post; the server reads no more (413). PHP accepts a thousand; a
+ * form with hundreds of checkboxes is still valid.
  */
 export const MOST_PARTS = 2000

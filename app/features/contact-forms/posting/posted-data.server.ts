@@ -1,4 +1,4 @@
-/** What a visitor sent, as it is stored and mailed, and as it was before the pipes (contact-forms.md 5.4). */
+/** The submitted values as they are stored and mailed, and as they were before the pipes (contact-forms.md 5.4). */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
@@ -6,21 +6,21 @@ import { pipesOf } from '#app/features/contact-forms/template/pipes.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { asDialled } from '#app/features/contact-forms/validation/international.server.ts'
 import { isTree, treeOf, type EntryTree } from './entry-tree.ts'
-import { readDigits } from './typed-digits.ts'
-import type { Posted, PostedValue, UploadedFile } from './posted.ts'
+import { readDigits } from './ascii-digits.ts'
+import type { PostedData, PostedValue, UploadedFile } from './posted-values.ts'
 
 type Entries = readonly (readonly [name: string, value: string | UploadedFile])[]
-// Of these a text needs tab, line feed and carriage return.
+// All control characters except tab, line feed and carriage return.
 const controlCharacters = /[^\P{Cc}\t\n\r]/gu
 
-type Read = { posted: Posted; raw: Posted }
+type PostedDataResult = { posted: PostedData; raw: PostedData }
 
-/** A file field is '' here: what was kept of it is known later, see `withFileDigests`. */
-export function postedDataOf(entries: Entries, tags: readonly FormTag[]): Read {
+/** A file field is '' here: its digests are set later, see `withDigests` in subject.server.ts. */
+export function postedDataOf(entries: Entries, tags: readonly FormTag[]): PostedDataResult {
   const tree = treeOf(entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
   const raw = new Map<string, PostedValue>()
   for (const [name, node] of tree.children) {
-    // Cleaned, such a name could take the place of a field that was checked.
+    // Once cleaned, such a name could replace a field that was validated.
     if (!name.startsWith('_') && name === storableKey(name)) raw.set(name, valueOf(node))
   }
   const posted = new Map(raw)
@@ -39,7 +39,7 @@ function fieldsOf(tags: readonly FormTag[]): Map<string, FormTag[]> {
   )
 }
 
-/** What is chosen is a list, also where it is one thing or nothing. */
+/** The value of a choice field is always a list, even with one or no choice. */
 function ofItsType(value: PostedValue, tags: FormTag[]): PostedValue {
   if (!tags.some((tag) => hasFeature(tag, 'selectable-values'))) return value
   if (value === '') return []
@@ -54,15 +54,15 @@ function asForOwner(value: PostedValue, tags: FormTag[], freeText: string): Post
   return isAnswered && Array.isArray(piped) ? withFreeText(piped, freeText) : piped
 }
 
-/** Behind the last choice, whichever it is: without script nothing keeps a visitor from typing first. */
+/** Appended to the last choice, whichever it is: without JavaScript the free text is always enabled. */
 function withFreeText(chosen: PostedValue[], freeText: string): PostedValue[] {
   const last = chosen.at(-1)
   return typeof last === 'string' ? [...chosen.slice(0, -1), trimText(`${last} ${freeText}`)] : chosen
 }
 
 function freeTextIn(tree: EntryTree<string>, name: string): string {
-  const typed = tree.children.get(`_wpcf7_free_text_${name}`)
-  return typeof typed === 'string' ? cleanText(typed) : ''
+  const freeText = tree.children.get(`_wpcf7_free_text_${name}`)
+  return typeof freeText === 'string' ? cleanText(freeText) : ''
 }
 
 function mapTexts(value: PostedValue, change: (text: string) => string): PostedValue {
@@ -71,7 +71,7 @@ function mapTexts(value: PostedValue, change: (text: string) => string): PostedV
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapTexts(each, change)]))
 }
 
-/** A list where its keys are 0, 1, 2 …, as PHP counts them; a record elsewhere. */
+/** A list if the keys are 0, 1, 2 …, as in PHP; otherwise a record. */
 function valueOf(node: string | EntryTree<string>): PostedValue {
   if (!isTree(node)) return cleanText(node)
   const children = [...node.children].map(([key, child]): [string, PostedValue] => {
@@ -85,7 +85,7 @@ function storableKey(key: string): string {
   return key.replaceAll(controlCharacters, '').toWellFormed()
 }
 
-/** Without what cannot be stored or shown: control characters, halves of characters, white space around it. */
+/** Removes what cannot be stored or displayed: control characters, lone surrogates, surrounding whitespace. */
 function cleanText(text: string): string {
   return trimText(text.isWellFormed() ? text.replaceAll(controlCharacters, '') : '')
 }

@@ -32,12 +32,12 @@ test('CF-20: pipes of all fields of a name are one list, the first of a choice w
 
 test('CF-16: a text of one’s own stands behind the last choice, and is no value of its own', () => {
   const template = '[checkbox c free_text "A" "Other|else"]'
-  const typed: [string, string] = ['_wpcf7_free_text_c', '  something new ']
-  expect(read(template, [['c[]', 'A'], ['c[]', 'Other'], typed]).posted).toEqual({
+  const freeText: [string, string] = ['_wpcf7_free_text_c', '  something new ']
+  expect(read(template, [['c[]', 'A'], ['c[]', 'Other'], freeText]).posted).toEqual({
     c: ['A', 'else something new'],
   })
-  expect(read(template, [typed]).posted).toEqual({ c: [] })
-  expect(read('[checkbox c "A"]', [['c[]', 'A'], typed]).posted).toEqual({ c: ['A'] })
+  expect(read(template, [freeText]).posted).toEqual({ c: [] })
+  expect(read('[checkbox c "A"]', [['c[]', 'A'], freeText]).posted).toEqual({ c: ['A'] })
 })
 
 test('CF-20: what no tag names is kept, what begins with an underscore is not', () => {

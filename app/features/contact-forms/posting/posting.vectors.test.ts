@@ -27,13 +27,13 @@ const vectors = z
 
 test.for(casesOf(vectors.server_text_functions.safe_upload_filename))(
   'CF-22: the file "%s" is kept as "%s", or safer',
-  ([given, recorded]) => {
-    expect(safeFileNames([given])).toEqual([asWeKeepIt(recorded)])
+  ([original, recorded]) => {
+    expect(safeFileNames([original])).toEqual([expectedName(recorded)])
   },
 )
 
-/** The original leaves dotfiles and whatever does not run on its own server as they are, and a name may be empty. */
-function asWeKeepIt(recorded: string): string {
+/** The original does not change dotfiles and files that its own server does not run, and a name may be empty. */
+function expectedName(recorded: string): string {
   const [stem = '', ...extensions] = recorded.replaceAll(/^\.+|\.+$/g, '').split('.')
   const last = extensions.pop()?.toLowerCase()
   const inner = extensions.map((each) => (isOursAlone(runsOnServers, each) ? `.${each}_` : `.${each}`))
@@ -51,9 +51,9 @@ const runsOnServersOfTheOriginal = new Set(
 )
 
 const postings = vectors.submission.flatMap(({ form, post, expected_posted_data }) =>
-  post && expected_posted_data ? [{ form, post, wanted: expected_posted_data }] : [],
+  post && expected_posted_data ? [{ form, post, expected: expected_posted_data }] : [],
 )
 
-test.for(casesOf(postings))('CF-20: what is kept of $post for $form', ({ form, post, wanted }) => {
-  expect(postedDataOf(postedEntries(post), parseTemplate(form).tags).posted).toEqual(wanted)
+test.for(casesOf(postings))('CF-20: what is kept of $post for $form', ({ form, post, expected }) => {
+  expect(postedDataOf(postedEntries(post), parseTemplate(form).tags).posted).toEqual(expected)
 })

@@ -1,7 +1,7 @@
-/** Programs by their names: nobody may send them, whatever a form asks for. */
+/** Programs, recognized by file name: refused whatever a form allows. */
 import { runsOnServers, runsOnSystems } from './runnable.ts'
 
-/** What servers run wherever in a name it stands, seldom ones too. */
+/** Extensions that servers run anywhere in a name, including rare ones. */
 export const serverPrograms: ReadonlySet<string> = new Set([
   ...runsOnServers,
   ...'phps pht phtm ashx asmx cfm'.split(' '),
@@ -17,13 +17,13 @@ const programs: ReadonlySet<string> = new Set([
   ).split(' '),
 ])
 
-/** 'setup.exe', 'shell.PHP7', 'a.exe.' → true; so is 'setup.exe_.txt', the name it would be kept by. */
+/** 'setup.exe', 'shell.PHP7', 'a.exe.' → true; also 'setup.exe_.txt', the name under which it would be stored. */
 export function isProgram(fileName: string): boolean {
   const name = fileName.replace(/[.\s]+$/, '').replace(/_\.txt$/i, '')
   return name.includes('.') && isOneOf(programs, name.slice(name.lastIndexOf('.') + 1))
 }
 
-/** 'php7' is 'php' to servers. */
+/** Servers treat 'php7' as 'php'. */
 export function isOneOf(extensions: ReadonlySet<string>, extension: string): boolean {
   const lower = extension.toLowerCase()
   return extensions.has(lower) || extensions.has(lower.replace(/\d$/, ''))

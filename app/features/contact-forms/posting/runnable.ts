@@ -1,17 +1,17 @@
-/** Extensions of files that run what a stranger wrote. Browser code: the longer lists are in programs.ts. */
+/** Extensions of files that execute code. Runs in the browser, too: the longer lists are in programs.ts. */
 
-/** Servers run these wherever in a name they stand. */
+/** Servers run these anywhere in a name. */
 export const runsOnServers: ReadonlySet<string> = new Set(
   'php phtml phar pl py rb cgi asp aspx jsp jspx sh'.split(' '),
 )
 
-/** Programs of a visitor's system, and what it runs like one. */
+/** Programs of the visitor's system, and files that it runs like programs. */
 export const runsOnSystems: ReadonlySet<string> = new Set([
   ...runsOnServers,
   ...'exe com bat cmd msi scr pif lnk vbs vbe wsf ps1 js mjs jar class swf hta reg'.split(' '),
 ])
 
-/** These, too, run once somebody opens them: in a browser, on the shop's own address. */
+/** These also run when opened: in a browser, on the shop's own origin. */
 export const runnable: ReadonlySet<string> = new Set([
   ...runsOnSystems,
   ...'svg svgz htm html xhtml shtml mhtml'.split(' '),

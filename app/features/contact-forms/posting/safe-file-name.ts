@@ -1,12 +1,15 @@
-/** Names for files of strangers: they stay in one folder, and nothing runs by their name (contact-forms.md 7). */
+/**
+ * Safe names for untrusted files: they stay in one folder, and are not executed because of their name
+ * (contact-forms.md 7).
+ */
 import { canonicalText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { isOneOf, serverPrograms } from './programs.ts'
 import { runnable } from './runnable.ts'
 
-// Shells, addresses and quoting give each of them a meaning.
+// Each has a meaning in shells, URLs or quoting.
 const special = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
 
-// What file systems take is longer; a name people read is not.
+// File systems allow more; readable names are shorter.
 const LONGEST = 120
 
 /** 'evil.php' → 'evil.php_.txt', '../../etc/passwd' → 'passwd', '.htaccess' → 'htaccess'; never empty. */
@@ -17,32 +20,32 @@ export function safeFileName(name: string): string {
   return `${shortened(stem + inner.join('')) || 'file'}${last === undefined ? '' : harmless(last)}`
 }
 
-/** 'ｅｖｉｌ．ＰＨＰ' → 'PHP', 'evil.php.txt' → 'txt': what the name ends in once it is cleaned, and before it is made harmless. */
+/** 'ｅｖｉｌ．ＰＨＰ' → 'PHP', 'evil.php.txt' → 'txt': the extension of the cleaned name, before it is made harmless. */
 export function lastExtension(name: string): string | undefined {
   const [, ...extensions] = partsOf(name)
   return extensions.at(-1)
 }
 
 function partsOf(name: string): string[] {
-  const plain = baseName(canonicalText(name, { keepsCase: true }))
+  const plain = baseName(canonicalText(name, { preservesCase: true }))
     .replaceAll(special, '')
     .replaceAll(/[^\P{C}\r\n\t]|[^\P{Z} ]/gu, '')
     .replaceAll(/[\r\n\t -]+/g, '-')
   return withoutOuterDots(plain).split('.')
 }
 
-/** Safe names, all different: the second 'ok.txt' is 'ok-1.txt'. */
+/** Safe and distinct names: the second 'ok.txt' is 'ok-1.txt'. */
 export function safeFileNames(names: string[]): string[] {
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
   const counts = new Map<string, number>()
-  return names.map((given) => {
-    const [stem, extension] = splitAtLastDot(safeFileName(given))
+  return names.map((fileName) => {
+    const [stem, extension] = splitAtLastDot(safeFileName(fileName))
     const base = `${stem}${extension}`.toLowerCase()
     let count = counts.get(base) ?? 0
     const numbered = () => `${stem}${count === 0 ? '' : `-${count}`}${extension}`
-    while (taken.has(numbered().toLowerCase())) count += 1
+    while (usedNames.has(numbered().toLowerCase())) count += 1
     counts.set(base, count)
-    taken.add(numbered().toLowerCase())
+    usedNames.add(numbered().toLowerCase())
     return numbered()
   })
 }
@@ -51,7 +54,7 @@ function baseName(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Files that begin with a dot steer servers and hide; a dot at the end hides an extension from whoever looks for one. */
+/** Files with a leading dot configure servers and are hidden; a trailing dot hides the extension from checks. */
 function withoutOuterDots(name: string): string {
   let start = 0
   let end = name.length

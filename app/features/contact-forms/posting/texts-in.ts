@@ -1,6 +1,6 @@
-import type { PostedValue } from './posted.ts'
+import type { PostedValue } from './posted-values.ts'
 
-/** Every text somewhere in posted values, in order. */
+/** All texts in posted values, in order. */
 export function textsIn(value: PostedValue | Record<string, PostedValue>): string[] {
   if (typeof value === 'string') return [value]
   return Object.values(value).flatMap((part) => textsIn(part))

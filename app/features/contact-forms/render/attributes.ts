@@ -1,9 +1,9 @@
 import { escapeText } from './escape.ts'
 
-/** In the order in which they shall stand; undefined and false are left out. */
+/** In output order; `undefined` and false are omitted. */
 export type Attributes = Record<string, string | number | boolean | undefined>
 
-const leftOutWhenEmpty = new Set([
+const omittedWhenEmpty = new Set([
   'checked',
   'disabled',
   'inert',
@@ -23,7 +23,7 @@ export function attributesOf(attributes: Attributes): string {
 function attributeOf(name: string, value: Attributes[string]): string {
   if (value === undefined || value === false) return ''
   const text = value === true ? name : String(value).trim()
-  if (text === '' && leftOutWhenEmpty.has(name)) return ''
+  if (text === '' && omittedWhenEmpty.has(name)) return ''
   return ` ${name}="${escapeText(text)}"`
 }
 

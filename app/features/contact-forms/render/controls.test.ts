@@ -1,12 +1,12 @@
-/** Every option of contact-forms.md 2 that the recorded markup does not show. */
+/** Every option of contact-forms.md 2 that the recorded markup does not cover. */
 import { expect, test } from 'vitest'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
-import { contentOf, shown } from './a-unit.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { contentOf, renderTemplate } from './unit.fixture.ts'
 import type { FormUnit } from './unit.ts'
 
 /** The HTML of a single tag, without wrapper and paragraph. */
 function controlOf(tag: string, changes: Partial<FormUnit> = {}): string {
-  return contentOf(shown(tag, changes))
+  return contentOf(renderTemplate(tag, changes))
     .replace(/^<p>(.*)\n<\/p>$/s, '$1')
     .replace(/^<span class="wpcf7-form-control-wrap" data-name="[^"]*">(.*)<\/span>$/s, '$1')
 }
@@ -220,8 +220,8 @@ test('CF-17: a counter of what is left begins with what its field may hold, neve
 
 test('an id stands once on a page, whoever comes second goes without', () => {
   const usedIds = new Set<string>()
-  expect(shown('[text a id:x][text b id:x]', { usedIds }).split('id="x"')).toHaveLength(2)
-  expect(shown('[text a id:x]', { usedIds })).not.toContain('id="x"')
+  expect(renderTemplate('[text a id:x][text b id:x]', { usedIds }).split('id="x"')).toHaveLength(2)
+  expect(renderTemplate('[text a id:x]', { usedIds })).not.toContain('id="x"')
 })
 
 test.each([
@@ -253,7 +253,7 @@ test('CF-21: without a picture there is a sentence', () => {
 
 test('CF-21: a question stands beside the picture, and describes the field of the answer', () => {
   const captcha = () => ({ src: '/captcha/123.png', challenge: '123', question: 'One plus two?' })
-  const html = contentOf(shown('[captchac p] [captchar p]', { captcha }))
+  const html = contentOf(renderTemplate('[captchac p] [captchar p]', { captcha }))
   expect(html).toContain(
     ' <span class="wpcf7-captcha-question wpcf7-captcha-p" id="wpcf7-f5-o1-q-p">One plus two?</span>',
   )
@@ -266,10 +266,12 @@ test('Turnstile stands before every form, or where its tag is', () => {
   const turnstile = { siteKey: 'k' }
   const widget =
     '<div class="wpcf7-turnstile cf-turnstile" data-sitekey="k" data-response-field-name="_wpcf7_turnstile_response"'
-  expect(contentOf(shown('[text a]', { turnstile })).startsWith(`${widget}></div>\n\n<p>`)).toBe(true)
-  expect(contentOf(shown('[turnstile theme:dark size:huge action:a-b tabindex:2]', { turnstile }))).toBe(
-    `${widget} data-action="a-b" data-theme="dark" data-tabindex="2"></div>`,
+  expect(contentOf(renderTemplate('[text a]', { turnstile })).startsWith(`${widget}></div>\n\n<p>`)).toBe(
+    true,
   )
+  expect(
+    contentOf(renderTemplate('[turnstile theme:dark size:huge action:a-b tabindex:2]', { turnstile })),
+  ).toBe(`${widget} data-action="a-b" data-theme="dark" data-tabindex="2"></div>`)
 })
 
 test('Stripe waits with two buttons, whose words are the owner’s', () => {
@@ -282,7 +284,7 @@ test('Stripe waits with two buttons, whose words are the owner’s', () => {
 })
 
 test('the few words of its own are in the language of the page', () => {
-  const html = shown('[submit][select s]', { say: sayIn('ar'), locale: 'ar' })
+  const html = renderTemplate('[submit][select s]', { translate: translatorFor('ar'), locale: 'ar' })
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('aria-label="نموذج التواصل"')
   expect(html).toContain('value="إرسال"')

@@ -1,10 +1,10 @@
-/** What a field holds before anybody writes in it: `default:get default:2_3` (contact-forms.md 1.3). */
+/** The default values of a field: `default:get default:2_3` (contact-forms.md 1.3). */
 import { cleanParameter } from '#app/features/contact-forms/template/clean-parameter.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { DefaultSource, DefaultSources } from './unit.ts'
 
-/** All of them, each once; `values` are what the numbers count. A field of one value takes the first. */
+/** All of them, without duplicates; the numbers are indexes into `values`. A single-value field uses the first. */
 export function defaultValues(
   tag: FormTag,
   sources: DefaultSources = {},

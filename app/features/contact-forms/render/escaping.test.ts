@@ -1,12 +1,12 @@
-/** Whatever strangers send, it comes back as text. */
+/** Hostile input is always returned as escaped text. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
+import type { PostedValue } from '#app/features/contact-forms/posting/posted-values.ts'
 import { decodeEntities } from '#app/features/contact-forms/template/text/entities.ts'
 import { tagTypeNames } from '#app/features/contact-forms/template/tag-types.ts'
 import { runs } from '#tests/property-runs.ts'
-import { aUnit, shown } from './a-unit.ts'
-import { laidOut } from './laid-out.ts'
+import { aUnit, renderTemplate } from './unit.fixture.ts'
+import { parseForRender } from './parse-for-render.ts'
 import { renderForm } from './render-form.ts'
 
 const everyType = tagTypeNames.map((type, place) => `[${type} f${place} default:get "x" "y|z"]`).join('\n')
@@ -36,7 +36,7 @@ const hostile = fc
   .map((parts) => parts.join(''))
 const marked = hostile.map((text) => `«${text}»`)
 
-/** Each place where what came from outside stands, between its marks. */
+/** Each place that contains external input, between its markers. */
 function echoes(html: string): string[] {
   return [...html.matchAll(/«([^»]*)»/g)].map(([, inside = '']) => inside)
 }
@@ -51,14 +51,14 @@ test('CF-19: nothing that was sent leaves its text or its attribute, and it is r
         idref: null,
         error_id: '',
       }))
-      const html = shown(everyType, {
+      const html = renderTemplate(everyType, {
         outcome: { status: 'validation_failed', message, invalid_fields, raw },
       })
       const found = echoes(html)
       expect(found.length).toBeGreaterThan(20)
       expect(found.filter((text) => /[<>"']/.test(text))).toEqual([])
-      const typed = value.slice(1, -1)
-      expect(found.filter((text) => decodeEntities(text) === typed).length).toBeGreaterThanOrEqual(14)
+      const unquoted = value.slice(1, -1)
+      expect(found.filter((text) => decodeEntities(text) === unquoted).length).toBeGreaterThanOrEqual(14)
     }),
     { numRuns: runs(60) },
   )
@@ -68,7 +68,7 @@ test('nor does what stands in the address, in a shortcode, in a list or in a que
   fc.assert(
     fc.property(marked, (text) => {
       const query = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, text]))
-      const html = shown(`${everyType}\n[select s data:x][radio r data:x][quiz q][captchac c]`, {
+      const html = renderTemplate(`${everyType}\n[select s data:x][radio r data:x][quiz q][captchac c]`, {
         defaults: { query },
         path: `/contact/?a=${text.replaceAll('#', '')}`,
         htmlId: text,
@@ -147,7 +147,9 @@ test('every template can be shown, with any answer', () => {
         fc.oneof(fc.string(), fc.array(fc.string()), fc.constant<PostedValue>({ x: { y: ['z'] } })),
       ),
       (template, raw) => {
-        const html = shown(template, { outcome: { status: 'spam', message: '', invalid_fields: [], raw } })
+        const html = renderTemplate(template, {
+          outcome: { status: 'spam', message: '', invalid_fields: [], raw },
+        })
         expect(html.startsWith('\n<div class="wpcf7 no-js"')).toBe(true)
         expect(html.endsWith('</form>\n</div>\n')).toBe(true)
       },
@@ -157,26 +159,26 @@ test('every template can be shown, with any answer', () => {
 })
 
 test('twice as many fields are twice the work: no field looks at all the others', () => {
-  const once = readsOfTags(200)
+  const once = countReads(200)
   expect(once).toBeGreaterThan(200)
-  expect(readsOfTags(400) / once).toBeCloseTo(2, 1)
+  expect(countReads(400) / once).toBeCloseTo(2, 1)
 })
 
-/** How often something of a tag is looked at while so many fields, half of them counted, are shown. */
-function readsOfTags(count: number): number {
+/** The number of property reads on tags while so many fields, each with a counter, are rendered. */
+function countReads(count: number): number {
   const fields = Array.from({ length: count }, (_, place) => `[text f${place} id:i${place}][count f${place}]`)
   let reads = 0
-  const pieces = laidOut(fields.join('')).pieces.map((piece) =>
-    typeof piece === 'string'
-      ? piece
-      : new Proxy(piece, {
+  const nodes = parseForRender(fields.join('')).nodes.map((node) =>
+    typeof node === 'string'
+      ? node
+      : new Proxy(node, {
           get(tag, key) {
             reads += 1
             return Reflect.get(tag, key)
           },
         }),
   )
-  const tags = pieces.filter((piece) => typeof piece !== 'string')
-  renderForm({ form: { id: 5, additionalSettings: '' }, template: { pieces, tags }, unit: aUnit() })
+  const tags = nodes.filter((node) => typeof node !== 'string')
+  renderForm({ form: { id: 5, additionalSettings: '' }, template: { nodes, tags }, unit: aUnit() })
   return reads
 }

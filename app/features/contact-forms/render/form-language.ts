@@ -1,8 +1,8 @@
-/** `lang` and `dir` of a form, from its WordPress-spelled locale. */
+/** `lang` and `dir` of a form, from its locale in WordPress spelling. */
 
 const rightToLeft = new Set(['ar', 'ary', 'azb', 'fa_IR', 'haz', 'he_IL', 'ps', 'ug_CN'])
 
-/** 'de_DE_formal' → 'de-DE', left to right. */
+/** 'de_DE_formal' → 'de-DE', left-to-right. */
 export function formLanguage(locale: string): { lang: string; dir: 'ltr' | 'rtl' } {
   return {
     lang: locale.split('_').slice(0, 2).join('-'),

@@ -1,7 +1,7 @@
 import { element } from './attributes.ts'
 import type { FormUnit } from './unit.ts'
 
-/** What a form tells of itself when it is posted (contact-forms.md 1.5). */
+/** The hidden fields that identify a form when it is posted (contact-forms.md 1.5). */
 export function hiddenFields(formId: number, unit: FormUnit): string {
   const fields: [name: string, value: string | number][] = [
     ['_wpcf7', formId],
@@ -16,8 +16,8 @@ export function hiddenFields(formId: number, unit: FormUnit): string {
   return element('fieldset', { class: 'hidden-fields-container' }, `${inputs.join('')}${honeypot(unit)}\n`)
 }
 
-/** Of another type than its neighbours, for robots fill in what people could; the container is not shown. */
-function honeypot({ honeypot: name, say }: FormUnit): string {
+/** Not `type="hidden"` like its neighbors, since bots fill in inputs that people could; the container is hidden. */
+function honeypot({ honeypot: name, translate }: FormUnit): string {
   if (name === undefined) return ''
   return element('input', {
     type: 'text',
@@ -25,7 +25,7 @@ function honeypot({ honeypot: name, say }: FormUnit): string {
     value: '',
     tabindex: -1,
     autocomplete: 'off',
-    'aria-label': say('Leave this field empty'),
+    'aria-label': translate('Leave this field empty'),
     'aria-hidden': 'true',
   })
 }

@@ -1,13 +1,20 @@
-/** The skeleton around the controls, and what it shows after a post without script (contact-forms.md 1.5, 1.6). */
+/**
+ * The form skeleton around the controls, and its content after a post without JavaScript (contact-forms.md
+ * 1.5, 1.6).
+ */
 import { expect, test } from 'vitest'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { formInWrongPlace, formNotFound, membersOnly, rawForm } from './notices.ts'
-import { shown } from './a-unit.ts'
+import { renderTemplate } from './unit.fixture.ts'
 import type { FormOutcome } from './unit.ts'
 
 test('CF-1: a form says which it is before its first field', () => {
   expect(
-    shown('[submit]', { unitTag: 'wpcf7-f5-p9-o2', containerPostId: 9, path: '/contact/?a=1&b=2#there' }),
+    renderTemplate('[submit]', {
+      unitTag: 'wpcf7-f5-p9-o2',
+      containerPostId: 9,
+      path: '/contact/?a=1&b=2#there',
+    }),
   ).toBe(`
 <div class="wpcf7 no-js" id="wpcf7-f5-p9-o2" lang="en-US" dir="ltr" data-wpcf7-id="5">
 <div class="screen-reader-response"><p role="status" aria-live="polite" aria-atomic="true"></p> <ul></ul></div>
@@ -24,7 +31,7 @@ test('CF-1: a form says which it is before its first field', () => {
 const startOfForm = (html: string) => /<form [^>]*>/.exec(html)?.[0]
 
 test('the attributes of a shortcode are cleaned and keep their places', () => {
-  const html = shown(
+  const html = renderTemplate(
     '[file f]',
     {
       htmlId: 'my form"1',
@@ -40,7 +47,7 @@ test('the attributes of a shortcode are cleaned and keep their places', () => {
 })
 
 test('hidden fields of others and the trap for robots follow the form’s own', () => {
-  const html = shown('', { hiddenFields: [['_wpnonce', 'n"1']], honeypot: 'website' })
+  const html = renderTemplate('', { hiddenFields: [['_wpnonce', 'n"1']], honeypot: 'website' })
   expect(html).toContain(
     'name="_wpcf7_posted_data_hash" value="" /><input type="hidden" name="_wpnonce" value="n&quot;1" /><input type="text" name="website" value="" tabindex="-1" autocomplete="off" aria-label="Leave this field empty" aria-hidden="true" />\n</fieldset>',
   )
@@ -53,13 +60,13 @@ test.each([
   ['ary', 'ary', 'rtl'],
   ['en_US', 'en-US', 'ltr'],
 ])('a form in %s is lang="%s" dir="%s"', (locale, lang, dir) => {
-  expect(shown('', { locale })).toContain(` lang="${lang}" dir="${dir}" `)
+  expect(renderTemplate('', { locale })).toContain(` lang="${lang}" dir="${dir}" `)
 })
 
 test.each(['//evil.example/', '/\\evil.example/', 'https://evil.example/', 'contact/', ''])(
   'a form is never sent to %j',
   (path) => {
-    const html = shown('[text a]', { path })
+    const html = renderTemplate('[text a]', { path })
     expect(html).toContain(
       '<p class="wpcf7-invalid-action-url"><strong>Error:</strong> Invalid action URL is detected.</p>',
     )
@@ -87,7 +94,7 @@ test.each([
   ['payment_required', 'payment-required'],
   ['too_many_requests', 'custom-too-many-requests'],
 ])('CF-4: after a post without script %s is shown as %s', (status, name) => {
-  const html = shown('[text a "own"]', {
+  const html = renderTemplate('[text a "own"]', {
     outcome: outcome({ status, message: 'Well.', raw: { a: 'typed' } }),
   })
   expect(startOfForm(html)).toContain(`class="wpcf7-form ${name}"`)
@@ -98,7 +105,9 @@ test.each([
 })
 
 test('[response] stands in for the response at the end, as often as it is there', () => {
-  const html = shown('[response]\n[text a]\n[response]', { outcome: outcome({ message: 'A & <b>' }) })
+  const html = renderTemplate('[response]\n[text a]\n[response]', {
+    outcome: outcome({ message: 'A & <b>' }),
+  })
   expect(
     html.split('<div class="wpcf7-response-output" aria-hidden="true">A &amp; &lt;b&gt;</div>'),
   ).toHaveLength(3)
@@ -123,14 +132,16 @@ test.each([
   ],
   ['[captchar c]', 'aria-invalid="true" aria-describedby="wpcf7-f5-o1-ve-c" value=""'],
 ])('CF-19: what is wrong is told at %s', (template, part) => {
-  const html = shown(template, { outcome: outcome({ invalid_fields: [invalid('c', 'No <b>.')] }) })
+  const html = renderTemplate(template, { outcome: outcome({ invalid_fields: [invalid('c', 'No <b>.')] }) })
   expect(html).toContain(part)
   expect(html).toContain('<span class="wpcf7-not-valid-tip" aria-hidden="true">No &lt;b&gt;.</span></span>')
   expect(html).toContain('<ul><li id="wpcf7-f5-o1-ve-c">No &lt;b&gt;.</li></ul>')
 })
 
 test('CF-19: an entry in the list of errors leads to its control, by an id without anything special', () => {
-  const html = shown('[text* a:b.c id:nm]', { outcome: outcome({ invalid_fields: [invalid('a:b_c')] }) })
+  const html = renderTemplate('[text* a:b.c id:nm]', {
+    outcome: outcome({ invalid_fields: [invalid('a:b_c')] }),
+  })
   expect(html).toContain('<li id="wpcf7-f5-o1-ve-ab_c"><a href="#nm">Please fill out this field.</a></li>')
   expect(html).toContain('aria-describedby="wpcf7-f5-o1-ve-ab_c"')
 })
@@ -146,7 +157,7 @@ test('what was typed is shown again as it was typed, entities and lines too', ()
     h: 'no',
     q: '4',
   }
-  const html = shown(
+  const html = renderTemplate(
     '[text a default:1 "x"][textarea m][checkbox c default:2 "Salt &amp; Pepper" "B"][select s multiple "A" "B"][number n][captchar p][hidden h "own"][quiz q "1|2"]',
     { outcome: outcome({ raw }) },
   )
@@ -163,12 +174,12 @@ test('what was typed is shown again as it was typed, entities and lines too', ()
 
 test('CF-16: words beside the last box come back with it', () => {
   const raw = { c: ['Other'], _wpcf7_free_text_c: 'a "lamp"' }
-  const html = shown('[checkbox c free_text "A" "Other"]', { outcome: outcome({ raw }) })
+  const html = renderTemplate('[checkbox c free_text "A" "Other"]', { outcome: outcome({ raw }) })
   expect(html).toContain('class="wpcf7-free-text" value="a &quot;lamp&quot;" />')
 })
 
 test('what was left empty stays empty, whatever stood there at first', () => {
-  const html = shown('[text a "own"][checkbox c default:1 "A"][radio r default:1 "A" ""]', {
+  const html = renderTemplate('[text a "own"][checkbox c default:1 "A"][radio r default:1 "A" ""]', {
     outcome: outcome({}),
   })
   expect(html).not.toContain('own')
@@ -176,14 +187,14 @@ test('what was left empty stays empty, whatever stood there at first', () => {
 })
 
 test('SCR-2: notices stand in for what cannot be shown', () => {
-  const say = sayIn('en')
-  expect(formNotFound(say)).toBe(
+  const translate = translatorFor('en')
+  expect(formNotFound(translate)).toBe(
     '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',
   )
-  expect(membersOnly(say)).toBe(
+  expect(membersOnly(translate)).toBe(
     '<p class="wpcf7-subscribers-only">This contact form is available only for logged in users.</p>',
   )
-  expect(formInWrongPlace(say)).toBe(
+  expect(formInWrongPlace(translate)).toBe(
     '<p class="wpcf7-form-in-wrong-place"><strong>Error:</strong> This contact form is placed in the wrong place.</p>',
   )
   expect(rawForm('<b>[text a "&quot;"]</b>')).toBe(

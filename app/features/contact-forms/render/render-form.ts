@@ -1,4 +1,7 @@
-/** A form as HTML, to the byte as the contract has it (contact-forms.md 1.5). Browser code: the editor's preview shows it too. */
+/**
+ * Renders a form as HTML, byte for byte as in the contract (contact-forms.md 1.5). Runs in the browser, too:
+ * for the editor's preview.
+ */
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import { classOfStatusOnPage } from '#app/features/contact-forms/submissions/status.ts'
@@ -12,29 +15,29 @@ import { escapeText } from './escape.ts'
 import { formLanguage } from './form-language.ts'
 import { hiddenFields } from './hidden-fields.ts'
 import { invalidActionAddress } from './notices.ts'
-import { errorId, startShowing, type Showing } from './showing.ts'
+import { errorId, createRenderContext, type RenderContext } from './render-context.ts'
 import type { FormUnit } from './unit.ts'
 
 export type FormToRender = {
   form: Pick<ContactForm, 'id' | 'additionalSettings'>
-  /** What `laidOut(texts.template)` returned. */
+  /** The result of `parseForRender(texts.template)`. */
   template: FormTemplate
   unit: FormUnit
 }
 
-export function renderForm(shown: FormToRender): string {
-  const { form, template, unit } = shown
+export function renderForm(input: FormToRender): string {
+  const { form, template, unit } = input
   const { lang, dir } = formLanguage(unit.locale)
   const attributes = { class: 'wpcf7 no-js', id: unit.unitTag, lang, dir, 'data-wpcf7-id': form.id }
-  // Before the report, which links to the ids that are given away here.
-  const showing = startShowing(unit, template.tags)
-  const content = widgetBefore(template.tags, showing) + renderContent(template, showing)
-  const parts = `\n${screenReaderResponse(showing)}\n${formElement(shown, content)}\n`
+  // Before the error list, which links to the ids that are assigned here.
+  const context = createRenderContext(unit, template.tags)
+  const content = widgetBefore(template.tags, context) + renderContent(template, context)
+  const parts = `\n${screenReaderResponse(context)}\n${formElement(input, content)}\n`
   return `\n${element('div', attributes, parts)}\n`
 }
 
-/** What is wrong, all of it, for those who see no colours. */
-function screenReaderResponse({ unit, ids }: Showing): string {
+/** All errors as text, for screen readers. */
+function screenReaderResponse({ unit, ids }: RenderContext): string {
   const { message = '', invalid_fields: invalid = [] } = unit.outcome ?? {}
   const region = { role: 'status', 'aria-live': 'polite', 'aria-atomic': 'true' }
   const items = invalid.map(({ field, message: why }) => {
@@ -46,14 +49,14 @@ function screenReaderResponse({ unit, ids }: Showing): string {
       id === undefined ? text : element('a', { href: `#${id}` }, text),
     )
   })
-  const told = `${element('p', region, escapeText(message))} ${element('ul', {}, items.join('\n'))}`
-  return element('div', { class: 'screen-reader-response' }, told)
+  const response = `${element('p', region, escapeText(message))} ${element('ul', {}, items.join('\n'))}`
+  return element('div', { class: 'screen-reader-response' }, response)
 }
 
 function formElement({ form, template, unit }: FormToRender, content: string): string {
   const path = unit.path.replace(/#.*$/s, '')
-  // A second slash would make the next word a host.
-  if (!/^\/(?![/\\])/.test(path)) return invalidActionAddress(unit.say)
+  // A second slash would turn the next segment into a host.
+  if (!/^\/(?![/\\])/.test(path)) return invalidActionAddress(unit.translate)
   const status = classOfStatusOnPage(unit.outcome?.status ?? 'init')
   const attributes = {
     action: `${path}#${unit.unitTag}`,
@@ -61,7 +64,7 @@ function formElement({ form, template, unit }: FormToRender, content: string): s
     class: formClass(form.additionalSettings, unit, status),
     id: identifier(unit.htmlId),
     name: identifier(unit.htmlName),
-    'aria-label': unit.htmlTitle || unit.say('Contact form'),
+    'aria-label': unit.htmlTitle || unit.translate('Contact form'),
     enctype: template.tags.some((tag) => hasFeature(tag, 'file-uploading'))
       ? 'multipart/form-data'
       : undefined,

@@ -1,14 +1,14 @@
-/** The recorded markup of tests/vectors/contact-forms.json, to the byte. */
+/** The recorded markup of tests/vectors/contact-forms.json, byte for byte. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { schemaOf } from '#app/features/contact-forms/validation/schema-of.server.ts'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
-import { contentOf, shown } from './a-unit.ts'
-import { laidOut } from './laid-out.ts'
+import { contentOf, renderTemplate } from './unit.fixture.ts'
+import { parseForRender } from './parse-for-render.ts'
 
 const posted = z.object({
   form: z.string(),
@@ -25,19 +25,22 @@ const vectors = z
 test.for(casesOf(vectors.render_html))('CF-1 render_html $input', ({ input, expected }) => {
   // Recorded without the plug-in that draws pictures.
   const isWithoutPictures = expected.includes('<em>')
-  const form = shown(input, {
+  const form = renderTemplate(input, {
     ...(isWithoutPictures && { captcha: () => undefined }),
-    // Without its key the shop says that nobody can pay.
+    // Without a key the shop reports that payment is unavailable.
     ...(expected.includes('_wpcf7_stripe_payment_intent') && { stripe: { publishableKey: 'pk' } }),
   })
   const html = contentOf(form, { hasOwnResponse: input.includes('[response') })
   expect(opaque(html)).toBe(opaque(expected))
 })
 
-/** The seal of an answer is everybody's own, and so are the words for a picture that is missing, and where a key stands. */
+/**
+ * Masks what differs between implementations: the seal of an answer, the text for a missing picture, and the
+ * position of a key.
+ */
 function opaque(html: string): string {
-  const told = html.includes('wpcf7-stripe') ? html.replaceAll(/>\s+</g, '><') : html
-  return told
+  const normalised = html.includes('wpcf7-stripe') ? html.replaceAll(/>\s+</g, '><') : html
+  return normalised
     .replaceAll(/ data-publishable-key="[^"]*"/g, '')
     .replaceAll(/(name="_wpcf7_quiz_answer_[^"]*" value=")[^"]*/g, '$1')
     .replaceAll(/<em>.*?<\/em>/g, '<em></em>')
@@ -46,12 +49,17 @@ function opaque(html: string): string {
 test.for(casesOf(vectors.posted_render_non_ajax))(
   'CF-19 posted_render_non_ajax $form',
   ({ form, post, expected_html }) => {
-    const { tags } = laidOut(form)
+    const { tags } = parseForRender(form)
     const messages = defaultMessages('en')
     const entries = Object.entries(post).flatMap(([name, value]): [string, string][] =>
       typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
     )
-    const schema = schemaOf(tags, { messages, locale: 'en_US', say: sayIn('en'), today: '2026-11-20' })
+    const schema = schemaOf(tags, {
+      messages,
+      locale: 'en_US',
+      translate: translatorFor('en'),
+      today: '2026-11-20',
+    })
     const invalid = [...validate(schema.rules, entries)].flatMap(([field, verdict]) =>
       'error' in verdict ? [{ field, message: verdict.error, idref: null, error_id: '' }] : [],
     )
@@ -62,6 +70,6 @@ test.for(casesOf(vectors.posted_render_non_ajax))(
       invalid_fields: invalid,
       raw: postedDataOf(entries, tags).raw,
     }
-    expect(opaque(shown(form, { outcome }))).toBe(opaque(expected_html))
+    expect(opaque(renderTemplate(form, { outcome }))).toBe(opaque(expected_html))
   },
 )

@@ -1,6 +1,9 @@
-/** Templates of people who may not post any HTML they like (contact-forms.md 10.1): what could run goes, tags stay as they are written. */
+/**
+ * Sanitizes templates of users without the permission for unfiltered HTML (contact-forms.md 10.1): executable
+ * markup is removed, tags stay as written.
+ */
 import sanitizeHtml from 'sanitize-html'
-import { cutTemplate } from '#app/features/contact-forms/template/parse-template.ts'
+import { tokenizeTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 const textTags =
   'p br hr h1 h2 h3 h4 h5 h6 blockquote pre code div span section article header footer aside address figure figcaption ' +
@@ -21,7 +24,7 @@ const options: sanitizeHtml.IOptions = {
     ol: ['start', 'reversed', 'type'],
     time: ['datetime'],
     details: ['open'],
-    // Never `formaction` and its like: a form is sent nowhere else.
+    // Never `formaction` and similar attributes: a form must not be sent elsewhere.
     button: ['type', 'name', 'value', 'disabled'],
     fieldset: ['name', 'disabled'],
     input: [
@@ -52,10 +55,10 @@ const options: sanitizeHtml.IOptions = {
     ],
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  // Deeper is no form but an attempt to keep the browser busy.
+  // Deeper nesting is not a form but an attempt to keep the browser busy.
   nestingLimit: 100,
   transformTags: {
-    // Inside an attribute a tag would become HTML that ends it.
+    // A tag inside an attribute would become HTML that ends the attribute.
     '*': (tagName, attributes) => ({
       tagName,
       attribs: Object.fromEntries(
@@ -65,14 +68,15 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-// Letters nobody may use for words: they stand for the tags, and for brackets that are none, while the text around them is cleaned.
+// Private-use characters: placeholders for the tags, and for brackets that are not tags, while the text
+// around them is sanitized.
 const before = '\uE0F2'
 const after = '\uE0F3'
 const bracket = '\uE0F4'
 const reserved = /[\uE0F2-\uE0F4]/g
 const marks = /\uE0F2(\d+)\uE0F3/g
 
-/** Cleaning what is clean changes nothing: only then is what will be read what was cleaned. */
+/** Sanitizes until nothing changes: only then is the parsed template the sanitized one. */
 export function sanitiseTemplate(template: string): string {
   let text = template.replace(reserved, '')
   for (let round = 0; round < 4; round += 1) {
@@ -80,22 +84,22 @@ export function sanitiseTemplate(template: string): string {
     if (cleaned === text) return text
     text = cleaned
   }
-  // Something comes together anew whenever something else is taken out: such a form has no tags.
+  // Each removal creates new markup: such a form gets no tags.
   return allowedHtml(text).replaceAll('[', '&#91;')
 }
 
 function sanitiseOnce(template: string): string {
   const tags: string[] = []
-  // A second [turnstile] may be shown as text: it is cleaned as such.
-  const marked = [...cutTemplate(template, { hasTurnstile: true })].map(({ source, shown }) => {
-    if (typeof shown === 'string') return source
-    tags.push(shown.basetype === 'acceptance' ? sanitiseAcceptance(source) : source)
+  // A second [turnstile] may be rendered as text: it is sanitized as such.
+  const marked = [...tokenizeTemplate(template, { hasTurnstile: true })].map(({ source, node }) => {
+    if (typeof node === 'string') return source
+    tags.push(node.basetype === 'acceptance' ? sanitiseAcceptance(source) : source)
     return `${before}${tags.length - 1}${after}`
   })
   return allowedHtml(marked.join('')).replace(marks, (_, place: string) => tags[Number(place)] ?? '')
 }
 
-/** The only tag whose texts are shown as HTML; all others escape them. */
+/** The only tag whose texts are rendered as HTML; all others escape them. */
 function sanitiseAcceptance(source: string): string {
   const end = source.indexOf(']') + 1
   const head = source.slice(0, end).replaceAll('<', '&lt;')
@@ -106,10 +110,10 @@ function sanitiseAcceptance(source: string): string {
 /** The same for HTML without tags: the body of a mail. */
 export function allowedHtml(html: string): string {
   if (!/[<>&]/.test(html)) return html
-  // The parser looks at all that is open for each element: so much is no form, and is shown as it is written.
-  if (openAtOnce(html) > MOST_OPEN) return html.replaceAll('<', '&lt;')
-  const kept = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, bracket)
-  return sanitizeHtml(kept, options).replaceAll(bracket, '&#91;')
+  // The parser scans all open elements for each element: this many are not a form, and are escaped.
+  if (maxOpenElements(html) > MOST_OPEN) return html.replaceAll('<', '&lt;')
+  const escaped = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, bracket)
+  return sanitizeHtml(escaped, options).replaceAll(bracket, '&#91;')
 }
 
 const MOST_OPEN = 5000
@@ -117,8 +121,8 @@ const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )
 
-/** At least as many elements as a parser has open at some moment; elements that it closes by itself count as open. */
-function openAtOnce(html: string): number {
+/** An upper bound of the elements that a parser has open at once; implicitly closed elements count as open. */
+function maxOpenElements(html: string): number {
   const open = new Map<string, number>()
   let [now, most] = [0, 0]
   for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {

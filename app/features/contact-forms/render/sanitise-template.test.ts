@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { runs } from '#tests/property-runs.ts'
-import { shown } from './a-unit.ts'
+import { renderTemplate } from './unit.fixture.ts'
 import { sanitiseTemplate } from './sanitise-template.server.ts'
 
 test.each([
@@ -47,10 +47,10 @@ test.each([
 ])('%s: nothing runs', (_, template) => {
   const clean = sanitiseTemplate(template)
   for (const abilities of [{}, { hasTurnstile: true }]) {
-    const texts = parseTemplate(clean, abilities).pieces.filter((piece) => typeof piece === 'string')
+    const texts = parseTemplate(clean, abilities).nodes.filter((node) => typeof node === 'string')
     expect(texts.join('')).not.toMatch(/<[^>]*onerror/i)
   }
-  expect(shown(clean)).not.toMatch(/<[^<>"']*(?:"[^"]*"[^<>"']*)*\sonerror/i)
+  expect(renderTemplate(clean)).not.toMatch(/<[^<>"']*(?:"[^"]*"[^<>"']*)*\sonerror/i)
 })
 
 test('cleaning twice is cleaning once, and no handler or script is left', () => {
@@ -86,14 +86,14 @@ test('cleaning twice is cleaning once, and no handler or script is left', () => 
     fc.property(fc.array(part, { maxLength: 14 }), (parts) => {
       const clean = sanitiseTemplate(parts.join(''))
       expect(sanitiseTemplate(clean)).toBe(clean)
-      const texts = parseTemplate(clean).pieces.filter((piece) => typeof piece === 'string')
+      const texts = parseTemplate(clean).nodes.filter((node) => typeof node === 'string')
       expect(texts.join('')).not.toMatch(/<script|<[a-z][^<>"]*(?:"[^"]*"[^<>"]*)*\son\w+=/i)
     }),
     { numRuns: runs(100) },
   )
 })
 
-// What grows with the square of its input would not end within the time of a test here.
+// Quadratic code would exceed the time limit of a test here.
 test.each([
   '<div>',
   '<span>',

@@ -1,4 +1,4 @@
-/** MAP type of tag → how it is shown. */
+/** MAP type of tag → its renderer. */
 import { renderAcceptance } from './controls/acceptance.ts'
 import { renderAltcha } from './controls/altcha.ts'
 import { renderCaptchaPicture, renderCaptchaResponse } from './controls/captcha.ts'
@@ -17,7 +17,7 @@ import { renderSubmit } from './controls/submit.ts'
 import { renderTextLike } from './controls/text-like.ts'
 import { renderTextarea } from './controls/textarea.ts'
 import { renderRecaptcha, renderStripe, renderTurnstile } from './controls/widgets.ts'
-import type { RenderTag } from './showing.ts'
+import type { RenderTag } from './render-context.ts'
 
 export const tagRenderers: Record<string, RenderTag | undefined> = {
   text: renderTextLike,

@@ -1,14 +1,17 @@
-/** What stands in a control at first: the tag's own, what an option names, what was just sent (contact-forms.md 1.3). */
+/**
+ * The initial value of a control: the tag's own, that of an option, or the one just submitted
+ * (contact-forms.md 1.3).
+ */
 import { defaultValues } from './default-values.ts'
 import { hasPlaceholder } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import type { PostedValue } from '#app/features/contact-forms/posting/posted.ts'
-import { asTyped } from './escape.ts'
+import type { PostedValue } from '#app/features/contact-forms/posting/posted-values.ts'
+import { escapeEntities } from './escape.ts'
 import type { FormUnit } from './unit.ts'
 
 export type StartingText = { value: string; placeholder: string | undefined }
 
-/** Both as they would be written in a template, entities and all. */
+/** Both in template spelling, including entities. */
 export function startingText(tag: FormTag, unit: FormUnit, own: string = tag.values[0] ?? ''): StartingText {
   const isPlaceholder = hasPlaceholder(tag)
   const sent = postedTexts(unit, tag.name)
@@ -19,11 +22,11 @@ export function startingText(tag: FormTag, unit: FormUnit, own: string = tag.val
   }
 }
 
-/** What was sent in a field; undefined where no unhappy outcome is shown. */
+/** The submitted values of a field; `undefined` unless a failed outcome is shown. */
 export function postedTexts({ outcome }: FormUnit, field: string): string[] | undefined {
   if (!outcome || outcome.status === 'mail_sent') return undefined
   const posted = Object.hasOwn(outcome.raw, field) ? outcome.raw[field] : undefined
-  return posted === undefined ? [] : textsIn(posted).map(asTyped)
+  return posted === undefined ? [] : textsIn(posted).map(escapeEntities)
 }
 
 function textsIn(value: PostedValue): string[] {

@@ -1,4 +1,4 @@
-/** The same long text again and again, from wherever it comes, is no person's message. */
+/** Identical long texts sent repeatedly, from any address, are spam. */
 import type { Services } from '#app/services.server.ts'
 import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
@@ -7,9 +7,9 @@ import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { countUses } from '#app/platform/rate-limits.server.ts'
 
 const HOUR_IN_SECONDS = 3600
-/** Shorter ones, such as names and «call me back», may well come from many. */
+/** Shorter texts, such as names and «call me back», may come from many visitors. */
 const SHORTEST_TEXT = 40
-/** So many counters a submission may cost. */
+/** The maximum number of counters for a submission. */
 const MOST_TEXTS = 20
 
 export function checkBurst(services: Services, subject: Subject): Promise<string | undefined> {
@@ -33,24 +33,24 @@ export async function checkSameTexts(
   return tooMany && `The same text was sent ${tooMany.count} times within an hour.`
 }
 
-// Fields that the form does not ask for are anybody's: a made-up one must not hide the others.
+// Fields that are not in the form are ignored: made-up ones must not hide the others.
 function longTexts({ tags, raw }: Pick<Subject, 'tags' | 'raw'>): string[] {
   return tags.filter(isWritten).map((tag) => longestIn(tag, raw))
 }
 
-const written = new Set(['text', 'textarea', 'url'])
+const writtenTypes = new Set(['text', 'textarea', 'url'])
 
-/** What is chosen, agreed to or filled in by the page is the same for many who are honest. */
+/** Choices, consents and values filled in by the page are the same for many legitimate visitors. */
 function isWritten(tag: FormTag): boolean {
-  return written.has(tag.basetype) && optionsOf(tag, 'default').every((source) => /^\d/.test(source))
+  return writtenTypes.has(tag.basetype) && optionsOf(tag, 'default').every((source) => /^\d/.test(source))
 }
 
-/** Without what the field holds before anybody writes in it. */
+/** Excludes the default values of the field. */
 function longestIn({ name, values, content }: FormTag, raw: Subject['raw']): string {
   const own = new Set([...values, content].map(plain))
-  const given = Object.hasOwn(raw, name) ? textsIn(raw[name] ?? '').map(plain) : []
-  const typed = given.filter((text) => !own.has(text))
-  return typed.reduce((found, text) => (text.length > found.length ? text : found), '')
+  const texts = Object.hasOwn(raw, name) ? textsIn(raw[name] ?? '').map(plain) : []
+  const enteredTexts = texts.filter((text) => !own.has(text))
+  return enteredTexts.reduce((found, text) => (text.length > found.length ? text : found), '')
 }
 
 function plain(text: string): string {

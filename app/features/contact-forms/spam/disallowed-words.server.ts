@@ -1,12 +1,15 @@
-/** The owner's list of what only spam contains (contact-forms.md 8.1). */
+/** The merchant's list of words that only spam contains (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
-import type { Sent } from './sent.ts'
+import type { SpamCheckInput } from './spam-check-input.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 
 const SHORTEST_IN_BYTES = 2
 const LONGEST_IN_BYTES = 256
 
-export function checkDisallowedWords(services: Services, { posted, posting }: Sent): string | undefined {
+export function checkDisallowedWords(
+  services: Services,
+  { posted, posting }: SpamCheckInput,
+): string | undefined {
   const words = wordsOf(services.settings.current().forms.disallowedWords)
   if (words.length === 0) return undefined
   const text = [...textsIn(posted), posting.clientAddress, posting.userAgent].join('\n').toLowerCase()

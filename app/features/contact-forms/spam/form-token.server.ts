@@ -1,4 +1,7 @@
-/** A token of a page's form: which form it is and when the page was made. Robots that never saw a page have none. */
+/**
+ * The token of a form on a page: identifies the form and the time of rendering. Bots that never loaded a page
+ * have none.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export const HONEYPOT_FIELD = '_hanout_homepage'
@@ -6,19 +9,22 @@ export const HONEYPOT_FIELD = '_hanout_homepage'
 const SECOND_IN_MS = 1000
 const HOUR_IN_MS = 60 * 60 * SECOND_IN_MS
 
-type World = { secret: string; clock: { now: () => Date } }
+type Context = { secret: string; clock: { now: () => Date } }
 type Settings = { minimumSeconds: number; maximumHours: number }
 
 export type TokenVerdict = 'good' | 'missing' | 'forged' | 'too-young' | 'expired'
 
-/** 'moment.signature', for one form. Whoever gets it may use it until it expires: pages are the same for everybody. */
-export function makeFormToken({ secret, clock }: World, formId: number | string): string {
+/**
+ * 'moment.signature', for one form. Not bound to a visitor, since pages are the same for everybody: any
+ * client can use it until it expires.
+ */
+export function makeFormToken({ secret, clock }: Context, formId: number | string): string {
   const issuedAt = clock.now().getTime().toString(36)
   return `${issuedAt}.${sign(secret, formId, issuedAt)}`
 }
 
 export function checkFormToken(
-  { secret, clock }: World,
+  { secret, clock }: Context,
   { formId, token, settings }: { formId: number | string; token: string | undefined; settings: Settings },
 ): TokenVerdict {
   if (token === undefined || token === '') return 'missing'
@@ -29,8 +35,11 @@ export function checkFormToken(
   return ageInMs < settings.minimumSeconds * SECOND_IN_MS ? 'too-young' : 'good'
 }
 
-/** Until when (milliseconds since 1970) a page with a token made now may be kept: half the time is the reader's. */
-export function tokenPageValidUntil({ clock }: Pick<World, 'clock'>, { maximumHours }: Settings): number {
+/**
+ * The end of the cache lifetime (milliseconds since 1970) of a page with a new token: half the validity is
+ * left for the reader.
+ */
+export function tokenPageValidUntil({ clock }: Pick<Context, 'clock'>, { maximumHours }: Settings): number {
   return clock.now().getTime() + (maximumHours * HOUR_IN_MS) / 2
 }
 

@@ -1,45 +1,48 @@
-/** Spam defence that needs nobody else: what browsers do and robots do not. */
+/** Spam protection without external services: based on how browsers and bots differ. */
 import type { Services } from '#app/services.server.ts'
-import type { Sent } from './sent.ts'
+import type { SpamCheckInput } from './spam-check-input.ts'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { checkFormToken, HONEYPOT_FIELD, type TokenVerdict } from './form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
-export function checkUserAgent(_services: unknown, { posting }: Sent): string | undefined {
+export function checkUserAgent(_services: unknown, { posting }: SpamCheckInput): string | undefined {
   return posting.userAgent.length < 2 ? 'User-Agent string is unnaturally short.' : undefined
 }
 
-export function checkHoneypot(_services: unknown, { posting }: Sent): string | undefined {
+export function checkHoneypot(_services: unknown, { posting }: SpamCheckInput): string | undefined {
   const filled = hiddenValue(posting.entries, HONEYPOT_FIELD) ?? ''
   return filled === '' ? undefined : 'The hidden field was filled in.'
 }
 
-/** Scripts and programs made for the contract know of no token: whoever has none is judged by all the rest, unless the owner asks for it. */
-export function checkToken(services: Services, sent: Sent): string | undefined {
-  return isWithoutToken(services, sent) ? undefined : checkPageToken(services, sent)
+/**
+ * Scripts and programs written for the contract send no token: without one only the other checks apply,
+ * unless the merchant requires it.
+ */
+export function checkToken(services: Services, input: SpamCheckInput): string | undefined {
+  return isWithoutToken(services, input) ? undefined : checkPageToken(services, input)
 }
 
-/** Where nothing but a page of the shop sends: no token is as bad as a wrong one. */
-export function checkPageToken(services: Services, sent: Sent): string | undefined {
-  return reasons[tokenVerdict(services, sent)]
+/** For forms that only the shop's own pages submit: a missing token counts like an invalid one. */
+export function checkPageToken(services: Services, input: SpamCheckInput): string | undefined {
+  return reasons[tokenVerdict(services, input)]
 }
 
-/** No token came along, and none has to. */
-export function isWithoutToken(services: Services, sent: Pick<Sent, 'posting' | 'form'>): boolean {
+/** No token was sent, and none is required. */
+export function isWithoutToken(services: Services, input: Pick<SpamCheckInput, 'posting' | 'form'>): boolean {
   const { requiresToken } = services.settings.current().forms
-  return !requiresToken && tokenVerdict(services, sent) === 'missing'
+  return !requiresToken && tokenVerdict(services, input) === 'missing'
 }
 
-/** What a look at the post alone says. */
-export function isOfRobot(services: Services, sent: Sent): boolean {
-  const { isOfMember } = sent
-  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, sent))
+/** Whether the posting alone identifies a bot. */
+export function isOfRobot(services: Services, input: SpamCheckInput): boolean {
+  const { isOfMember } = input
+  return !isOfMember && [checkUserAgent, checkHoneypot, checkToken].some((check) => check(services, input))
 }
 
-/** What is to be said of the token that was sent along. */
+/** The verdict on the token that was sent. */
 export function tokenVerdict(
   services: Services,
-  { posting, form }: Pick<Sent, 'posting' | 'form'>,
+  { posting, form }: Pick<SpamCheckInput, 'posting' | 'form'>,
 ): TokenVerdict {
   const settings = services.settings.current().forms
   const token = hiddenValue(posting.entries, TOKEN_FIELD)

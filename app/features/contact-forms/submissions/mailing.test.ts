@@ -1,4 +1,7 @@
-/** What a visitor is told, and what becomes of the mail, when the mail server takes it, refuses it, hangs or is away. */
+/**
+ * The response to the visitor, and the status of the mail, when the mail server accepts it, rejects it, hangs
+ * or is unreachable.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TestClock } from 'pg-boss'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -22,8 +25,8 @@ const { createShop } = (await import(
 
 /** The same shop with a mail server. */
 async function openWith(smtpUrl: string, jobClock?: TestClock) {
-  const world = { ...first.services, smtpUrl, jobClock }
-  const opened = await openServices(world)
+  const context = { ...first.services, smtpUrl, jobClock }
+  const opened = await openServices(context)
   onTestFinished(() => opened.close())
   const shop = createShop(opened)
   return { services: shop.services, shop }
@@ -36,7 +39,7 @@ async function sendOne(shop: Awaited<ReturnType<typeof openWith>>) {
   const answer = await submit(shop, form, { fields: { ...aMessage, 'your-subject': `mail ${number}` } })
   const { submissions } = await listSubmissions(shop.services, { formId: form.id })
   const [mail] = await shop.services.mail.states([submissions[0]?.mailId ?? ''].filter(Boolean))
-  return { answer: answer.status, kept: submissions.map(({ status }) => status), mail: mail?.status }
+  return { answer: answer.status, stored: submissions.map(({ status }) => status), mail: mail?.status }
 }
 
 const keepsWaiting = (keepsWaitingMails: boolean) =>
@@ -45,7 +48,7 @@ const keepsWaiting = (keepsWaitingMails: boolean) =>
 test('CF-20: a server that takes the mail makes it sent before the visitor hears of it', async () => {
   const server = await openMailServer()
   const shop = await openWith(server.url)
-  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'sent' })
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'sent' })
   expect(await server.received()).toMatchObject([{ replyTo: [{ address: 'jo@shopper.test' }] }])
   await server.close()
 })
@@ -57,11 +60,11 @@ test('CF-20: a server that is away, refuses or hangs keeps nobody from sending: 
     refuse: () => (isStuck ? undefined : { responseCode: 550, message: 'Nobody is here' }),
   })
   const away = await openWith('smtp://127.0.0.1:9')
-  expect(await sendOne(away)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'waiting' })
+  expect(await sendOne(away)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'waiting' })
   const shop = await openWith(server.url)
-  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'failed' })
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'failed' })
   isStuck = true
-  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'waiting' })
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'waiting' })
 })
 
 test('where the owner wants visitors to know, a mail that is not taken has failed, is kept, and nobody tries it again', async () => {
@@ -69,8 +72,8 @@ test('where the owner wants visitors to know, a mail that is not taken has faile
   await addForm(first, { title: 'Write', template: '[text* your-name]' })
   const path = await addPage(first, 'write', '[contact-form-7 title="Write"]')
   const away = await openWith('smtp://127.0.0.1:9')
-  expect(await sendOne(away)).toEqual({ answer: 'mail_failed', kept: ['mail_failed'], mail: 'failed' })
-  // Without script, too, it is said, and what was written stays.
+  expect(await sendOne(away)).toEqual({ answer: 'mail_failed', stored: ['mail_failed'], mail: 'failed' })
+  // A post without JavaScript also shows the error and keeps the values.
   const get = async (at: string, init?: RequestInit) => away.shop.request(`http://shop.test${at}`, init)
   const { html } = await postForm({ ...away, clock: first.clock, get }, path, { 'your-name': 'Layla' })
   expect(html).toContain('class="wpcf7-form failed"')
@@ -78,7 +81,7 @@ test('where the owner wants visitors to know, a mail that is not taken has faile
   expect(fieldsIn(formsIn(html)[0] ?? '').get('your-name')).toBe('Layla')
   const server = await openMailServer()
   const shop = await openWith(server.url)
-  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', kept: ['mail_sent'], mail: 'sent' })
+  expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'sent' })
   await server.close()
   await keepsWaiting(true)
 })
@@ -102,7 +105,7 @@ test('CF-20: where mails do not wait, the receipt goes out only once the ownerâ€
   refuses = false
   expect(await send()).toMatchObject({ status: 'mail_sent' })
   await keepsWaiting(true)
-  // It is noted as sent a moment after the server has taken it.
+  // It is marked as sent shortly after the server has accepted it.
   await expect.poll(() => shop.services.mail.states(receipt)).toMatchObject([{ status: 'sent' }])
   expect(await server.received()).toHaveLength(2)
   await server.close()
@@ -116,7 +119,7 @@ test('CF-20: who sends the same again after a failure goes on with it: kept once
   const form = await saveForm(first.services, aForm())
   const fields = { ...aMessage, 'your-message': 'try me again' }
   const send = () => submit(away, form, { fields })
-  // Who sends it twice at once is answered the same; who sends it later has another try.
+  // Concurrent duplicates get the same response; a later one is a retry.
   const both = await Promise.all([send(), send()])
   expect(both.map(({ status }) => status)).toEqual(['mail_failed', 'mail_failed'])
   expect(await send()).toMatchObject({ status: 'mail_failed' })
@@ -155,7 +158,7 @@ test('CF-20: where the process died before the hand-over, the same again is the 
   const shop = await openWith(server.url)
   const dead = {
     ...shop.services,
-    mail: { ...shop.services.mail, handOver: () => new Promise<never>(() => {}) },
+    mail: { ...shop.services.mail, deliverNow: () => new Promise<never>(() => {}) },
   }
   const form = await saveForm(first.services, aForm())
   const fields = { ...aMessage, 'your-message': 'over my dead process' }
@@ -164,7 +167,7 @@ test('CF-20: where the process died before the hand-over, the same again is the 
     expect((await listSubmissions(first.services, { formId: form.id })).total).toBe(1),
   )
   await first.services.database.pool.query(
-    `update submission_claims set claimed_at = now() - interval '11 seconds' where answer is null`,
+    `update submission_locks set locked_at = now() - interval '11 seconds' where answer is null`,
   )
   expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
   await keepsWaiting(true)
@@ -183,7 +186,7 @@ test('who tries again and again waits like everybody, and loses nothing by it', 
   const send = () => submit(shop, form, { fields: { ...aMessage, 'your-message': 'again and again' } })
   const statuses = [(await send()).status, (await send()).status, (await send()).status]
   expect(statuses).toEqual(['mail_failed', 'mail_failed', 'rate_limited'])
-  // By the shop that is asked next: another one would hear of it a moment later.
+  // Saved through the shop that is used next: another one would be notified a moment later.
   await shop.services.settings.save('forms', { mostPerAddress: 0 })
   const server = await openMailServer({ port: closed.port })
   expect(await send()).toMatchObject({ status: 'mail_sent' })
@@ -219,15 +222,15 @@ test('CF-20: what cannot be kept has failed, whatever the setting', async () => 
   expect((await first.mailsTo('owner@shop.test')).filter(({ subject }) => subject.includes('away'))).toEqual(
     [],
   )
-  // Nobody works on it any more: the visitor need not wait to try again.
+  // The lock was released: the visitor can retry without waiting.
   expect(await submit(first, form, { fields })).toMatchObject({ status: 'mail_sent' })
 })
 
 test('CF-20: what is committed counts, also when nobody can say how far its mail is', async () => {
-  const handOver = () => Promise.reject(new Error('The database is away'))
-  const services = { ...first.services, mail: { ...first.services.mail, handOver } }
+  const deliverNow = () => Promise.reject(new Error('The database is away'))
+  const services = { ...first.services, mail: { ...first.services.mail, deliverNow } }
   const shop = { services, shop: createShop(services) }
-  expect(await sendOne(shop)).toMatchObject({ answer: 'mail_sent', kept: ['mail_sent'] })
+  expect(await sendOne(shop)).toMatchObject({ answer: 'mail_sent', stored: ['mail_sent'] })
 })
 
 test('CF-20: after an hour without a mail server, everything that was sent in it arrives', async () => {
@@ -250,7 +253,7 @@ test('CF-20: after an hour without a mail server, everything that was sent in it
     'select status, attempts from mails',
   )
   expect(rows.map(({ status }) => status)).toEqual(names.map(() => 'waiting'))
-  // By the visitor's own request, and again and again while the hour passed.
+  // By the visitor's own request, and repeatedly during the hour.
   expect(Math.min(...rows.map(({ attempts }) => attempts))).toBeGreaterThan(2)
   const server = await openMailServer({ port: closed.port })
   const arrived = async () => (await server.received()).length
@@ -260,10 +263,10 @@ test('CF-20: after an hour without a mail server, everything that was sent in it
   await server.close()
 })
 
-/** Time enough for the queues to look, and for what they begin to end: a live process must be seen to have a beating heart. */
+/** Time for the queues to poll and for their jobs to finish: a live process must be seen to send heartbeats. */
 async function passFiveMinutes(jobClock: TestClock): Promise<void> {
   await jobClock.setTime(jobClock.now() + 5 * 60 * 1000)
-  for (let looks = 0; looks < 5; looks += 1) {
+  for (let attempts = 0; attempts < 5; attempts += 1) {
     await jobClock.tick(2000)
     await sleep(100)
   }

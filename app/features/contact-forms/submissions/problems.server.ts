@@ -1,4 +1,4 @@
-/** What the calls of forms are refused with, in the contract's codes and words (contact-forms.md 5.1). */
+/** The errors of the form endpoints, with the contract's codes and messages (contact-forms.md 5.1). */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import { msg } from '@lingui/core/macro'
 

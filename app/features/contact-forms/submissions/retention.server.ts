@@ -1,11 +1,11 @@
-/** Deletes what was kept long enough: submissions, spam, claims, and mails that are to be kept nowhere. */
+/** Deletes expired data: submissions, spam, submission locks, and mails that are not stored. */
 import type { Services } from '#app/services.server.ts'
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { deleteSentMails } from '#app/platform/mail/store.server.ts'
-import { forgetUnpaid } from '#app/features/contact-forms/integrations/payment/store.server.ts'
-import { forgetOldClaims } from '#app/features/contact-forms/pipeline/claims.server.ts'
-import { UNKEPT_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
+import { deleteUnpaidPayments } from '#app/features/contact-forms/integrations/payment/store.server.ts'
+import { deleteOldLocks } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
+import { UNSTORED_KIND } from '#app/features/contact-forms/pipeline/mails.server.ts'
 import { deleteSubmissionsBefore } from './submissions.server.ts'
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
@@ -16,12 +16,12 @@ const retentionQueue = plainQueue('form-retention', {
   timeLimitInSeconds: 300,
 })
 
-/** Who tidies up, once an hour. */
+/** The cleanup worker, once an hour. */
 export function retentionWorkers(services: Services): Worker[] {
   return [worker(retentionQueue, () => deleteOld(services), { cron: '37 * * * *' })]
 }
 
-/** A form's own days count before those of all forms; spam goes by days of its own. */
+/** A form's own retention takes precedence over the general one; spam has its own. */
 export async function deleteOld(services: Services): Promise<void> {
   const { database, settings, clock } = services
   const { keptForDays, spamKeptForDays } = settings.current().forms
@@ -36,7 +36,7 @@ export async function deleteOld(services: Services): Promise<void> {
     await deleteSubmissionsBefore(database.db, { before, exceptForms: own.map(({ id }) => id) })
   }
   await deleteSubmissionsBefore(database.db, { before: daysAgo(spamKeptForDays), isSpam: true })
-  await deleteSentMails(database.db, UNKEPT_KIND)
-  await forgetOldClaims(services)
-  await forgetUnpaid(services)
+  await deleteSentMails(database.db, UNSTORED_KIND)
+  await deleteOldLocks(services)
+  await deleteUnpaidPayments(services)
 }

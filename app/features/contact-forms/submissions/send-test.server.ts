@@ -1,26 +1,26 @@
-/** The mails of a form with samples in them, so that its owner sees what will come. */
+/** Sends the mails of a form with sample values, so that the merchant sees the result. */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
 import { composeMails } from '#app/features/contact-forms/pipeline/mails.server.ts'
-import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+import { siteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
 import { samplesOf } from '#app/features/contact-forms/definition/samples.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 
 type Test = { texts: FormTexts; locale: Locale; formLocale: string; to: string }
 
-/** As long as whoever asked for the test waits for the mail server. */
-const PATIENCE_IN_MS = 10_000
+/** The longest time that a test waits for the mail server. */
+const TIMEOUT_IN_MS = 10_000
 
-/** Sends them to one address, whomever they would go to else; `isSent`: the mail server took them. */
+/** Sends them to one address, whatever their recipients are; `isSent`: the mail server accepted them. */
 export async function sendTest(
   services: Services,
   { texts, locale, formLocale, to }: Test,
 ): Promise<{ ok: true; isSent: boolean } | { ok: false; reason: 'no-recipient' }> {
   const { tags } = parseTemplate(texts.template)
-  // All that may stand in the mail is shown.
+  // All groups are shown, so that the mail contains everything.
   const groups = new Map(tags.flatMap(({ basetype, name }) => (basetype === 'group' ? [[name, true]] : [])))
-  const site = siteFacts(services, locale)
+  const site = siteDetails(services, locale)
   const samples = samplesOf(tags, { email: to, today: services.clock.now() })
   const context = {
     tags,
@@ -38,14 +38,14 @@ export async function sendTest(
     site,
     locale: formLocale,
   }
-  const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isKept: false })
+  const { mail, mail2 } = await composeMails(services, { templates: texts, context, locale, isStored: false })
   if (!mail) return { ok: false, reason: 'no-recipient' }
   const states = await Promise.all(
     [mail, mail2].map(async (each) => {
       if (!each) return undefined
       const whole = { ...each, to, cc: [], bcc: [] }
       const { id } = await services.mail.send(whole, undefined, { isHandedOver: true })
-      return services.mail.handOver(id, { withinMs: PATIENCE_IN_MS })
+      return services.mail.deliverNow(id, { withinMs: TIMEOUT_IN_MS })
     }),
   )
   return { ok: true, isSent: states.every((state) => !state || state.status === 'sent') }

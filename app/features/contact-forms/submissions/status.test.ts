@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classOfStatus, classOfStatusOnPage, statusOfClass } from './status.ts'
 
-const known = {
+const classNames = {
   init: 'init',
   validation_failed: 'invalid',
   acceptance_missing: 'unaccepted',
@@ -16,7 +16,7 @@ const known = {
   payment_required: 'payment-required',
 }
 
-test.for(Object.entries(known))('CF-4: the status %s is the class %s, and back', ([status, name]) => {
+test.for(Object.entries(classNames))('CF-4: the status %s is the class %s, and back', ([status, name]) => {
   expect(classOfStatus(status)).toBe(name)
   expect(classOfStatusOnPage(status)).toBe(name)
   expect(classOfStatus(name)).toBe(name)

@@ -1,4 +1,4 @@
-/** How a status of the API is called as a class and in `data-status`, and back (contact-forms.md 4.3). */
+/** Converts between a status of the API and its class name in `data-status` (contact-forms.md 4.3). */
 
 const classes: Record<string, string | undefined> = {
   init: 'init',
@@ -15,17 +15,17 @@ const classes: Record<string, string | undefined> = {
 }
 const statuses = new Map(Object.entries(classes).map(([status, name]) => [name, status]))
 
-/** 'mail_sent' → 'sent'; a class stays what it is, and what an add-on answers becomes 'custom-…'. */
+/** 'mail_sent' → 'sent'; a class name is unchanged, and a status of an add-on becomes 'custom-…'. */
 export function classOfStatus(status: string): string {
   return knownClass(status) ?? `custom-${oneToken(firstSeparatorAsHyphen(status))}`
 }
 
-/** The same for a page that a script has no part in: there the contract turns every separator into a hyphen. */
+/** The same for a page without JavaScript: there the contract replaces every separator by a hyphen. */
 export function classOfStatusOnPage(status: string): string {
   return knownClass(status) ?? `custom-${status.replaceAll(/[^0-9a-zA-Z]+/g, '-')}`
 }
 
-/** 'sent' → 'mail_sent', 'custom-rate-limited' → 'rate_limited'; a status stays what it is. */
+/** 'sent' → 'mail_sent', 'custom-rate-limited' → 'rate_limited'; a status is unchanged. */
 export function statusOfClass(name: string): string {
   const known = statuses.get(name)
   if (known !== undefined) return known
@@ -44,7 +44,8 @@ function firstSeparatorAsHyphen(status: string): string {
     .replace(/\s+/, '-')
 }
 
-// The original throws where a space is left: no class may hold one. What it can say, we say alike.
+// The original throws if a space remains, since class names contain none. Where it returns a name, ours is
+// the same.
 function oneToken(name: string): string {
   if (!/\s/.test(name)) return name
   return name.replaceAll(/[^0-9a-zA-Z]+/g, '-').replaceAll(/^-|-$/g, '')

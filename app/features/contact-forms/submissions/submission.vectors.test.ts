@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import { casesOf, postedEntries, readVectors } from '#tests/structure/vector-cases.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { stranger } from '#app/platform/visitor/visitor.ts'
+import { anonymous } from '#app/platform/visitor/visitor.ts'
 import { draftOf, formInput } from '#app/features/contact-forms/admin-rest/input.server.ts'
 import { beforeMail } from '#app/features/contact-forms/pipeline/stages.server.ts'
 import { readSubject } from '#app/features/contact-forms/pipeline/subject.server.ts'
@@ -70,27 +70,27 @@ test.for(casesOf(cases))('CF-3, CF-20, API-1: submission $name', async (recorded
   const from = `198.51.100.${address}`
   await services.settings.save('forms', {
     disallowedWords: recorded.config.opt?.disallowed_keys ?? '',
-    // No mail server is there: what is not kept for later has failed.
+    // There is no mail server: a mail that is not queued has failed.
     keepsWaitingMails: statusOf(recorded) !== 'mail_failed',
   })
   const input = formInput.parse({ locale: 'en_US', form: recorded.form, ...extraOf(recorded) })
   const form = await saveForm(services, { ...draftOf(services, input), id: OWN_ID })
   const fields = await withOurSeals(fieldsOf(recorded))
-  const response = await ask(recorded, { fields, from })
+  const response = await sendRequest(recorded, { fields, from })
   const answer = (await response.json()) as Feedback & Record<string, unknown>
   if (recorded.expected_error) expect(answer).toMatchObject(recorded.expected_error)
-  if (recorded.expected_response) expect(known(answer, recorded)).toEqual(opaque(recorded))
+  if (recorded.expected_response) expect(comparable(answer, recorded)).toEqual(opaque(recorded))
   expectStatus(recorded, answer)
   const entries = [...bodyOf(services, form, { fields })].filter((entry) => typeof entry[1] === 'string') as [
     string,
     string,
   ][]
   const { posted } = readSubject(services, {
-    ...{ form, entries, clientAddress: from, userAgent: '', url: '', visitor: stranger },
+    ...{ form, entries, clientAddress: from, userAgent: '', url: '', visitor: anonymous },
     locale: 'en',
   })
   if (recorded.expected_posted_data) expect(posted).toEqual(recorded.expected_posted_data)
-  await expectKept(recorded, { answer, from, files: filesOf(recorded) })
+  await expectStored(recorded, { answer, from, files: filesOf(recorded) })
 })
 
 test('the cases are answered by a form that is there', async () => {
@@ -98,23 +98,23 @@ test('the cases are answered by a form that is there', async () => {
   expect(await findForm(services, { id: OWN_ID })).toBeDefined()
 })
 
-/** Somebody has the last word before the mail, as a hook of the recorded site had; gives what ends that. */
+/** Adds a check before the mails, like a hook of the recorded site; returns a function that removes it. */
 function abortMails(): () => void {
-  beforeMail.push(async (_, { say }) => ({
+  beforeMail.push(async (_, { translate }) => ({
     status: 'aborted',
-    message: say('Sending mail has been aborted.'),
+    message: translate('Sending mail has been aborted.'),
   }))
   return () => void beforeMail.pop()
 }
 
-type Posted = { fields: Record<string, string[] | File[]>; from: string }
+type PostedCase = { fields: Record<string, string[] | File[]>; from: string }
 
 function statusOf({ expected_response: expected = {} }: Case): unknown {
   return 'status' in expected ? expected.status : undefined
 }
 
-/** The seal of an answer was made by the recorded site; ours is asked for, unless it is meant to be none. */
-async function withOurSeals(fields: Posted['fields']): Promise<Posted['fields']> {
+/** The recorded site created the seal of an answer; ours is requested instead, unless it is meant to be invalid. */
+async function withOurSeals(fields: PostedCase['fields']): Promise<PostedCase['fields']> {
   const sealed = Object.entries(fields).filter(
     ([name, [value]]) => name.startsWith(SEAL) && typeof value === 'string' && /^[0-9a-f]{32}$/.test(value),
   )
@@ -131,20 +131,20 @@ function rootOf(id: number | string): string {
   return `/wp-json/contact-form-7/v1/contact-forms/${id}`
 }
 
-async function ask(recorded: Case, { fields, from }: Posted): Promise<Response> {
+async function sendRequest(recorded: Case, { fields, from }: PostedCase): Promise<Response> {
   const { config, expected_error: error } = recorded
   const id = config.id ?? OWN_ID
-  const asked = askedOf(recorded)
-  if (asked) return shop.get(asked.address, { method: asked.method, headers: await rightsOf(recorded) })
+  const call = callOf(recorded)
+  if (call) return shop.get(call.address, { method: call.method, headers: await rightsOf(recorded) })
   const headers: Record<string, string> = config.ua === undefined ? {} : { 'User-Agent': config.ua }
-  // What was sent instead of parts is not recorded.
+  // The body without multipart was not recorded.
   const isNoForm = error?.code === 'wpcf7_unsupported_media_type'
   if (isNoForm) Object.assign(headers, { 'Content-Type': 'application/json' })
   return postFeedback(shop, { id: Number(id) }, { fields, from, headers, ...(isNoForm && { body: '{}' }) })
 }
 
-/** 'refill', 'schema', or in words: 'GET contact-forms/5', 'contact-forms/5/refill'; undefined where a form is sent. */
-function askedOf({ config: { endpoint = '', id = OWN_ID } }: Case) {
+/** 'refill', 'schema', or in words: 'GET contact-forms/5', 'contact-forms/5/refill'; `undefined` for a submission. */
+function callOf({ config: { endpoint = '', id = OWN_ID } }: Case) {
   const [, method = 'GET', path = ''] = /^(?:([A-Z]+)\s+)?\/?(\S*)$/.exec(endpoint.trim()) ?? []
   if (path === '' || path.endsWith('/feedback') || path === 'feedback') return undefined
   if (path === 'refill') return { method, address: `${rootOf(id)}/refill` }
@@ -154,7 +154,7 @@ function askedOf({ config: { endpoint = '', id = OWN_ID } }: Case) {
   return { method, address: `/wp-json/contact-form-7/v1/${place}` }
 }
 
-/** What only owners may call was recorded as one, unless it was refused. */
+/** Admin endpoints were recorded as an admin, unless they were refused. */
 async function rightsOf({ config: { endpoint = '' }, expected_error: error }: Case): Promise<HeadersInit> {
   const isOfAnybody = /refill|schema/.test(endpoint)
   if (isOfAnybody || error?.code === 'wpcf7_forbidden') return {}
@@ -163,19 +163,19 @@ async function rightsOf({ config: { endpoint = '' }, expected_error: error }: Ca
   return { Cookie: cookie, 'X-WP-Nonce': await nonce.text() }
 }
 
-// '_additional_settings' is stored as what the calls of owners name 'additional_settings'.
+// '_additional_settings' is the stored name of 'additional_settings' in the admin endpoints.
 function extraOf({ config, multipart, title = config.title }: Case): Record<string, unknown> {
   const extra = Object.entries(config.extra ?? {}).map(([key, value]) => [
     key.replace(/^_|^post_(?=title$)/, ''),
     value,
   ])
-  // The recorded site has its owner's address at its own domain.
+  // The recorded site has its admin's address on its own domain.
   const mail = { sender: '[_site_title] <admin@shop.example>', ...(multipart && { body: '[f]' }) }
   // It was the first form of the recorded site.
   return { title: title ?? 'Contact form 1', mail, ...Object.fromEntries(extra) }
 }
 
-function fieldsOf(recorded: Case): Posted['fields'] {
+function fieldsOf(recorded: Case): PostedCase['fields'] {
   const post = recorded.post ?? { _wpcf7_unit_tag: `wpcf7-f${OWN_ID}-o1` }
   const texts = Map.groupBy(postedEntries(post), ([name]) => name)
   const unitTag = { _wpcf7_unit_tag: [] as string[] }
@@ -191,10 +191,13 @@ function filesOf({ multipart = '' }: Case) {
   return namedParts(multipart)
 }
 
-/** Without what only this shop adds, and without pictures where they were recorded without their plug-in. */
-function known(told: Feedback & Record<string, unknown>, { expected_response: expected = {} }: Case) {
-  if (Array.isArray(told)) return told
-  const { form_token: _, captcha, captcha_question: __, ...answer } = told
+/**
+ * Without properties that only this shop adds, and without pictures where they were recorded without their
+ * plug-in.
+ */
+function comparable(body: Feedback & Record<string, unknown>, { expected_response: expected = {} }: Case) {
+  if (Array.isArray(body)) return body
+  const { form_token: _, captcha, captcha_question: __, ...answer } = body
   return 'captcha' in expected ? { ...answer, captcha } : answer
 }
 
@@ -203,7 +206,7 @@ function opaque({ form, expected_response: expected = {} }: Case): unknown {
   const { posted_data_hash: hash, quiz, captcha, rules, slug, properties } = expected
   return {
     ...expected,
-    // Of the recorded site's own making; what a case leaves out of a form it does not ask for.
+    // Generated by the recorded site; properties that a case omits are not compared.
     ...(slug !== undefined && { slug: expect.any(String) }),
     ...(isRecord(properties) && { properties: expect.objectContaining(properties) }),
     ...(Array.isArray(rules) && form.includes('data:') && { rules: rules.map(withMoreToChoose) }),
@@ -215,7 +218,7 @@ function opaque({ form, expected_response: expected = {} }: Case): unknown {
   }
 }
 
-// Nobody provided lists of data where it was recorded; here the shop does.
+// The recorded site had no data lists; the shop does.
 function withMoreToChoose(rule: { rule: string; accept?: string[] }): object {
   return rule.rule === 'enum' ? { ...rule, accept: expect.arrayContaining(rule.accept ?? []) } : rule
 }
@@ -233,7 +236,7 @@ function expectStatus({ expected_status, invalid_message, recommended }: Case, a
   if (expected_status !== undefined) expect(answer.status).toBe(expected_status)
   const messages = answer.invalid_fields?.map(({ message }) => message)
   if (invalid_message !== undefined) expect(messages).toContain(invalid_message)
-  // Where the original is known to be wrong: see docs/decisions/0013-contact-forms.md.
+  // Deliberate deviations from errors of the original: see docs/decisions/0013-contact-forms.md.
   const [status, message] = recommended?.split(' / ') ?? []
   if (status !== undefined) expect(answer.status).toBe(status)
   if (message !== undefined) expect(messages).toContain(message)
@@ -241,14 +244,14 @@ function expectStatus({ expected_status, invalid_message, recommended }: Case, a
 
 type Result = { answer: Feedback; from: string; files: ReturnType<typeof filesOf> }
 
-async function expectKept(recorded: Case, { answer, from, files }: Result): Promise<void> {
+async function expectStored(recorded: Case, { answer, from, files }: Result): Promise<void> {
   const { submissions } = await listSubmissions(services, { formId: OWN_ID, perPage: 1000 })
-  const kept = submissions.find(({ meta }) => meta.remoteIp === from)
-  if (recorded.spam_log) expect(kept?.spamLog).toEqual(recorded.spam_log)
-  const mail = (await shop.mailsTo('admin@shop.example')).find(({ id }) => id === kept?.mailId)
+  const submission = submissions.find(({ meta }) => meta.remoteIp === from)
+  if (recorded.spam_log) expect(submission?.spamLog).toEqual(recorded.spam_log)
+  const mail = (await shop.mailsTo('admin@shop.example')).find(({ id }) => id === submission?.mailId)
   if (answer.status === 'mail_sent' && files.length > 0) {
     const digests = files.map(({ content }) => createHash('sha256').update(content).digest('hex'))
-    expect(kept?.fields.f).toBe(digests.join(' '))
+    expect(submission?.fields.f).toBe(digests.join(' '))
     if (recorded['mail_tag [f]'] !== undefined) expect(mail?.plainText).toBe(recorded['mail_tag [f]'])
   }
   for (const expected of recorded.mails ?? []) {

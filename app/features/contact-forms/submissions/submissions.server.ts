@@ -1,4 +1,4 @@
-/** Reads and writes what was sent through forms. */
+/** Reads and writes form submissions. */
 import type { AnyColumn, InferInsertModel, InferSelectModel, SQL } from 'drizzle-orm'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { FieldFile } from '#app/features/contact-forms/pipeline/subject.ts'
@@ -17,22 +17,22 @@ import {
   sql,
 } from 'drizzle-orm'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
-import { holdsWords } from '#app/platform/database/search-words.server.ts'
+import { containsWords } from '#app/platform/database/search-words.server.ts'
 import {
   submissionCounters,
   submissionFiles,
   submissions,
 } from '#app/features/contact-forms/tables.server.ts'
 
-type World = { database: Pick<Database, 'db'> }
+type Context = { database: Pick<Database, 'db'> }
 
 export type Submission = Omit<InferSelectModel<typeof submissions>, 'searchText'>
 export type SubmissionFile = Omit<InferSelectModel<typeof submissionFiles>, 'submissionId' | 'content'>
 const { searchText: _searchText, ...columns } = getTableColumns(submissions)
-const { submissionId: _submissionId, content: _content, ...fileFacts } = getTableColumns(submissionFiles)
+const { submissionId: _submissionId, content: _content, ...fileColumns } = getTableColumns(submissionFiles)
 type NewSubmission = InferInsertModel<typeof submissions> & { files: FieldFile[] }
 
-/** The number that the next submission of a form gets; others of the form wait until the transaction ends. */
+/** The serial number of a form's next submission; locks the form's counter until the transaction ends. */
 export async function nextSerialNumber(queries: Queries, formId: number): Promise<number> {
   const [counter] = await queries
     .insert(submissionCounters)
@@ -62,12 +62,12 @@ export async function addSubmission(
   )
 }
 
-export type SubmissionListing = {
+export type SubmissionListOptions = {
   formId?: number
   status?: string
   isSpam?: boolean
   isRead?: boolean
-  /** Words that stand somewhere in it. */
+  /** Text to find anywhere in it. */
   search?: string
   since?: Date
   until?: Date
@@ -75,50 +75,50 @@ export type SubmissionListing = {
   perPage?: number
 }
 
-/** The submissions, newest first, and how many there are in all. */
+/** The submissions, newest first, and their total number. */
 export async function listSubmissions(
-  { database }: World,
-  listing: SubmissionListing = {},
+  { database }: Context,
+  options: SubmissionListOptions = {},
 ): Promise<{ submissions: Submission[]; total: number }> {
-  const { page = 1, perPage = 50 } = listing
-  const wanted = conditionOf(listing)
+  const { page = 1, perPage = 50 } = options
+  const condition = conditionOf(options)
   const [found, total] = await Promise.all([
     database.db
       .select(columns)
       .from(submissions)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(submissions.createdAt), desc(submissions.serialNumber), asc(submissions.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
-    database.db.$count(submissions, wanted),
+    database.db.$count(submissions, condition),
   ])
   return { submissions: found, total }
 }
 
-/** A submission with what is known of its files; undefined when there is none. */
+/** A submission with the metadata of its files; `undefined`: it does not exist. */
 export async function readSubmission(
-  { database }: World,
+  { database }: Context,
   id: string,
 ): Promise<{ submission: Submission; files: SubmissionFile[] } | undefined> {
   const [submission] = await database.db.select(columns).from(submissions).where(eq(submissions.id, id))
   if (!submission) return undefined
   const files = await database.db
-    .select(fileFacts)
+    .select(fileColumns)
     .from(submissionFiles)
     .where(eq(submissionFiles.submissionId, id))
     .orderBy(asc(submissionFiles.position))
   return { submission, files }
 }
 
-/** Several at once, in no order, with what is known of their files. */
+/** Several at once, unordered, with the metadata of their files. */
 export async function readSubmissions(
-  { database }: World,
+  { database }: Context,
   ids: string[],
 ): Promise<{ submission: Submission; files: SubmissionFile[] }[]> {
   if (ids.length === 0) return []
   const found = await database.db.select(columns).from(submissions).where(isOneOf(submissions.id, ids))
   const files = await database.db
-    .select({ ...fileFacts, submissionId: submissionFiles.submissionId })
+    .select({ ...fileColumns, submissionId: submissionFiles.submissionId })
     .from(submissionFiles)
     .where(isOneOf(submissionFiles.submissionId, ids))
     .orderBy(asc(submissionFiles.position))
@@ -126,8 +126,8 @@ export async function readSubmissions(
   return found.map((submission) => ({ submission, files: filesOf.get(submission.id) ?? [] }))
 }
 
-/** One file of a submission, or all of them, with their bytes. */
-export function readSubmissionFiles({ database }: World, id: string, position?: number) {
+/** One file of a submission, or all of them, with their content. */
+export function readSubmissionFiles({ database }: Context, id: string, position?: number) {
   const one = position === undefined ? undefined : eq(submissionFiles.position, position)
   return database.db
     .select()
@@ -136,8 +136,8 @@ export function readSubmissionFiles({ database }: World, id: string, position?: 
     .orderBy(asc(submissionFiles.position))
 }
 
-/** How many there are by form and status. */
-export function countSubmissions({ database }: World) {
+/** The number of submissions by form and status. */
+export function countSubmissions({ database }: Context) {
   const { formId, status, isSpam, isRead } = submissions
   return database.db
     .select({ formId, status, isSpam, isRead, count: sql<number>`count(*)::int` })
@@ -149,7 +149,7 @@ type Changes = Partial<
   Pick<Submission, 'isRead' | 'isSpam' | 'status' | 'mailId' | 'mail2Id' | 'acceptedAt' | 'webhookToldAt'>
 >
 
-/** Changes what the owner or its mail decides; gives how many there were. */
+/** Updates what the merchant or the mail status determines; returns the number of changed submissions. */
 export async function changeSubmissions(queries: Queries, ids: string[], changes: Changes): Promise<number> {
   if (ids.length === 0) return 0
   const changed = await queries
@@ -160,7 +160,7 @@ export async function changeSubmissions(queries: Queries, ids: string[], changes
   return changed.length
 }
 
-/** One that is spam, until the transaction ends for whoever asked first; undefined when it is none, or no more. */
+/** Locks a spam submission until the transaction ends; `undefined` if it is not spam, or no longer. */
 export async function lockSpam(queries: Queries, id: string): Promise<Submission | undefined> {
   const [found] = await queries
     .select(columns)
@@ -170,7 +170,10 @@ export async function lockSpam(queries: Queries, id: string): Promise<Submission
   return found
 }
 
-/** The ids of the mails that tell of one, until the transaction ends for whoever asked first; undefined when it is no more. */
+/**
+ * Locks a submission until the transaction ends, and returns the ids of its mails; `undefined` if it no
+ * longer exists.
+ */
 export async function lockMailsOf(queries: Queries, id: string): Promise<string[] | undefined> {
   const { mailId, mail2Id } = submissions
   const [found] = await queries
@@ -181,28 +184,28 @@ export async function lockMailsOf(queries: Queries, id: string): Promise<string[
   return found && [found.mailId, found.mail2Id].filter((one) => one !== null)
 }
 
-/** Deletes them with their files and the mails that tell of them; gives how many there were. */
+/** Deletes submissions with their files and mails; returns their number. */
 export async function deleteSubmissions(queries: Queries, ids: string[]): Promise<number> {
-  return ids.length === 0 ? 0 : deleteWith(queries, isOneOf(submissions.id, ids))
+  return ids.length === 0 ? 0 : deleteWhere(queries, isOneOf(submissions.id, ids))
 }
 
-function deleteWith(queries: Queries, wanted: SQL | undefined): Promise<number> {
+function deleteWhere(queries: Queries, condition: SQL | undefined): Promise<number> {
   return queries.transaction(async (transaction) => {
     const { mailId, mail2Id } = submissions
-    const gone = await transaction.delete(submissions).where(wanted).returning({ mailId, mail2Id })
-    const mailIds = gone.flatMap(({ mailId, mail2Id }) => [mailId, mail2Id]).filter((id) => id !== null)
+    const deleted = await transaction.delete(submissions).where(condition).returning({ mailId, mail2Id })
+    const mailIds = deleted.flatMap(({ mailId, mail2Id }) => [mailId, mail2Id]).filter((id) => id !== null)
     await deleteMails(transaction, mailIds)
-    return gone.length
+    return deleted.length
   })
 }
 
-type Old = { before: Date; formId?: number; exceptForms?: number[]; isSpam?: true }
+type DeleteOptions = { before: Date; formId?: number; exceptForms?: number[]; isSpam?: true }
 
-/** Deletes what came before a moment. */
-export async function deleteSubmissionsBefore(queries: Queries, old: Old): Promise<void> {
-  const { before, formId, exceptForms = [], isSpam } = old
+/** Deletes submissions that arrived before a time. */
+export async function deleteSubmissionsBefore(queries: Queries, options: DeleteOptions): Promise<void> {
+  const { before, formId, exceptForms = [], isSpam } = options
   const others = or(isNull(submissions.formId), notInArray(submissions.formId, exceptForms))
-  await deleteWith(
+  await deleteWhere(
     queries,
     and(
       lt(submissions.createdAt, before),
@@ -213,32 +216,35 @@ export async function deleteSubmissionsBefore(queries: Queries, old: Old): Promi
   )
 }
 
-/** The ids of everything that holds an e-mail address, whoever sent it. */
+/** The ids of all submissions that contain an e-mail address, whoever sent them. */
 export function listSubmissionsWith(queries: Queries, email: string): Promise<string[]> {
-  return listIds(queries, holds(email))
+  return listIds(queries, containsEmail(email))
 }
 
-/** The ids of everything somebody sent, signed in or under an e-mail address; not what others sent in which it stands. */
+/**
+ * The ids of all submissions that a person sent, signed in or under an e-mail address; not those of others
+ * that contain the address.
+ */
 export function listSubmissionsOf(
   queries: Queries,
   { email, userId }: { email: string; userId: number },
 ): Promise<string[]> {
-  // A form may not say who writes: then whoever stands in it has written.
+  // A form may not declare its sender: then the person whose address it contains counts as the sender.
   const isSender = sql`lower(${submissions.senderEmail}) in ('', ${email.toLowerCase()})`
-  return listIds(queries, or(and(holds(email), isSender), eq(submissions.userId, userId)))
+  return listIds(queries, or(and(containsEmail(email), isSender), eq(submissions.userId, userId)))
 }
 
-// One parameter, however many there are: a flood under one address can be erased as well.
+// A single parameter, whatever the number: thousands of submissions of one address can be erased, too.
 function isOneOf(column: AnyColumn, ids: string[]): SQL {
   return sql`${column} = any(${sql.param(ids)}::uuid[])`
 }
 
-function holds(email: string): SQL {
+function containsEmail(email: string): SQL {
   return arrayOverlaps(submissions.emails, [email.toLowerCase()])
 }
 
-async function listIds(queries: Queries, wanted: SQL | undefined): Promise<string[]> {
-  const found = await queries.select({ id: submissions.id }).from(submissions).where(wanted)
+async function listIds(queries: Queries, condition: SQL | undefined): Promise<string[]> {
+  const found = await queries.select({ id: submissions.id }).from(submissions).where(condition)
   return found.map(({ id }) => id)
 }
 
@@ -250,7 +256,7 @@ function conditionOf({
   search,
   since,
   until,
-}: SubmissionListing): SQL | undefined {
+}: SubmissionListOptions): SQL | undefined {
   return and(
     formId === undefined ? undefined : eq(submissions.formId, formId),
     status === undefined ? undefined : eq(submissions.status, status),
@@ -258,6 +264,6 @@ function conditionOf({
     isRead === undefined ? undefined : eq(submissions.isRead, isRead),
     since && gte(submissions.createdAt, since),
     until && lt(submissions.createdAt, until),
-    holdsWords(submissions.searchText, search ?? ''),
+    containsWords(submissions.searchText, search ?? ''),
   )
 }

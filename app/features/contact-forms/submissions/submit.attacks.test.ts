@@ -1,7 +1,7 @@
-/** What somebody tries who knows how forms work: names, bodies, files and keys that no page would send. */
+/** Attacks by someone familiar with forms: names, bodies, files and keys that no page would send. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { mailSubmission } from './mail-again.server.ts'
+import { mailSubmission } from './mail-submission.server.ts'
 import { readAttachments } from '#app/platform/mail/store.server.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { listSubmissions, readSubmission } from './submissions.server.ts'
@@ -23,7 +23,7 @@ const newest = async (formId: number) => {
 }
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0)
 
-/** A body as no FormData writes it. */
+/** A body that FormData cannot produce. */
 const rawBody = (formId: number, parts: [headers: string, value: string][], end = '--x--\r\n') => {
   const hidden = { _wpcf7_unit_tag: 'wpcf7-f1-o1', _hanout_form_token: tokenOfAge(services, formId, 60) }
   const named = Object.entries(hidden).map(([name, value]): [string, string] => [
@@ -67,8 +67,8 @@ test('CF-22: what a file is called a kind of is what its name says, whatever its
     services,
     aForm({ en: { template, mail: { ...mail, attachments: '[f]' } } }),
   )
-  const claims = ['text/html', 'image/svg+xml', 'x\0y']
-  const parts = claims.map((type): [string, string] => [
+  const contentTypes = ['text/html', 'image/svg+xml', 'x\0y']
+  const parts = contentTypes.map((type): [string, string] => [
     `Content-Disposition: form-data; name="f[]"; filename="note.txt"\r\nContent-Type: ${type}`,
     `<script>${type.length}</script>`,
   ])
@@ -92,11 +92,11 @@ test.each([
   [`${'long '.repeat(200)}.png`, `${'long-'.repeat(24)}.png`],
   ['CON:$DATA;x.png', 'CONDATAx.png'],
   ['نص\u200F عربي.png', 'نص-عربي.png'],
-])('CF-22: a file that is called %j is kept as %j', async (name, kept) => {
+])('CF-22: a file that is called %j is kept as %j', async (name, saved) => {
   const withFile = await saveForm(services, aForm({ en: { template: '[file f filetypes:png]' } }))
   const answer = await submit(shop, withFile, { fields: { f: new File([png], name) } })
   expect(answer).toMatchObject({ status: 'mail_sent' })
-  expect((await newest(withFile.id)).files.map(({ fileName }) => fileName)).toEqual([kept])
+  expect((await newest(withFile.id)).files.map(({ fileName }) => fileName)).toEqual([saved])
 })
 
 test('CF-22: a text is no file and a file no text, and one file more than allowed is refused', async () => {
@@ -181,13 +181,13 @@ test.each([
   for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) others.push(await send('Hi', from))
   await services.settings.save('forms', { mostPerAddress: 0, mostPerForm: 600, mostWithoutToken: 60 })
   expect(statuses).toEqual([...Array<string>(2).fill('mail_sent'), ...Array<string>(7).fill('rate_limited')])
-  // The form’s own limit holds, too: four in all.
+  // The form’s own limit applies, too: four in all.
   expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
 })
 
-/** While a table takes no row but these; afterwards it takes all again, whatever came of it. */
-async function whileRefused<T>(table: string, taken: string, work: () => Promise<T>): Promise<T> {
-  await pool.query(`alter table ${table} add constraint broken check (${taken}) not valid`)
+/** Runs while a table accepts only rows with this condition; the constraint is removed afterwards in any case. */
+async function whileRefused<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
+  await pool.query(`alter table ${table} add constraint broken check (${condition}) not valid`)
   try {
     return await work()
   } finally {
@@ -197,11 +197,11 @@ async function whileRefused<T>(table: string, taken: string, work: () => Promise
 
 test('CF-20: when no mail can be written, what was sent is kept all the same, and mailed when it can', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
-  const kept = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  const saved = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   const fields = { ...aMessage, 'your-message': 'Do not lose me' }
-  const answer = await whileRefused('mails', 'false', () => submit(shop, kept, { fields }))
+  const answer = await whileRefused('mails', 'false', () => submit(shop, saved, { fields }))
   expect(answer).toMatchObject({ status: 'mail_sent' })
-  const { submission } = await newest(kept.id)
+  const { submission } = await newest(saved.id)
   expect(submission).toMatchObject({ status: 'mail_failed', mailId: null, serialNumber: 1, fields })
   expect(await mailSubmission(services, submission.id)).toEqual({ ok: true })
   const mails = await shop.mailsTo('owner@shop.test')
@@ -214,13 +214,14 @@ test.each(['', 'skip_mail: on'])(
   'CF-20: when the webhook cannot be told («%s»), what was sent is kept all the same',
   async (additionalSettings) => {
     const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
-    const kept = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
-    // The part that holds the rows: pg-boss locks it before the whole, and who began with the whole could wait for it for ever.
+    const saved = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
+    // The partition with the rows: pg-boss locks it before the parent table, and the opposite order could
+    // deadlock.
     const answer = await whileRefused('jobs.job_common', `name <> 'form-webhook'`, () =>
-      submit(shop, kept, { fields: { ...aMessage, 'your-message': 'Keep me' } }),
+      submit(shop, saved, { fields: { ...aMessage, 'your-message': 'Keep me' } }),
     )
     expect(answer).toMatchObject({ status: 'mail_sent' })
-    expect((await newest(kept.id)).submission).toMatchObject({ serialNumber: 1, isSpam: false })
+    expect((await newest(saved.id)).submission).toMatchObject({ serialNumber: 1, isSpam: false })
   },
 )
 
@@ -241,8 +242,8 @@ test('CF-20: an owner may keep the network of a visitor instead of the address',
 
 test('a body that is packed, JSON, or a form of another kind is none that a form takes', async () => {
   const body = bodyOf(services, form, { fields: aMessage })
-  const packed = await postFeedback(shop, form, { body, headers: { 'Content-Encoding': 'gzip' } })
-  expect(packed.status).toBe(400)
+  const compressed = await postFeedback(shop, form, { body, headers: { 'Content-Encoding': 'gzip' } })
+  expect(compressed.status).toBe(400)
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
     const response = await postFeedback(shop, form, { body: '{}', headers: { 'Content-Type': type } })
     expect([response.status, await response.json()]).toMatchObject([

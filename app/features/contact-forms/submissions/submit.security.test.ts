@@ -1,4 +1,4 @@
-/** What strangers try with the calls of forms. */
+/** Attacks on the form endpoints. */
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
@@ -108,7 +108,11 @@ test('line breaks in a field never become headers of the mail', async () => {
 
 test('only managers read and change forms; nobody else learns whether there is one', async () => {
   const list = '/wp-json/contact-form-7/v1/contact-forms'
-  const ask = async (path: string, init: RequestInit = {}, person?: { cookie: string; nonce: string }) => {
+  const statusOf = async (
+    path: string,
+    init: RequestInit = {},
+    person?: { cookie: string; nonce: string },
+  ) => {
     const headers = {
       ...(person && { Cookie: person.cookie, 'X-WP-Nonce': person.nonce }),
       'Content-Type': 'application/json',
@@ -124,19 +128,19 @@ test('only managers read and change forms; nobody else learns whether there is o
     })
     return { cookie, nonce: await response.text() }
   }
-  const shopper = await signed('shopper')
+  const customer = await signed('shopper')
   const forbidden = [403, 'wpcf7_forbidden']
-  for (const person of [undefined, shopper]) {
-    expect(await ask(list, {}, person)).toEqual(forbidden)
-    expect(await ask(list, { method: 'POST', body: '{}' }, person)).toEqual(forbidden)
-    expect(await ask(`${list}/${form.id}`, {}, person)).toEqual(forbidden)
-    expect(await ask(`${list}/4711`, {}, person)).toEqual(forbidden)
-    expect(await ask(`${list}/${form.id}`, { method: 'PUT', body: '{}' }, person)).toEqual(forbidden)
-    expect(await ask(`${list}/${form.id}`, { method: 'DELETE' }, person)).toEqual(forbidden)
+  for (const person of [undefined, customer]) {
+    expect(await statusOf(list, {}, person)).toEqual(forbidden)
+    expect(await statusOf(list, { method: 'POST', body: '{}' }, person)).toEqual(forbidden)
+    expect(await statusOf(`${list}/${form.id}`, {}, person)).toEqual(forbidden)
+    expect(await statusOf(`${list}/4711`, {}, person)).toEqual(forbidden)
+    expect(await statusOf(`${list}/${form.id}`, { method: 'PUT', body: '{}' }, person)).toEqual(forbidden)
+    expect(await statusOf(`${list}/${form.id}`, { method: 'DELETE' }, person)).toEqual(forbidden)
   }
   const manager = await signed('manager')
-  expect(await ask(list, {}, manager)).toEqual([200, ''])
-  expect(await ask(`${list}/4711`, {}, manager)).toEqual([404, 'wpcf7_not_found'])
+  expect(await statusOf(list, {}, manager)).toEqual([200, ''])
+  expect(await statusOf(`${list}/4711`, {}, manager)).toEqual([404, 'wpcf7_not_found'])
 })
 
 test('a nonce that is no good is refused of somebody signed in, and means nothing of a guest', async () => {
@@ -152,7 +156,7 @@ test('a nonce that is no good is refused of somebody signed in, and means nothin
     status: 'error',
     message: 'This contact form is available only for logged in users.',
   })
-  // The cookie alone, as a page of somebody else would make a browser send it, proves nothing.
+  // The cookie alone, as in a cross-site request, does not authenticate.
   const forged = await post({}, { Cookie: cookie })
   expect(await forged.json()).toMatchObject({ status: 'error' })
   const proved = await post({ _wpnonce: await nonce.text() }, { Cookie: cookie })

@@ -1,31 +1,31 @@
-/** From what was posted to its answer: validated, checked for spam, kept, mailed (contact-forms.md 5.3). */
+/** Processes a posting into its response: validated, checked for spam, stored, mailed (contact-forms.md 5.3). */
 import type { Services } from '#app/services.server.ts'
 import type { Feedback, InvalidField, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
-import type { Claim } from '#app/features/contact-forms/pipeline/claims.server.ts'
+import type { SubmissionLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import type { Posting } from '#app/features/contact-forms/pipeline/posting.ts'
 import type { Halt, Subject } from '#app/features/contact-forms/pipeline/subject.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { refusedAcceptances } from '#app/features/contact-forms/pipeline/acceptance.ts'
-import { answerOf, completed, type Verdict } from '#app/features/contact-forms/pipeline/answer.server.ts'
-import { claimContent, release } from '#app/features/contact-forms/pipeline/claims.server.ts'
-import { handOverMails } from '#app/features/contact-forms/pipeline/hand-over.server.ts'
-import { keepSubmission } from '#app/features/contact-forms/pipeline/keep.server.ts'
+import { answerOf, withRefills, type Verdict } from '#app/features/contact-forms/pipeline/answer.server.ts'
+import { lockContent, releaseLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
+import { deliverMails } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
+import { storeSubmission } from '#app/features/contact-forms/pipeline/store-submission.server.ts'
 import { checkUnlessGuessing, findWait } from '#app/features/contact-forms/pipeline/limits.server.ts'
-import { withPageFacts } from '#app/features/contact-forms/pipeline/page-facts.server.ts'
+import { withPageFields } from '#app/features/contact-forms/pipeline/page-fields.server.ts'
 import { beforeMail } from '#app/features/contact-forms/pipeline/stages.server.ts'
 import { refusesStorage } from '#app/features/contact-forms/pipeline/stored.ts'
 import { contentKey, readSubject } from '#app/features/contact-forms/pipeline/subject.server.ts'
-import { tryAgain } from '#app/features/contact-forms/pipeline/try-again.server.ts'
+import { retrySubmission } from '#app/features/contact-forms/pipeline/retry.server.ts'
 import { findSpam, isRecognised, isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
 import { invalidBySchema } from '#app/features/contact-forms/pipeline/validation.server.ts'
 
 /**
- * Takes a submission in. What is answered with `mail_sent` is in the database; the same content of the same sender
- * within a minute gets the same answer and is kept and mailed once.
+ * Submits a form. A submission answered with `mail_sent` is in the database; identical content of the same
+ * sender within a minute gets the same response and is stored and mailed once.
  */
 export async function submitForm(services: Services, posting: Posting): Promise<Feedback> {
-  const subject = readSubject(services, await withPageFacts(services, posting))
-  return completed(services, subject, await feedbackTo(services, subject))
+  const subject = readSubject(services, await withPageFields(services, posting))
+  return withRefills(services, subject, await feedbackTo(services, subject))
 }
 
 async function feedbackTo(services: Services, subject: Subject): Promise<Feedback> {
@@ -43,57 +43,61 @@ async function decide(services: Services, subject: Subject): Promise<Feedback> {
     return answerOf(services, subject, { status: 'error' })
   }
   const invalid = invalidBySchema(services, subject)
-  // What is wrong anyway is told with everything else that is; nobody else has to wait for it.
+  // Schema errors are all returned at once, without a lock on the content.
   if (invalid.length > 0) return refuseFields(services, subject, invalid)
   const key = contentKey(services, posting)
   for (;;) {
-    const claimed = await claimContent(services, key)
-    if (!claimed.ok) return claimed.answer
-    const answer = await decideClaimed(services, subject, claimed.claim)
+    const result = await lockContent(services, key)
+    if (!result.ok) return result.answer
+    const answer = await decideLocked(services, subject, result.lock)
     if (answer) return answer
   }
 }
 
-/** Undefined when another request took over: its answer counts. */
-async function decideClaimed(
+/** `undefined`: another request took over the lock; its response counts. */
+async function decideLocked(
   services: Services,
   subject: Subject,
-  { before, ...claim }: Claim,
+  { previous, ...lock }: SubmissionLock,
 ): Promise<Feedback | undefined> {
-  const again = before && (await tryAgain(services, subject, { ...claim, before }))
-  if (again) return again
-  return decideOnce(services, subject, claim).catch(async (error: unknown) => {
-    // Who tries again need not wait for somebody who has given up.
-    await release(services, claim).catch(() => {})
+  const retried = previous && (await retrySubmission(services, subject, { ...lock, previous }))
+  if (retried) return retried
+  return decideNew(services, subject, lock).catch(async (error: unknown) => {
+    // A retry need not wait for a request that has failed.
+    await releaseLock(services, lock).catch(() => {})
     throw error
   })
 }
 
-async function decideOnce(services: Services, subject: Subject, claim: Claim): Promise<Feedback | undefined> {
+async function decideNew(
+  services: Services,
+  subject: Subject,
+  lock: SubmissionLock,
+): Promise<Feedback | undefined> {
   const { verdict, spamLog = [] } = await findObstacle(services, subject)
   if (verdict && verdict.status !== 'spam') {
-    await release(services, claim)
+    await releaseLock(services, lock)
     return answerOf(services, subject, verdict)
   }
   const isOn = (name: string) => isSettingOn(subject.form.additionalSettings, name)
   const isMailed = !verdict && !isOn('demo_mode') && !isOn('skip_mail')
-  const keepsWaiting = services.settings.current().forms.keepsWaitingMails
-  const kept = await keepSubmission(services, subject, {
-    ...{ claim, spamLog, isMailed },
+  const queuesFailedMails = services.settings.current().forms.keepsWaitingMails
+  const stored = await storeSubmission(services, subject, {
+    ...{ lock, spamLog, isMailed },
     at: services.clock.now(),
     isStored: !isOn('demo_mode') && !isOn('do_not_store') && !refusesStorage(subject),
     answerIn: (context) => answerOf(services, subject, { ...(verdict ?? { status: 'mail_sent' }), context }),
-    isAnswerOpen: isMailed && !keepsWaiting,
+    isAnswerOpen: isMailed && !queuesFailedMails,
   })
-  if (!kept.ok) return undefined
-  return isMailed ? handOverMails(services, subject, { kept, claim, keepsWaiting }) : kept.answer
+  if (!stored.ok) return undefined
+  return isMailed ? deliverMails(services, subject, { stored, lock, queuesFailedMails }) : stored.answer
 }
 
 type Obstacle = { verdict?: Verdict; spamLog?: SpamLogEntry[] }
 
-/** What keeps a submission from being mailed, in the contract's order. */
+/** Finds what prevents a submission from being mailed, in the contract's order. */
 async function findObstacle(services: Services, subject: Subject): Promise<Obstacle> {
-  // Who was let in to pay is let in again once it is paid.
+  // A submission that passed the limit before its payment passes again once it is paid.
   const waitInSeconds = (await isRecognised(services, subject))
     ? undefined
     : await findWait(services, subject)
@@ -109,15 +113,19 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
   return halt ? { verdict: { status: 'halted', halt } } : { spamLog }
 }
 
-async function refuseFields(services: Services, subject: Subject, known: InvalidField[]): Promise<Feedback> {
-  const invalid = await checkUnlessGuessing(services, subject, known)
+async function refuseFields(
+  services: Services,
+  subject: Subject,
+  knownErrors: InvalidField[],
+): Promise<Feedback> {
+  const invalid = await checkUnlessGuessing(services, subject, knownErrors)
   if (!invalid) return answerOf(services, subject, { status: 'rate_limited' })
   return answerOf(services, subject, { status: 'validation_failed', invalid })
 }
 
 async function findHalt(services: Services, subject: Subject): Promise<Halt | undefined> {
-  for (const ask of beforeMail) {
-    const halt = await ask(services, subject)
+  for (const check of beforeMail) {
+    const halt = await check(services, subject)
     if (halt) return halt
   }
   return undefined

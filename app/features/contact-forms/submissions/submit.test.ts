@@ -12,7 +12,7 @@ const stored = async (formId = form.id) => (await listSubmissions(services, { fo
 
 let second = 0
 beforeEach(() => {
-  // Whoever comes next is somebody else, at another time.
+  // Each test has a sender and a time of its own.
   second += 1
   clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
 })
@@ -205,27 +205,27 @@ test('API-2, API-3: a script that names no language gets that of the page it run
     en: { template: '[select s "Red"][quiz q "Two and two?|4"]' },
     ar: { template: '[select s "أحمر"][quiz q "اثنان واثنان؟|4"]' },
   }
-  const asked = await saveForm(services, aForm(texts))
-  const told = async (page: string) => {
+  const requested = await saveForm(services, aForm(texts))
+  const languagesFor = async (page: string) => {
     const headers = { Referer: page }
-    const root = `/wp-json/contact-form-7/v1/contact-forms/${asked.id}`
+    const root = `/wp-json/contact-form-7/v1/contact-forms/${requested.id}`
     const [schema, refill] = [
       await shop.get(`${root}/feedback/schema`, { headers }),
       await shop.get(`${root}/refill`, { headers }),
     ]
     const { locale, rules } = (await schema.json()) as { locale: string; rules: { accept?: string[] }[] }
     const { quiz } = (await refill.json()) as { quiz: Record<string, string[]> }
-    const kept = [schema.headers.get('Cache-Control'), schema.headers.get('Vary')]
-    expect(kept).toEqual(['private, max-age=300', 'Referer, Origin, Accept-Encoding'])
+    const saved = [schema.headers.get('Cache-Control'), schema.headers.get('Vary')]
+    expect(saved).toEqual(['private, max-age=300', 'Referer, Origin, Accept-Encoding'])
     return [locale, rules.flatMap(({ accept = [] }) => accept), quiz.q?.[0]]
   }
   const arabic = ['ar', ['أحمر'], 'اثنان واثنان؟']
   const english = ['en_US', ['Red'], 'Two and two?']
-  expect(await told('http://shop.test/contact/')).toEqual(arabic)
-  expect(await told('http://shop.test/en/contact/')).toEqual(english)
-  // Of pages elsewhere nobody knows the language: the form has one of its own.
+  expect(await languagesFor('http://shop.test/contact/')).toEqual(arabic)
+  expect(await languagesFor('http://shop.test/en/contact/')).toEqual(english)
+  // The language of pages elsewhere is unknown: the form's own is used.
   for (const elsewhere of ['https://other.example/ar/', 'no address', ''])
-    expect(await told(elsewhere)).toEqual(english)
+    expect(await languagesFor(elsewhere)).toEqual(english)
 })
 
 test('API-2 C43: refill of a form without questions is an empty list', async () => {
@@ -276,10 +276,10 @@ test('CF-22: files are kept as they came, under harmless names, and are attached
   )
   const fields = { cv: new File(['hello'], '../../my cv.txt', { type: 'text/plain' }) }
   expect(await submit(shop, withFile, { fields, ...someone() })).toMatchObject({ status: 'mail_sent' })
-  const [kept] = await stored(withFile.id)
-  const found = await readSubmission(services, kept?.id ?? '')
+  const [saved] = await stored(withFile.id)
+  const found = await readSubmission(services, saved?.id ?? '')
   expect(found?.files).toMatchObject([
     { field: 'cv', fileName: 'my-cv.txt', sizeInBytes: 5, contentType: 'text/plain' },
   ])
-  expect(kept?.fields.cv).toBe(found?.files[0]?.digest)
+  expect(saved?.fields.cv).toBe(found?.files[0]?.digest)
 })

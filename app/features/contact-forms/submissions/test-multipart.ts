@@ -1,13 +1,13 @@
-/** For tests: the files that recorded cases tell of in words. */
+/** For tests: the files that recorded cases describe in words. */
 
 export type NamedPart = { field: string; content: Uint8Array<ArrayBuffer>; file: File }
 
 const aPart =
   /(?<field>[\w-]+(?:\[\])?)\s*=\s*(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<bare>[^,(]*[^,(\s]))(?:\s*\((?<size>\d+) bytes\))?/g
 
-/** 'f=ok.txt (100 bytes), f[]="My photo.JPG"' → files of so many bytes, which are what their names say. */
-export function namedParts(words: string): NamedPart[] {
-  return [...words.matchAll(aPart)].map(({ groups = {} }) => {
+/** 'f=ok.txt (100 bytes), f[]="My photo.JPG"' → files of these sizes, whose content matches their names. */
+export function namedParts(text: string): NamedPart[] {
+  return [...text.matchAll(aPart)].map(({ groups = {} }) => {
     const { field = '', double, single, bare, size = '40' } = groups
     const name = double ?? single ?? bare ?? ''
     const content = contentOf(name, Number(size))
@@ -15,7 +15,7 @@ export function namedParts(words: string): NamedPart[] {
   })
 }
 
-// The recorded site asked for no more than a name; the shop looks at the first bytes.
+// The recorded site checked only names; the shop checks the first bytes.
 const beginnings: Record<string, string> = {
   jpg: '\xFF\xD8\xFF',
   jpeg: '\xFF\xD8\xFF',

@@ -1,4 +1,4 @@
-/** For tests: what a page's form would post, and who posts it. */
+/** For tests: simulates a post from a page's form, and its sender. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import { HONEYPOT_FIELD, makeFormToken } from '#app/features/contact-forms/spam/form-token.server.ts'
@@ -6,15 +6,15 @@ import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 
 type Value = string | string[] | File | File[] | undefined
 
-export type Sent = {
-  /** Name → value; of several under one name PHP makes a list: 'c[]'. */
+export type TestPost = {
+  /** Name → value; PHP makes a list of several under one name: 'c[]'. */
   fields?: Record<string, Value>
   headers?: Record<string, string>
   /** A network address. */
   from?: string
-  /** How long ago the page was made; a minute when absent. Null: no page, no token. */
+  /** The age of the page; default: a minute. Null: no page, so no token. */
   pageAgeInSeconds?: number | null
-  /** Put in the place of the whole body. */
+  /** Replaces the whole body. */
   body?: BodyInit
 }
 
@@ -23,37 +23,41 @@ type Shop = {
   shop: { request: (url: string, init: RequestInit, bindings?: object) => Response | Promise<Response> }
 }
 
-/** Posts to the feedback route of a form; everything but the fields is what our page and a browser would say. */
+/** Posts to the feedback route of a form; everything but the fields is as our page and a browser would send it. */
 export async function postFeedback(
   shop: Shop,
   form: Pick<ContactForm, 'id'>,
-  sent: Sent = {},
+  post: TestPost = {},
 ): Promise<Response> {
-  const { from = '192.0.2.1', headers = {} } = sent
+  const { from = '192.0.2.1', headers = {} } = post
   return shop.shop.request(
     `http://shop.test/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback`,
     {
       method: 'POST',
-      body: sent.body ?? bodyOf(shop.services, form, sent),
+      body: post.body ?? bodyOf(shop.services, form, post),
       headers: { 'User-Agent': 'Mozilla/5.0', Referer: 'http://shop.test/en/contact/', ...headers },
     },
     { incoming: { socket: { remoteAddress: from } } },
   )
 }
 
-/** The same, where an answer must come. */
-export async function submit(shop: Shop, form: Pick<ContactForm, 'id'>, sent: Sent = {}): Promise<Feedback> {
-  const response = await postFeedback(shop, form, sent)
+/** The same, and parses the required response. */
+export async function submit(
+  shop: Shop,
+  form: Pick<ContactForm, 'id'>,
+  post: TestPost = {},
+): Promise<Feedback> {
+  const response = await postFeedback(shop, form, post)
   if (response.status !== 200)
     throw new Error(`200 was expected, not ${response.status}: ${await response.text()}`)
   return (await response.json()) as Feedback
 }
 
-export function bodyOf(services: Services, form: Pick<ContactForm, 'id'>, sent: Sent): FormData {
-  const { fields = {}, pageAgeInSeconds = 60 } = sent
+export function bodyOf(services: Services, form: Pick<ContactForm, 'id'>, post: TestPost): FormData {
+  const { fields = {}, pageAgeInSeconds = 60 } = post
   const body = new FormData()
-  const given = { ...hiddenInputs(form.id), ...fields }
-  for (const [name, value] of Object.entries(given)) {
+  const values = { ...hiddenInputs(form.id), ...fields }
+  for (const [name, value] of Object.entries(values)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) body.append(name, one)
   }
   if (pageAgeInSeconds !== null && !(TOKEN_FIELD in fields)) {
@@ -79,7 +83,7 @@ function hiddenInputs(formId: number): Record<string, string> {
   }
 }
 
-/** What the template of new forms asks for. */
+/** The fields of the default template. */
 export const aMessage = {
   'your-name': 'Jo',
   'your-email': 'jo@shopper.test',

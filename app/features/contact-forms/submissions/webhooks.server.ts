@@ -1,4 +1,4 @@
-/** Tells the owner's other systems of a submission: a signed call that is tried again until it is answered. */
+/** Webhooks for submissions: a signed call that is retried until it succeeds. */
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
@@ -9,7 +9,7 @@ import { worker } from '#app/platform/jobs/queue.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { changeSubmissions, readSubmission } from './submissions.server.ts'
 
-/** For an hour quickly, then for a day or two. */
+/** Frequent retries for an hour, then for a day or two. */
 const webhookQueue: Queue<{ submissionId: string }> = {
   name: 'form-webhook',
   data: z.object({ submissionId: z.uuid() }),
@@ -20,12 +20,12 @@ const webhookQueue: Queue<{ submissionId: string }> = {
   concurrency: 2,
 }
 
-/** Part of the transaction that keeps the submission. */
+/** Runs in the transaction that stores the submission. */
 export function addWebhook({ jobs }: Services, submissionId: string, transaction: Queries): Promise<void> {
   return jobs.add(webhookQueue, { submissionId }, { key: submissionId, transaction })
 }
 
-/** The same where the transaction must not fail for it: then nobody is told, and the log says so. */
+/** The same without failing the transaction: an error is logged, and the webhook is not called. */
 export async function tryAddWebhook(
   services: Services,
   submissionId: string,
@@ -40,7 +40,10 @@ export async function tryAddWebhook(
 
 type MayCall = (ipAddress: string) => boolean
 
-/** Who makes the calls; `mayCall` says which network addresses are called, public ones when absent. */
+/**
+ * The worker that calls the webhooks; `mayCall` decides which network addresses are allowed, default: public
+ * ones.
+ */
 export function webhookWorkers(services: Services, { mayCall }: { mayCall?: MayCall } = {}): Worker[] {
   return [worker(webhookQueue, ({ data, isLast }) => call(services, { ...data, isLast, mayCall }))]
 }
@@ -49,7 +52,7 @@ type Call = { submissionId: string; isLast: boolean; mayCall?: MayCall }
 
 async function call(services: Services, { submissionId, isLast, mayCall }: Call): Promise<void> {
   const body = await bodyOf(services, submissionId)
-  // The form or the submission is gone, or nobody is to be told any more.
+  // The form or the submission no longer exists, or the webhook is no longer to be called.
   if (!body) return
   const { url, secret, payload } = body
   const timestamp = Math.floor(services.clock.now().getTime() / 1000)
@@ -58,10 +61,10 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
     mayCall,
     headers: {
       'content-type': 'application/json',
-      // The same on every attempt: who counts calls can leave out the second.
+      // The same on every attempt, so that the receiver can deduplicate.
       'x-hanout-delivery': submissionId,
       'x-hanout-timestamp': String(timestamp),
-      // Without a secret anybody could make one.
+      // Anybody could forge a signature with an empty secret.
       ...(secret !== '' && { 'x-hanout-signature': signature(secret, timestamp, payload) }),
     },
   })
@@ -69,16 +72,16 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
     await changeSubmissions(services.database.db, [submissionId], { webhookToldAt: services.clock.now() })
     return
   }
-  const about = { submissionId, reason: result.reason }
+  const details = { submissionId, reason: result.reason }
   if (result.isForGood || isLast) {
-    services.log.error(about, 'A webhook was not told of a submission; it stays in the inbox')
+    services.log.error(details, 'A webhook was not told of a submission; it stays in the inbox')
     return
   }
-  services.log.warn(about, 'A webhook did not answer; it is called again')
+  services.log.warn(details, 'A webhook did not answer; it is called again')
   throw new Error(result.reason)
 }
 
-/** 'sha256=…' over `timestamp.body`: the receiver makes the same with its secret, and refuses old timestamps. */
+/** 'sha256=…' over `timestamp.body`: the receiver computes the same with its secret, and rejects old timestamps. */
 export function signature(secret: string, timestamp: number, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
@@ -86,7 +89,7 @@ export function signature(secret: string, timestamp: number, body: string): stri
 async function bodyOf(services: Services, submissionId: string) {
   const found = await readSubmission(services, submissionId)
   if (!found || found.submission.formId === null || found.submission.isSpam) return undefined
-  // It heard of it before: its owner only called it spam in between.
+  // The webhook was already called, before the submission was marked as spam.
   if (found.submission.webhookToldAt) return undefined
   const { submission, files } = found
   const form = await findForm(services, { id: found.submission.formId })

@@ -1,4 +1,4 @@
-/** Files arrive whole, however many of a field come together and in whichever language the form was filled in. */
+/** Files arrive complete, however many a field has and in whichever language the form was filled in. */
 import { createHash } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
@@ -7,7 +7,7 @@ import { listSubmissions, readSubmissionFiles } from './submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from './test-submit.ts'
 
-// Megabytes through a busy machine.
+// Megabytes on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
 
 const shop = await openShop()
@@ -23,7 +23,7 @@ test('CF-20, CF-22: files that are each within the limit are kept whole, though 
     aFile('notes.txt', { begin: 'Measured on site. ', size: 4 * MEBIBYTE }),
   ]
   expect(await submit(shop, form, { fields: { 'papers[]': papers } })).toMatchObject({ status: 'mail_sent' })
-  expect(await keptOf(form.id)).toEqual(await Promise.all(papers.map(sumOf)))
+  expect(await storedDigests(form.id)).toEqual(await Promise.all(papers.map(sumOf)))
 })
 
 test('CF-22: where one language takes larger files than another, neither loses what its own form takes', async () => {
@@ -32,7 +32,7 @@ test('CF-22: where one language takes larger files than another, neither loses w
   const form = await saveForm(services, aForm(versions))
   const file = aFile('list.txt', { begin: 'Cups, plates. ', size: 2 * MEBIBYTE })
   expect(await submit(shop, form, { fields: { f: file } })).toMatchObject({ status: 'mail_sent' })
-  expect(await keptOf(form.id)).toEqual([await sumOf(file)])
+  expect(await storedDigests(form.id)).toEqual([await sumOf(file)])
 })
 
 test('CF-22: a file above its limit is refused, and one of many as well', async () => {
@@ -53,7 +53,7 @@ async function sumOf(file: File): Promise<string> {
   return digest(new Uint8Array(await file.arrayBuffer()))
 }
 
-async function keptOf(formId: number): Promise<string[]> {
+async function storedDigests(formId: number): Promise<string[]> {
   const [found] = (await listSubmissions(services, { formId })).submissions
   const files = found ? await readSubmissionFiles(services, found.id) : []
   return files.map(({ content }) => digest(content))

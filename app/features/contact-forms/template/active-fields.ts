@@ -1,36 +1,40 @@
-/** Which fields of a form do not count, because the group they stand in is not shown. */
+/** Determines which fields are inactive because their group is hidden. */
 import type { FormTag, FormTemplate } from './tag.ts'
 import { conditionOf, isMet, type Condition } from './conditions.ts'
 import { isEnd } from './sections.ts'
 import { hasFeature } from './tag-types.ts'
 
-/** A group within others. */
+/** A group, possibly nested. */
 type Group = { condition: Condition; parent: Group | undefined; isShown?: boolean }
-/** Each place of a field, undefined: in no group; and the group of each tag that has no name. */
+/** The positions of each named field, `undefined`: in no group; and the group of each tag without a name. */
 type Places = {
   named: Map<string, (Group | undefined)[]>
   nameless: Map<FormTag, Group>
-  /** By their names. */
+  /** By name. */
   groups: Map<string, Group[]>
 }
 
-// A group that waits for a field of a group that waits for a field …: longer chains are taken for not met.
+// The limit of chains of groups that depend on a field in another group; the condition of a longer one counts
+// as not met.
 const LONGEST_CHAIN = 100
 
-/** Tells what was sent of a field. */
-type Given = (field: string) => readonly string[]
+/** Returns the submitted values of a field. */
+type GetValues = (field: string) => readonly string[]
 
-/** Fields that stand nowhere else than in groups that are not shown. */
-export function inactiveFields(template: FormTemplate, given: Given): Set<string> {
-  return inactiveIn(placesOf(template), given).fields
+/** Fields that occur only in hidden groups. */
+export function inactiveFields(template: FormTemplate, getValues: GetValues): Set<string> {
+  return inactiveIn(placesOf(template), getValues).fields
 }
 
 type Active = { tags: FormTag[]; inactive: Set<string>; groups: Map<string, boolean> }
 
-/** The tags that count: of fields that do, and those without a name, such as a price, where their group is shown; and which groups are. */
-export function activeTags(template: FormTemplate, given: Given): Active {
+/**
+ * The active tags: those of active fields, and those without a name, such as a price, in a visible group; and
+ * whether each group is shown.
+ */
+export function activeTags(template: FormTemplate, getValues: GetValues): Active {
   const places = placesOf(template)
-  const { fields, isShown } = inactiveIn(places, given)
+  const { fields, isShown } = inactiveIn(places, getValues)
   const counts = (tag: FormTag) => {
     const group = places.nameless.get(tag)
     return group ? isShown(group) : !fields.has(tag.name)
@@ -39,16 +43,16 @@ export function activeTags(template: FormTemplate, given: Given): Active {
   return { tags: template.tags.filter(counts), inactive: fields, groups }
 }
 
-function inactiveIn({ named }: Places, given: Given) {
+function inactiveIn({ named }: Places, getValues: GetValues) {
   const isActive = (field: string, chain: number): boolean =>
     (named.get(field) ?? []).some((group) => group === undefined || isShown(group, chain))
   const isShown = (group: Group, chain = 0): boolean => {
     if (group.isShown !== undefined) return group.isShown
     if (chain > LONGEST_CHAIN) return false
-    // Who waits for itself is not shown.
+    // A group that depends on itself is hidden.
     group.isShown = false
     const { condition, parent } = group
-    const answers = isActive(condition.field, chain + 1) ? given(condition.field) : []
+    const answers = isActive(condition.field, chain + 1) ? getValues(condition.field) : []
     group.isShown = (!parent || isShown(parent, chain + 1)) && isMet(condition, answers)
     return group.isShown
   }
@@ -56,46 +60,46 @@ function inactiveIn({ named }: Places, given: Given) {
   return { fields, isShown }
 }
 
-/** Fields that are asked for only while some condition is met; not those that stand on both sides of one. */
+/** Fields that are shown only under some condition; not those on both sides of one. */
 export function fieldsOnCondition(template: FormTemplate): Set<string> {
-  const known = new Map<Group, string[]>()
+  const cached = new Map<Group, string[]>()
   const isCertain = (groups: (Group | undefined)[]) => {
-    const sides = groups.map((group) => (group ? waitsOf(group, known) : []))
-    if (sides.some((waits) => waits.length === 0)) return true
-    const alone = new Set(sides.flatMap((waits) => (waits.length === 1 ? waits : [])))
+    const sides = groups.map((group) => (group ? dependenciesOf(group, cached) : []))
+    if (sides.some((dependencies) => dependencies.length === 0)) return true
+    const alone = new Set(sides.flatMap((dependencies) => (dependencies.length === 1 ? dependencies : [])))
     return [...alone].some((wait) => alone.has(wait.startsWith('!') ? wait.slice(1) : `!${wait}`))
   }
   return new Set([...placesOf(template).named].flatMap(([name, groups]) => (isCertain(groups) ? [] : [name])))
 }
 
-/** What has to be so for a group to be shown, each as one text. */
-function waitsOf(group: Group, known: Map<Group, string[]>): string[] {
-  const before = known.get(group)
+/** The conditions of a group, each serialized. */
+function dependenciesOf(group: Group, cached: Map<Group, string[]>): string[] {
+  const before = cached.get(group)
   if (before) return before
   const { condition, parent } = group
-  const waits = [...(parent ? waitsOf(parent, known) : []), ...ownWaits(condition)]
-  known.set(group, waits)
-  return waits
+  const dependencies = [...(parent ? dependenciesOf(parent, cached) : []), ...ownDependencies(condition)]
+  cached.set(group, dependencies)
+  return dependencies
 }
 
-function ownWaits({ field, values, isReversed }: Condition): string[] {
+function ownDependencies({ field, values, isReversed }: Condition): string[] {
   return field === '' ? [] : [`${isReversed ? '!' : ''}${JSON.stringify([field, values])}`]
 }
 
-function placesOf({ pieces }: FormTemplate): Places {
+function placesOf({ nodes }: FormTemplate): Places {
   const places: Places = { named: new Map(), nameless: new Map(), groups: new Map() }
   let group: Group | undefined
-  for (const piece of pieces) {
-    if (typeof piece === 'string') continue
-    if (piece.basetype === 'group') {
-      group = { condition: conditionOf(piece), parent: group }
-      places.groups.set(piece.name, [...(places.groups.get(piece.name) ?? []), group])
-    } else if (piece.basetype === '/group') group = group?.parent
-    else if (isField(piece)) {
-      const own = places.named.get(piece.name) ?? []
+  for (const node of nodes) {
+    if (typeof node === 'string') continue
+    if (node.basetype === 'group') {
+      group = { condition: conditionOf(node), parent: group }
+      places.groups.set(node.name, [...(places.groups.get(node.name) ?? []), group])
+    } else if (node.basetype === '/group') group = group?.parent
+    else if (isField(node)) {
+      const own = places.named.get(node.name) ?? []
       own.push(group)
-      places.named.set(piece.name, own)
-    } else if (group && !isEnd(piece)) places.nameless.set(piece, group)
+      places.named.set(node.name, own)
+    } else if (group && !isEnd(node)) places.nameless.set(node, group)
   }
   return places
 }

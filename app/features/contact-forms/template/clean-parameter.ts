@@ -1,7 +1,10 @@
 import { withoutElements } from '#app/features/contact-forms/mail/plain-text.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 
-/** What strangers put into an address, as one line of text: scripts, tags and %xx go, and a lone `<` is shown as such. */
+/**
+ * Sanitizes a query parameter into one line of text: scripts, tags and %xx are removed, and a lone `<` is
+ * escaped.
+ */
 export function cleanParameter(text: string): string {
   const bare = withoutElements(text, ['script', 'style']).replace(
     /<[^<>]*(>?)/g,
@@ -12,12 +15,12 @@ export function cleanParameter(text: string): string {
     .trim()
 }
 
-/** Also those that only come about when another goes: '%%4141'. */
+/** Repeatedly, since a removal may create another: '%%4141'. */
 function withoutOctets(text: string): string {
-  const kept: string[] = []
+  const output: string[] = []
   for (const unit of text.split('')) {
-    kept.push(unit)
-    if (/^%[0-9a-f]{2}$/i.test(kept.slice(-3).join(''))) kept.length -= 3
+    output.push(unit)
+    if (/^%[0-9a-f]{2}$/i.test(output.slice(-3).join(''))) output.length -= 3
   }
-  return kept.join('')
+  return output.join('')
 }

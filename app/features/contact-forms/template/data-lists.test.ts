@@ -29,12 +29,12 @@ test.for(contract)('%s has states, each named once', (country) => {
   expect(names.filter((name) => name !== name.trim() || name === '')).toEqual([])
 })
 
-// Of the Dominican Republic ISO lists the ten regions, forms the provinces within them.
+// For the Dominican Republic ISO lists ten regions, but forms list the provinces within them.
 test.for(contract.filter((country) => country !== 'do'))(
   '%s has as many states as in ISO 3166-2',
   (country) => {
-    const known = iso31662.filter(({ parent }) => parent === country.toUpperCase())
-    expect(dataListIn('en')(`${country}_subdivisions`)).toHaveLength(known.length)
+    const isoCodes = iso31662.filter(({ parent }) => parent === country.toUpperCase())
+    expect(dataListIn('en')(`${country}_subdivisions`)).toHaveLength(isoCodes.length)
   },
 )
 

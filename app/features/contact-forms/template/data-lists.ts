@@ -1,4 +1,4 @@
-/** The lists that `data:` names (contact-forms.md 1.3), in the language of the form where the names have one. */
+/** The lists for `data:` (contact-forms.md 1.3), in the language of the form if the names are localized. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { countryCodes, gulfStates, statesIn } from '#app/platform/countries/countries.ts'
 import { subdivisions } from './subdivisions.ts'
@@ -7,12 +7,12 @@ export type DataList = (name: string) => string[]
 
 const made = new Map<string, string[]>()
 
-/** 'countries', 'countries.olympic', 'us_subdivisions' …; what nobody knows lists nothing. */
+/** 'countries', 'countries.olympic', 'us_subdivisions' …; an unknown name returns an empty list. */
 export function dataListIn(locale: Locale): DataList {
   return (name) => {
     const key = `${locale} ${name.toLowerCase()}`
     const list = made.get(key) ?? listOf(name.toLowerCase(), locale)
-    // Owners may write anything; only what is known is kept.
+    // The merchant may write any name; only existing lists are cached.
     if (list.length > 0) made.set(key, list)
     return list
   }
@@ -29,7 +29,7 @@ function listOf(name: string, locale: Locale): string[] {
 
 const codesOf = (codes: string) => codes.split(' ')
 
-// Those without a national Olympic committee.
+// Countries without a national Olympic committee.
 const notOlympic = new Set(
   codesOf(
     'AI AQ AX BL BQ BV CC CX CW EH FK FO GF GG GI GL GP GS HM IM IO JE MF MO MP MQ MS NC NF NU PF PM PN RE SH SJ SX TC TF TK UM VA WF YT',
@@ -42,7 +42,7 @@ const countryGroups = new Map([
   ['gulf', gulfStates],
 ])
 
-// Their long names say whose they are, not what people call them.
+// Their long names state a political affiliation instead of the common name.
 const shortNamed = new Set(['PS', 'HK', 'MO', 'MM'])
 
 function countries(locale: Locale, group?: string): string[] {
@@ -58,7 +58,7 @@ function countries(locale: Locale, group?: string): string[] {
 function currencies(locale: Locale): string[] {
   const names = new Intl.DisplayNames(locale, { type: 'currency' })
   const english = new Intl.DisplayNames('en', { type: 'currency' })
-  // A name with years in it is one of the past.
+  // A name that contains years is of a former currency.
   const current = Intl.supportedValuesOf('currency').filter((code) => !/\d{4}/.test(english.of(code) ?? ''))
   return inOrder(
     current.map((code) => names.of(code) ?? code),
@@ -66,7 +66,7 @@ function currencies(locale: Locale): string[] {
   )
 }
 
-/** Of a group those of a continent or an ocean: 'time_zones.africa'. */
+/** With a group, those of a continent or an ocean: 'time_zones.africa'. */
 function timeZones(group?: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return group === undefined ? zones : zones.filter((zone) => zone.toLowerCase().startsWith(`${group}/`))

@@ -1,17 +1,17 @@
-/** Dates as owners write them in `min:` and `max:`: '2026-01-31', 'today + 3 days', 'first day of next month'. */
+/** Parses dates in `min:` and `max:`: '2026-01-31', 'today + 3 days', 'first day of next month'. */
 
-type Step = { years: number; months: number; days: number; edge?: 'first' | 'last' }
-type Words = Record<string, string | undefined>
-type Reading = Partial<Step> & { date?: string }
+type Step = { years: number; months: number; days: number; monthEdge?: 'first' | 'last' }
+type PhraseGroups = Record<string, string | undefined>
+type PhrasePart = Partial<Step> & { date?: string }
 
-const patterns: [RegExp, (words: Words) => Reading][] = [
+const patterns: [RegExp, (groups: PhraseGroups) => PhrasePart][] = [
   [/(?<date>\d{4}-\d\d?-\d\d?)(?!\d)/y, ({ date }) => ({ date })],
   [/(?<y>\d{4})(?<m>\d\d)(?<d>\d\d)(?!\d)/y, ({ y, m, d }) => ({ date: `${y}-${m}-${d}` })],
   [/(?:today|now)\b/y, () => ({})],
   [/tomorrow\b/y, () => ({ days: 1 })],
   [/yesterday\b/y, () => ({ days: -1 })],
-  [/first day of\b/y, () => ({ edge: 'first' })],
-  [/last day of\b/y, () => ({ edge: 'last' })],
+  [/first day of\b/y, () => ({ monthEdge: 'first' })],
+  [/last day of\b/y, () => ({ monthEdge: 'last' })],
   [/next (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(1, unit)],
   [/(?:last|previous) (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(-1, unit)],
   [/this (?<unit>day|week|month|year)\b/y, ({ unit }) => steps(0, unit)],
@@ -21,27 +21,27 @@ const patterns: [RegExp, (words: Words) => Reading][] = [
   ],
 ]
 
-/** ISO date, or undefined where it is none of those; `today` is the shop's. */
+/** Returns an ISO date; `undefined` if invalid. `today` is the shop's. */
 export function readDatePhrase(phrase: string, today: string): string | undefined {
   const text = phrase.toLowerCase().replace(/\s+/g, ' ').trim()
   const total: Step = { years: 0, months: 0, days: 0 }
   let base: string | undefined
   let at = 0
   while (at < text.length) {
-    const found = wordsAt(text, at)
+    const found = phraseAt(text, at)
     if (!found || (found.date && base)) return undefined
     base ??= found.date
     total.years += found.years ?? 0
     total.months += found.months ?? 0
     total.days += found.days ?? 0
-    total.edge = found.edge ?? total.edge
+    total.monthEdge = found.monthEdge ?? total.monthEdge
     at = found.end
     while (text[at] === ' ') at += 1
   }
   return text ? walk(base ?? today, total) : undefined
 }
 
-function wordsAt(text: string, at: number) {
+function phraseAt(text: string, at: number) {
   for (const [pattern, read] of patterns) {
     pattern.lastIndex = at
     const match = pattern.exec(text)
@@ -56,13 +56,13 @@ function steps(count: number, unit = ''): Partial<Step> {
   return unit === 'month' ? { months: count } : { years: count }
 }
 
-/** Months and years first, and what is too many days for its month goes on into the next: 31 January + 1 month is 2 March. */
-function walk(base: string, { years, months, days, edge }: Step): string | undefined {
+/** Adds months and years first; excess days overflow into the next month: 31 January + 1 month is 2 March. */
+function walk(base: string, { years, months, days, monthEdge }: Step): string | undefined {
   const [year = 0, month = 0, day = 0] = base.split('-').map(Number)
   if (month > 12 || day > 31) return undefined
   const date = new Date(0)
-  if (edge === 'first') date.setUTCFullYear(year + years, month - 1 + months, 1)
-  else if (edge === 'last') date.setUTCFullYear(year + years, month + months, 0)
+  if (monthEdge === 'first') date.setUTCFullYear(year + years, month - 1 + months, 1)
+  else if (monthEdge === 'last') date.setUTCFullYear(year + years, month + months, 0)
   else date.setUTCFullYear(year + years, month - 1 + months, day + days)
   const isWritable = date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
   return isWritable ? date.toISOString().slice(0, 10) : undefined

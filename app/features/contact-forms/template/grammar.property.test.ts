@@ -1,4 +1,7 @@
-/** The grammar of contact-forms.md 1.2 as patterns, beside the reader: slower, and near to the words. */
+/**
+ * The grammar of contact-forms.md 1.2 as patterns, to compare with the parser: slower, but close to the
+ * specification.
+ */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
@@ -6,7 +9,7 @@ import { WHITE_SPACE } from './text/canonical-text.ts'
 import { isFieldName, parseTemplate } from './parse-template.ts'
 import { hasFeature, tagTypeNames } from './tag-types.ts'
 
-// Sections hold tags, and what stands once in a form is counted: neither is of the grammar.
+// Sections contain tags, and singular tags are counted: neither is part of the grammar.
 const types = tagTypeNames.filter((type) => {
   const tag = { basetype: type.replace('*', '') }
   return !hasFeature(tag, 'section') && !hasFeature(tag, 'singular')

@@ -43,9 +43,9 @@ test('the value of an option is the first that fits the pattern as a whole, as i
 })
 
 test('an id is not one of ours, and not taken yet', () => {
-  const taken = new Set<string>()
-  expect(idOption(tag('id:a.b id:nm id:other'), taken)).toBe('nm')
-  expect(idOption(tag('id:nm'), taken)).toBeUndefined()
+  const usedIds = new Set<string>()
+  expect(idOption(tag('id:a.b id:nm id:other'), usedIds)).toBe('nm')
+  expect(idOption(tag('id:nm'), usedIds)).toBeUndefined()
   expect(idOption(tag('id:nm'))).toBe('nm')
   expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
 })

@@ -1,8 +1,8 @@
-/** What the options of a tag say (contact-forms.md 1.3). */
+/** Reads the options of a tag (contact-forms.md 1.3). */
 import { readDatePhrase } from './date-phrases.ts'
 import type { FormTag } from './tag.ts'
 
-/** As the contract names them; the whole value has to fit. */
+/** Named as in the contract; the pattern must match the whole value. */
 const namedPatterns = {
   date: /^\d{4}-\d{2}-\d{2}$/,
   int: /^\d+$/,
@@ -14,12 +14,12 @@ const namedPatterns = {
 
 type OptionPattern = keyof typeof namedPatterns | RegExp
 
-/** `readonly` and `readonly:yes` both are there; `readonly:` is not. */
+/** `readonly` and `readonly:yes` both count as set; `readonly:` does not. */
 export function hasOption(tag: FormTag, name: string): boolean {
   return tag.options.some((option) => option.toLowerCase() === name || valueOf(option, name))
 }
 
-/** Every value of `name:value` that fits the pattern; one of your own is anchored at both ends. */
+/** All values of `name:value` that match the pattern; custom patterns must be anchored at both ends. */
 export function optionsOf(tag: FormTag, name: string, pattern: OptionPattern = /^/): string[] {
   const fitting = pattern instanceof RegExp ? pattern : namedPatterns[pattern]
   return tag.options
@@ -38,21 +38,21 @@ function valueOf(option: string, name: string): string | undefined {
   return option.slice(name.length + 1) || undefined
 }
 
-/** Ours begin with 'wpcf7', and no two parts of a page share one: give what is `taken` to keep account of it. */
-export function idOption(tag: FormTag, taken?: Set<string>): string | undefined {
+/** Ids that start with 'wpcf7' are reserved, and ids are unique on a page: pass `usedIds` to keep track of them. */
+export function idOption(tag: FormTag, usedIds?: Set<string>): string | undefined {
   const id = optionOf(tag, 'id', 'id')
-  if (!id || id.startsWith('wpcf7') || taken?.has(id)) return undefined
-  taken?.add(id)
+  if (!id || id.startsWith('wpcf7') || usedIds?.has(id)) return undefined
+  usedIds?.add(id)
   return id
 }
 
-/** 'class:w-1/2' → 'w-12': signs that the contract knows in no class are left out, the rest stays. */
+/** 'class:w-1/2' → 'w-12': characters that the contract does not allow in a class are removed. */
 export function classOptions(tag: FormTag): string[] {
   const classes = optionsOf(tag, 'class').map((each) => each.replaceAll(/%[\da-f]{2}|[^-\w]/gi, ''))
   return [...new Set(classes.filter((each) => each !== ''))]
 }
 
-/** 'given-name' and the like; 'off' beats 'on', and 'on' beats everything else. */
+/** 'given-name' and similar; 'off' takes precedence over 'on', and 'on' over all others. */
 export function autocompleteOption(tag: FormTag): string | undefined {
   const tokens = optionsOf(tag, 'autocomplete')
     .flatMap((value) => value.toLowerCase().split('|'))
@@ -62,12 +62,12 @@ export function autocompleteOption(tag: FormTag): string | undefined {
   return [...new Set(tokens)].join(' ') || undefined
 }
 
-/** `size:40`, or of old `40/200` and `40/`. */
+/** `size:40`, or the legacy `40/200` and `40/`. */
 export function sizeOption(tag: FormTag): string | undefined {
   return optionOf(tag, 'size', 'int') ?? legacyOption(tag, /^(\d+)\/\d*$/)
 }
 
-/** `maxlength:200`, or of old `40/200`, `/200` and `60x5/200`. */
+/** `maxlength:200`, or the legacy `40/200`, `/200` and `60x5/200`. */
 export function maxLengthOption(tag: FormTag): string | undefined {
   return optionOf(tag, 'maxlength', 'int') ?? legacyOption(tag, /^(?:\d*x)?\d*\/(\d+)$/)
 }
@@ -76,7 +76,7 @@ export function minLengthOption(tag: FormTag): string | undefined {
   return optionOf(tag, 'minlength', 'int')
 }
 
-/** `cols:60`, or of old `60x5` and `60x5/200`. */
+/** `cols:60`, or the legacy `60x5` and `60x5/200`. */
 export function colsOption(tag: FormTag): string | undefined {
   return optionOf(tag, 'cols', 'int') ?? legacyOption(tag, /^(\d+)x\d*(?:\/\d*)?$/)
 }
@@ -108,7 +108,7 @@ const MEGABYTE = 1024 ** 2
 const bytesPerUnit: Record<string, number> = { b: 1, kb: 1024, mb: MEGABYTE }
 const limitPattern = /^([1-9]\d*)(b|kb|mb)?$/i
 
-/** How large the files of a field may be together; each of them, where it is `multiple`. */
+/** The maximum total size of a field's files; with `multiple`, of each file. */
 export function limitInBytes(tag: FormTag): number {
   return bytesOption(tag, 'limit') ?? MEGABYTE
 }
@@ -119,7 +119,7 @@ export function bytesOption(tag: FormTag, name: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (bytesPerUnit[unit.toLowerCase()] ?? 1)
 }
 
-/** What `data:countries` and its like list, to be shown after the values of the tag. */
+/** The values of `data:countries` and similar lists, which follow the values of the tag. */
 export function dataOptions(tag: FormTag, dataList: ((name: string) => string[]) | undefined): string[] {
   return optionsOf(tag, 'data').flatMap((name) => dataList?.(name) ?? [])
 }

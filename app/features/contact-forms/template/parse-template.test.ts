@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { parseTemplate } from './parse-template.ts'
 
-/** Text as it is, and of each tag its type, its name and whatever else a test is about. */
+/** Texts as they are, and of each tag its type, its name and the properties under test. */
 function shapeOf(template: string, abilities = {}): (string | object)[] {
-  return parseTemplate(template, abilities).pieces.map((piece) =>
-    typeof piece === 'string' ? piece : { [piece.type]: piece.name },
+  return parseTemplate(template, abilities).nodes.map((node) =>
+    typeof node === 'string' ? node : { [node.type]: node.name },
   )
 }
 

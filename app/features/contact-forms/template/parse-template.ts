@@ -1,25 +1,25 @@
-/** Reads a template: text, and the tags in it (contact-forms.md 1.2). It takes time in proportion to the text. */
+/** Parses a template into texts and tags (contact-forms.md 1.2). Takes linear time. */
 import { trimText, WHITE_SPACE } from './text/canonical-text.ts'
 import { endOf, isEnd, watchGroups, withEnds } from './sections.ts'
 import { hasFeature, isTagType } from './tag-types.ts'
 import type { FormTag, FormTemplate, Pipe } from './tag.ts'
 
 export type TemplateAbilities = {
-  /** With its keys set, Turnstile stands once in a form. */
+  /** Its keys are configured: only the first Turnstile tag of a form is a tag. */
   hasTurnstile?: boolean
 }
 
-/** What fits no grammar stays text, so there is no template that cannot be read. */
+/** Whatever does not match the grammar stays text, so every template can be parsed. */
 export function parseTemplate(text: string, abilities: TemplateAbilities = {}): FormTemplate {
-  const pieces = withEnds(joinTexts([...cutTemplate(text, abilities)].map(({ shown }) => shown)))
-  return { pieces, tags: pieces.filter((piece) => typeof piece !== 'string').filter((tag) => !isEnd(tag)) }
+  const nodes = withEnds(joinTexts([...tokenizeTemplate(text, abilities)].map(({ node }) => node)))
+  return { nodes, tags: nodes.filter((node) => typeof node !== 'string').filter((tag) => !isEnd(tag)) }
 }
 
-/** As it is written, and what it stands for. */
-export type TemplateCut = { source: string; shown: string | FormTag }
+/** The source of a token, and the parsed node. */
+export type TemplateToken = { source: string; node: string | FormTag }
 
-/** The same piece by piece, for those who change a template: all sources together are the text. */
-export function* cutTemplate(text: string, abilities: TemplateAbilities = {}): Generator<TemplateCut> {
+/** The same as tokens, for code that modifies a template: all sources concatenated are the text. */
+export function* tokenizeTemplate(text: string, abilities: TemplateAbilities = {}): Generator<TemplateToken> {
   const singles = new Set<string>()
   const groups = watchGroups()
   let read = 0
@@ -27,32 +27,32 @@ export function* cutTemplate(text: string, abilities: TemplateAbilities = {}): G
   for (let at = text.indexOf('['); at !== -1; at = text.indexOf('[', Math.max(at + 1, read))) {
     if (text.startsWith(GROUP_END, at) && groups.mayEnd()) {
       const before = text.slice(read, at)
-      yield { source: before, shown: before }
-      yield { source: GROUP_END, shown: endOf('group') }
+      yield { source: before, node: before }
+      yield { source: GROUP_END, node: endOf('group') }
       read = at + GROUP_END.length
       continue
     }
     const type = typeAt(text, at + 1)
     if (type === undefined) continue
     if (closing <= at) closing = text.indexOf(']', at)
-    // Without any more of them, there are no more tags.
+    // Without another closing bracket there are no more tags.
     if (closing === -1) break
     const { content, end } = contentAt(text, closing + 1, type)
     const isEscaped = at > read && text[at - 1] === '[' && text[end] === ']'
     const before = text.slice(read, isEscaped ? at - 1 : at)
-    yield { source: before, shown: before }
+    yield { source: before, node: before }
     const source = text.slice(at, end)
     const head = text.slice(at + 1 + type.length, closing)
     const tag = isEscaped ? undefined : tagOf(type, head, content)
-    const isTaken =
+    const isIgnored =
       (tag && isSingular(tag, abilities) && singles.has(tag.basetype)) ||
       (tag?.basetype === 'group' && !groups.mayBegin())
     if (tag?.basetype === 'step') groups.stepBegins()
     if (tag) singles.add(tag.basetype)
-    yield { source: isEscaped ? `[${source}]` : source, shown: tag && !isTaken ? tag : source }
+    yield { source: isEscaped ? `[${source}]` : source, node: tag && !isIgnored ? tag : source }
     read = isEscaped ? end + 1 : end
   }
-  yield { source: text.slice(read), shown: text.slice(read) }
+  yield { source: text.slice(read), node: text.slice(read) }
 }
 
 const GROUP_END = '[/group]'
@@ -64,7 +64,7 @@ function typeAt(text: string, at: number): string | undefined {
   return type && isTagType(type) ? type : undefined
 }
 
-/** Only what is closed with the same type, star and all, is content; and there is no bracket in it. */
+/** Content must be closed by the same type, including the star, and contain no brackets. */
 function contentAt(text: string, at: number, type: string): { content: string; end: number } {
   const bracket = hasFeature({ basetype: type }, 'section') ? -1 : text.indexOf('[', at)
   const closing = `[/${type}]`
@@ -100,10 +100,10 @@ function tagOf(type: string, head: string, content: string): FormTag | undefined
   }
 }
 
-/** What asks nothing of people needs no name of theirs. */
+/** Types without user input need no name. */
 const defaultNames: Record<string, string | undefined> = { altcha: 'altcha' }
 
-/** What may follow the type of a tag: 'your-name', 'address.city'. */
+/** A valid name after the type of a tag: 'your-name', 'address.city'. */
 export function isFieldName(text: string): boolean {
   return /^[A-Za-z][-A-Za-z0-9_:.]*$/.test(text)
 }
@@ -117,7 +117,7 @@ function withoutSlash(head: string): string {
 const tokenPattern = new RegExp(`[-+*=0-9a-zA-Z:.!?#$&@_/|%]+`, 'y')
 const spacePattern = new RegExp(`[${WHITE_SPACE}]*`, 'y')
 
-/** Options, then quoted values; undefined when anything else stands there. */
+/** Options, then quoted values; `undefined` for anything else. */
 function readAttributes(attr: string): { options: string[]; values: string[] } | undefined {
   const options: string[] = []
   const values: string[] = []
@@ -148,18 +148,18 @@ function pipeOf(value: string): Pipe {
   return [trimText(value.slice(0, bar)), trimText(value.slice(bar + 1))]
 }
 
-function joinTexts(pieces: (string | FormTag)[]): (string | FormTag)[] {
+function joinTexts(nodes: (string | FormTag)[]): (string | FormTag)[] {
   const joined: (string | FormTag)[] = []
   let text: string[] = []
-  for (const piece of [...pieces, undefined]) {
-    if (typeof piece === 'string') {
-      text.push(piece)
+  for (const node of [...nodes, undefined]) {
+    if (typeof node === 'string') {
+      text.push(node)
       continue
     }
     const whole = text.join('')
     if (whole) joined.push(whole)
     text = []
-    if (piece) joined.push(piece)
+    if (node) joined.push(node)
   }
   return joined
 }

@@ -5,7 +5,7 @@ import { parseTemplate } from './parse-template.ts'
 
 const shape = (text: string) =>
   parseTemplate(text)
-    .pieces.map((piece) => (typeof piece === 'string' ? piece : `<${piece.basetype} ${piece.name}>`))
+    .nodes.map((node) => (typeof node === 'string' ? node : `<${node.basetype} ${node.name}>`))
     .join('')
 
 test.each([
@@ -69,7 +69,7 @@ test('a group that waits for itself is not shown, nor one that waits for a field
 })
 
 test('whatever the template and the answers, it is decided', () => {
-  const piece = fc.constantFrom(
+  const node = fc.constantFrom(
     '[group a when:b]',
     '[group b when:a not]',
     '[group c when:c "x"]',
@@ -81,12 +81,12 @@ test('whatever the template and the answers, it is decided', () => {
     'x',
   )
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 300 }), (pieces) => {
-      const template = parseTemplate(pieces.join(''))
-      const open = template.pieces.filter(
+    fc.property(fc.array(node, { maxLength: 300 }), (nodes) => {
+      const template = parseTemplate(nodes.join(''))
+      const open = template.nodes.filter(
         (each) => typeof each !== 'string' && ['group', 'step'].includes(each.basetype),
       )
-      const ends = template.pieces.filter((each) => typeof each !== 'string' && each.basetype.startsWith('/'))
+      const ends = template.nodes.filter((each) => typeof each !== 'string' && each.basetype.startsWith('/'))
       expect(ends).toHaveLength(open.length)
       inactiveFields(template, () => ['x'])
     }),

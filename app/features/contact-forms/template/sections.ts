@@ -1,46 +1,44 @@
-/** Groups that are shown on a condition, and steps that are shown one after the other: every one of them ends. */
+/** Sections: conditional groups, and steps that are shown one after the other. Each one has an end. */
 import type { FormTag } from './tag.ts'
 
-type Pieces = (string | FormTag)[]
+type TemplateNodes = (string | FormTag)[]
 
-/** Deeper ones are text: no form of people needs them. */
+/** Deeper groups stay text: no real form needs them. */
 const MOST_NESTED_GROUPS = 20
 
-/** Whether a group may begin or end here, asked in the order of the template. */
+/** Whether a group may begin or end here, called in template order. */
 export function watchGroups(): { mayBegin: () => boolean; mayEnd: () => boolean; stepBegins: () => void } {
   let open = 0
   return {
     mayBegin: () => open < MOST_NESTED_GROUPS && ++open > 0,
     mayEnd: () => open > 0 && --open >= 0,
-    // A step is never part of a group: it ends those before it.
+    // A step is never inside a group: it closes all open ones.
     stepBegins: () => (open = 0),
   }
 }
 
-/** Adds the ends that are not written: of groups that a step or the form's end finds open, and of steps. */
-export function withEnds(pieces: Pieces): Pieces {
-  const ended: Pieces = []
+/** Adds missing ends: of groups that are open at a step or at the end of the form, and of steps. */
+export function withEnds(nodes: TemplateNodes): TemplateNodes {
+  const ended: TemplateNodes = []
   const open: FormTag[] = []
   let steps = 0
   const endLast = () => {
     const last = open.pop()
     if (last) ended.push(endOf(last.basetype))
   }
-  for (const piece of pieces) {
-    const basetype = typeof piece === 'string' ? '' : piece.basetype
+  for (const node of nodes) {
+    const basetype = typeof node === 'string' ? '' : node.basetype
     if (basetype === 'step') while (open.length > 0) endLast()
     if (basetype === '/group') endLast()
     else
-      ended.push(
-        typeof piece !== 'string' && basetype === 'step' ? { ...piece, name: String(++steps) } : piece,
-      )
-    if (typeof piece !== 'string' && (basetype === 'step' || basetype === 'group')) open.push(piece)
+      ended.push(typeof node !== 'string' && basetype === 'step' ? { ...node, name: String(++steps) } : node)
+    if (typeof node !== 'string' && (basetype === 'step' || basetype === 'group')) open.push(node)
   }
   while (open.length > 0) endLast()
   return ended
 }
 
-/** '[/group]' as the tag it stands for. */
+/** The tag of '[/group]'. */
 export function endOf(basetype: string): FormTag {
   const type = `/${basetype}`
   const none = { rawName: '', name: '', attr: '', content: '' }

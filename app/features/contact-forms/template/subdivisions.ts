@@ -1,4 +1,7 @@
-/** The states and provinces that `data:us_subdivisions` and its like list, by country (ISO 3166-2), as each country writes them. */
+/**
+ * The states and provinces for `data:us_subdivisions` and similar lists, by country (ISO 3166-2), in the
+ * country's own spelling.
+ */
 export const subdivisions: Record<string, string> = {
   AR: `Buenos Aires, Catamarca, Chaco, Chubut, Ciudad Autónoma de Buenos Aires, Córdoba, Corrientes, Entre Ríos, Formosa,
     Jujuy, La Pampa, La Rioja, Mendoza, Misiones, Neuquén, Río Negro, Salta, San Juan, San Luis, Santa Cruz, Santa Fe,

@@ -1,4 +1,4 @@
-/** Every type of tag a template may have, and what each can do (contact-forms.md 1.4). A new type is a new line. */
+/** All tag types of a template, with their features (contact-forms.md 1.4). A new type is a new line. */
 import type { FormTag } from './tag.ts'
 
 export type TagFeature =
@@ -12,12 +12,12 @@ export type TagFeature =
   | 'display-block'
   | 'display-hidden'
   | 'singular'
-  /** `[text* name]` exists. */
+  /** The type has a required variant, `[text* name]`. */
   | 'star'
-  /** What follows belongs to it, tags and all, until it ends. */
+  /** The content up to its end belongs to it, including tags. */
   | 'section'
 
-const typed: [basetype: string, ...features: TagFeature[]][] = [
+const tagTypes: [basetype: string, ...features: TagFeature[]][] = [
   ['text', 'name', 'star'],
   ['email', 'name', 'star'],
   ['url', 'name', 'star'],
@@ -45,19 +45,19 @@ const typed: [basetype: string, ...features: TagFeature[]][] = [
   ['turnstile', 'display-block'],
   ['recaptcha', 'display-block'],
   ['group', 'name', 'not-for-mail', 'display-block', 'section'],
-  // Its number is no answer.
+  // Its number is not a submitted value.
   ['step', 'not-for-mail', 'display-block', 'section'],
 ]
 
-/** Ends of sections stand among the pieces of a template, and are no tags of their own. */
+/** Ends of sections are nodes of a template, but not tags of their own. */
 const ends: [basetype: string, ...features: TagFeature[]][] = [
   ['/group', 'display-block'],
   ['/step', 'display-block'],
 ]
 
-const features = new Map([...typed, ...ends].map(([basetype, ...its]) => [basetype, new Set(its)]))
+const features = new Map([...tagTypes, ...ends].map(([basetype, ...its]) => [basetype, new Set(its)]))
 
-export const tagTypeNames: readonly string[] = typed.flatMap(([basetype, ...its]) =>
+export const tagTypeNames: readonly string[] = tagTypes.flatMap(([basetype, ...its]) =>
   its.includes('star') ? [basetype, `${basetype}*`] : [basetype],
 )
 
@@ -67,7 +67,7 @@ export function isTagType(type: string): boolean {
   return names.has(type)
 }
 
-/** Case matters, and so does the star: `isTagType` asks for both. */
+/** Case-sensitive, and without the star: `isTagType` checks both. */
 export function hasFeature(tag: Pick<FormTag, 'basetype'>, feature: TagFeature): boolean {
   return features.get(tag.basetype)?.has(feature) ?? false
 }

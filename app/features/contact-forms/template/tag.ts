@@ -1,25 +1,25 @@
-/** A field or another part of a form as its template names it: `[text* your-name size:20 "Jo"]` (contact-forms.md 1.2). */
+/** A tag: a field or another part of a form, `[text* your-name size:20 "Jo"]` (contact-forms.md 1.2). */
 export type FormTag = {
-  /** With its star. */
+  /** Including the star. */
   type: string
   basetype: string
-  /** As it is written; '' for types without a name. */
+  /** As written; '' for types without a name. */
   rawName: string
-  /** As it is posted: dots are underscores. */
+  /** The posted name: dots are underscores. */
   name: string
   options: string[]
   rawValues: string[]
-  /** What stands before the pipe of each value. */
+  /** The part before the pipe of each value. */
   values: string[]
   labels: string[]
   pipes: Pipe[]
-  /** What stood in the head where it fits no grammar. */
+  /** The source of the attributes if they do not match the grammar. */
   attr: string
   content: string
 }
 
-/** What the visitor chooses, and what the owner gets. */
+/** The visitor's choice, and the value that the merchant gets. */
 export type Pipe = [before: string, after: string]
 
-/** A template, read once: text and tags in their order. */
-export type FormTemplate = { pieces: (string | FormTag)[]; tags: FormTag[] }
+/** A parsed template: texts and tags in their order. */
+export type FormTemplate = { nodes: (string | FormTag)[]; tags: FormTag[] }

@@ -10,7 +10,7 @@ import type { FormTemplate } from './tag.ts'
 import { tagTypeNames } from './tag-types.ts'
 import { workOf } from './test-work.ts'
 
-// Nothing here measures time, and machines are busy at times.
+// Nothing here measures time, but machines may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const scraps = fc.constantFrom(
@@ -41,13 +41,13 @@ test('any text is a template: what is no tag stays text, in its place', () => {
   const withoutBrackets = (text: string) => text.replace(/[[\]]/g, '')
   fc.assert(
     fc.property(template, (text) => {
-      const { pieces, tags } = parseTemplate(text)
-      expect(pieces.filter((piece) => typeof piece !== 'string' && !isEnd(piece))).toEqual(tags)
+      const { nodes, tags } = parseTemplate(text)
+      expect(nodes.filter((node) => typeof node !== 'string' && !isEnd(node))).toEqual(tags)
       let from = 0
-      for (const piece of pieces.filter((each) => typeof each === 'string').map(withoutBrackets)) {
-        const at = withoutBrackets(text).indexOf(piece, from)
+      for (const node of nodes.filter((each) => typeof each === 'string').map(withoutBrackets)) {
+        const at = withoutBrackets(text).indexOf(node, from)
         expect(at).not.toBe(-1)
-        from = at + piece.length
+        from = at + node.length
       }
     }),
   )
@@ -83,8 +83,8 @@ test('paragraphs lose no tag and no word, and what they open they close', () => 
   fc.assert(
     fc.property(template, (text) => {
       const read = parseTemplate(text)
-      // With the ends of groups and steps, which are no tags of their own.
-      const tagsOf = ({ pieces }: FormTemplate) => pieces.filter((piece) => typeof piece !== 'string')
+      // Includes the ends of groups and steps, which are not tags of their own.
+      const tagsOf = ({ nodes }: FormTemplate) => nodes.filter((node) => typeof node !== 'string')
       expect(tagsOf(inParagraphs(read))).toEqual(tagsOf(read))
     }),
   )
@@ -115,7 +115,7 @@ function wordsOf(html: string): string {
 }
 
 test('paragraphs that are there already stay as they are', () => {
-  // Breaks are not among them: one at the end of a line makes a blank line of it.
+  // Without line breaks: one at the end of a line turns it into a blank line.
   const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
   fc.assert(
     fc.property(fc.array(loose), (parts) => {
@@ -203,7 +203,7 @@ const readings: Record<string, (text: string) => unknown> = {
 describe.for(Object.entries(readings))('%s', ([, read]) => {
   test.for(HOSTILE)('twice as much of %j is twice the work', (scrap) => {
     const work = (times: number) => workOf(() => read(scrap.repeat(times)))
-    // A quadratic reader would need four times as much.
+    // A quadratic parser would need four times as much.
     expect(work(4000)).toBeLessThan(2.5 * work(2000) + 100)
   })
 })

@@ -6,7 +6,7 @@ import { inParagraphs } from './text/auto-paragraph.ts'
 import { canonicalText, lengthInCodeUnits, trimText } from './text/canonical-text.ts'
 import { cleanParameter } from './clean-parameter.ts'
 import { autocompleteOption, dateOption, limitInBytes } from './options.ts'
-import { cutTemplate, parseTemplate } from './parse-template.ts'
+import { tokenizeTemplate, parseTemplate } from './parse-template.ts'
 import type { FormTag } from './tag.ts'
 
 const groups: Record<string, unknown> = readVectors('contact-forms.json')
@@ -18,7 +18,7 @@ test('the vectors are where they are expected', () => {
 const scanCase = z.object({
   input: z.string(),
   note: z.string().default(''),
-  // What fits no grammar has a list of pipes in ours too: an empty one.
+  // A tag that does not match the grammar also has pipes in ours: an empty list.
   expected: z.array(z.looseObject({ pipes: z.array(z.array(z.string())).nullable() })),
 })
 
@@ -39,17 +39,17 @@ const paragraphCase = z.object({ input: z.string(), expected: z.string() })
 test.for(casesOf(z.array(paragraphCase).parse(groups.autop ?? [])))(
   'autop: $input',
   ({ input, expected }) => {
-    const { pieces } = inParagraphs(parseTemplate(input))
-    // The tags come back as they were written: each in its turn.
-    const written = [...cutTemplate(input)].filter(({ shown }) => typeof shown !== 'string').values()
-    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : written.next().value?.source))
+    const { nodes } = inParagraphs(parseTemplate(input))
+    // Tags are replaced by their sources, in order.
+    const written = [...tokenizeTemplate(input)].filter(({ node }) => typeof node !== 'string').values()
+    const html = nodes.map((node) => (typeof node === 'string' ? node : written.next().value?.source))
     expect(html.join('')).toBe(expected)
   },
 )
 
 const functions = z.record(z.string(), z.unknown()).parse(groups.server_text_functions ?? {})
 
-/** Of one function: what goes in, and what comes out of each of its variants. */
+/** The input of a function, and the results of its variants. */
 function linesOf<Line extends z.ZodType>(name: string, line: Line): readonly z.infer<Line>[] {
   const key = Object.keys(functions).find((each) => each.split('[', 1)[0] === name) ?? name
   return casesOf(z.array(line).parse(functions[key] ?? []))
@@ -76,7 +76,7 @@ test.for(linesOf('canonicalize', z.tuple([z.string(), z.string(), z.string(), z.
   ([text, usual, withoutSpaces, inItsCase]) => {
     expect(canonicalText(text)).toBe(usual)
     expect(canonicalText(text, { dropsSpaces: true })).toBe(withoutSpaces)
-    expect(canonicalText(text, { keepsCase: true })).toBe(inItsCase)
+    expect(canonicalText(text, { preservesCase: true })).toBe(inItsCase)
   },
 )
 

@@ -1,12 +1,12 @@
 /**
- * How many characters a function looks at, counted where it searches texts: for tests that something takes time in
- * proportion to its input, whatever the machine does beside it.
+ * Counts the characters that a function scans in text searches: for tests of linear time that do not depend
+ * on the load of the machine.
  */
 export function workOf(run: () => void): number {
   const { indexOf } = String.prototype
   const { exec } = RegExp.prototype
   let work = 0
-  // A spy would keep every call.
+  // A spy would record every call.
   const put = (changed: { indexOf: typeof indexOf; exec: typeof exec }) => {
     Reflect.defineProperty(String.prototype, 'indexOf', { value: changed.indexOf })
     Reflect.defineProperty(RegExp.prototype, 'exec', { value: changed.exec })

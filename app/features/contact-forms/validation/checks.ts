@@ -1,10 +1,10 @@
-/** What each rule asks of the values of its field (contact-forms.md 3.3). A new rule is a new line. */
+/** The check of each rule on the values of its field (contact-forms.md 3.3). A new rule is a new line. */
 import type { PostedFile, SchemaRule } from './schema.ts'
 import { runnable, runsOnSystems } from '#app/features/contact-forms/posting/runnable.ts'
 import { extensionsOf } from './mime-types.ts'
 import { dayOfWeek, e164Of, isDate, isEmail, isNumber, isTel, isTime, isUrl } from './formats.ts'
 
-/** Trimmed, and none of them empty. */
+/** Trimmed and non-empty. */
 export type Values = { texts: string[]; files: PostedFile[] }
 
 type Check = (values: Values, rule: SchemaRule) => boolean
@@ -16,7 +16,7 @@ const byName: Record<string, Check> = {
   email: every(isEmail),
   url: every(isUrl),
   tel: every(isTel),
-  // Ours: with the code of a country, or as one of the country whose code is the base.
+  // Ours: with a country calling code, or a national number of the country whose calling code is the base.
   e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base))),
   number: every(isNumber),
   date: every(isDate),
@@ -32,7 +32,7 @@ const byName: Record<string, Check> = {
 
   minitems,
   maxitems,
-  // Ours: the same of a field of many files.
+  // Ours: the same for a field with multiple files.
   minfiles: minitems,
   maxfiles: maxitems,
   minlength: ({ texts }, rule) => texts.length === 0 || !(lengthOf(texts) < thresholdOf(rule)),
@@ -55,11 +55,11 @@ const byName: Record<string, Check> = {
   },
   minfilesize: ({ files }, rule) => files.length === 0 || !(sizeOf(files) < thresholdOf(rule)),
   maxfilesize: ({ files }, rule) => !(sizeOf(files) > thresholdOf(rule)),
-  // Ours: a field of many files has a limit for each beside the one for all.
+  // Ours: a field with multiple files has a limit for each file in addition to the total.
   maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > thresholdOf(rule))),
 }
 
-/** True where the values keep the rule. */
+/** True if the values satisfy the rule. */
 export const checks = new Map(Object.entries(byName))
 
 function minitems({ texts, files }: Values, rule: SchemaRule): boolean {
@@ -74,7 +74,7 @@ function every(isValid: (text: string) => boolean): Check {
   return ({ texts }) => texts.every(isValid)
 }
 
-// Comparisons with NaN are false: a threshold that is no number asks for nothing.
+// Comparisons with NaN are false: an invalid threshold always passes.
 function thresholdOf({ threshold }: SchemaRule): number {
   return numberOf(threshold)
 }
@@ -87,7 +87,7 @@ function numbersIn(texts: string[]): number[] {
   return texts.filter(isNumber).map(Number)
 }
 
-/** UTF-16 code units, a line break counting as one. */
+/** UTF-16 code units, with a line break as one. */
 function lengthOf(texts: string[]): number {
   return texts.reduce((sum, text) => sum + withPlainNewlines(text).length, 0)
 }
@@ -96,13 +96,13 @@ function withPlainNewlines(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Fractions like 0.1 are a little off in binary; so much is allowed. */
+/** Tolerance for floating-point errors of fractions like 0.1. */
 function isOnStep(steps: number, step: number): boolean {
   const remainder = Math.abs(steps - Math.round(steps)) * step
   return !(remainder >= 1e-6)
 }
 
-// As texts, as the contract does: a year of five digits comes before one of four.
+// Compared as texts, as in the contract: a five-digit year comes before a four-digit one.
 function isBefore(date: string, threshold: SchemaRule['threshold']): boolean {
   return typeof threshold === 'string' && isDate(threshold) && date < threshold
 }
@@ -111,13 +111,13 @@ function isAfter(date: string, threshold: SchemaRule['threshold']): boolean {
   return typeof threshold === 'string' && isDate(threshold) && date > threshold
 }
 
-/** No program, however it is asked for; what browsers run has to be asked for by its own name or type. */
+/** Programs are always refused; files that browsers run must be allowed by their own extension or type. */
 function acceptedExtensions(type: string): string[] {
   const refused = type.endsWith('/*') ? runnable : runsOnSystems
   return extensionsOf(type).filter((each) => !refused.has(each))
 }
 
-/** 'a.tar.gz' → 'gz' and 'tar.gz': both may be asked for. */
+/** 'a.tar.gz' → 'gz' and 'tar.gz': both may be accepted. */
 function extensionsIn(name: string): string[] {
   const [, ...parts] = name.toLowerCase().split('.')
   return parts.slice(-2).map((_, at, last) => last.slice(at).join('.'))

@@ -1,11 +1,14 @@
-/** Is this text an address, a number, a date? One answer for browser and server (contact-forms.md 3.4, 3.5). Values come trimmed. */
+/**
+ * Format checks for e-mail addresses, URLs, numbers and dates, the same in browser and server
+ * (contact-forms.md 3.4, 3.5). Values are trimmed.
+ */
 
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
-/** As WordPress has it: no quoted names, no numeric addresses in brackets, no letters beyond ASCII. */
+/** As in WordPress: no quoted names, no numeric addresses in brackets, no letters beyond ASCII. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (text.length < 6 || at < 1 || at !== text.lastIndexOf('@')) return false
@@ -17,7 +20,7 @@ function isLabel(label: string): boolean {
   return domainLabel.test(label)
 }
 
-/** 6 to 15 characters of an optional plus and digits, once what people write between them is gone. */
+/** 6 to 15 characters: an optional plus and digits, after removing separators. */
 export function isTel(text: string): boolean {
   const beforeExtension = text.replace(/[#*].*$/su, '')
   const bare = beforeExtension.replaceAll(/[()/.\s-]/g, '')
@@ -26,11 +29,11 @@ export function isTel(text: string): boolean {
 }
 
 /**
- * The number as the whole world dials it: '00968 9123-4567' → '+96891234567'. One without a country's code is taken for
- * one of `callingCode`, its leading 0 left out; undefined where that is '', or it is no number.
+ * The number in international format: '00968 9123-4567' → '+96891234567'. A number without a calling code
+ * gets `callingCode`, without its leading 0; `undefined` if that is '', or the number is invalid.
  */
 export function e164Of(text: string, callingCode: string): string | undefined {
-  // With dashes of any length, and the invisible marks of direction that come along from a page.
+  // Removes dashes of any length, and the invisible bidi marks that are copied from a page.
   const bare = toAsciiDigits(text).replaceAll(/[()/.\s\p{Pd}\p{Cf}]/gu, '')
   const dialled = bare.replace(/^00/, '+').replace(/^0?(?=\d)/, callingCode && `+${callingCode}`)
   return /^\+[1-9]\d{6,14}$/.test(dialled) ? dialled : undefined
@@ -43,7 +46,7 @@ const schemes = new Set(
   ).split(' '),
 )
 
-/** An address with one of the usual schemes; on the web also with a host, spelled as one. */
+/** A URL with one of the usual schemes; web schemes also require a valid host. */
 export function isUrl(text: string): boolean {
   const [, scheme = '', rest = ''] = /^([A-Za-z][A-Za-z0-9]*):(.*)$/su.exec(text) ?? []
   const lower = scheme.toLowerCase()
@@ -52,7 +55,7 @@ export function isUrl(text: string): boolean {
 
 const ofTheWeb = new Set(['http', 'https', 'ftp'])
 
-// Not `URL`: browsers differ in what they mend, Chromium reads 'http://a b'.
+// Not `URL`: browsers differ in what they correct, Chromium parses 'http://a b'.
 function beginsWithHost(rest: string): boolean {
   const authority = /^[^/?#]*/.exec(rest.replace(/^\/{1,2}/, ''))?.[0] ?? ''
   const [, host = '', port = ''] = /^([^:]*|\[[\da-f:.]+\])(?::(\d*))?$/i.exec(withoutUser(authority)) ?? []
@@ -63,12 +66,12 @@ function withoutUser(authority: string): string {
   return authority.slice(authority.lastIndexOf('@') + 1)
 }
 
-/** A number as HTML writes it: '-1.5', '.5', '1e3', never '+1', '1.' or '1,000'. */
+/** A number in HTML syntax: '-1.5', '.5', '1e3', never '+1', '1.' or '1,000'. */
 export function isNumber(text: string): boolean {
   return /^-?(?:\d+|\d*\.\d+)(?:[eE][+-]?\d+)?$/.test(text)
 }
 
-/** A day of the calendar as 'YYYY-MM-DD', from the year 1; years may be longer. */
+/** A valid calendar date in the format 'YYYY-MM-DD', from the year 1; years may be longer. */
 export function isDate(text: string): boolean {
   const found = /^(\d{4,})-(\d\d)-(\d\d)$/.exec(text)
   if (!found) return false
@@ -77,7 +80,7 @@ export function isDate(text: string): boolean {
   return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && sameDay(text, Number(day))
 }
 
-/** 1 for Monday to 7 for Sunday, of a date that `isDate` knows. */
+/** 1 for Monday to 7 for Sunday, of a date that `isDate` accepts. */
 export function dayOfWeek(date: string): number {
   return inThisAge(date).getUTCDay() || 7
 }
@@ -87,12 +90,12 @@ export function isTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/.test(text)
 }
 
-/** The 31st of April rolls over to another day of the month. */
+/** April 31 rolls over to another day of the month. */
 function sameDay(date: string, day: number): boolean {
   return inThisAge(date).getUTCDate() === day
 }
 
-/** The calendar repeats every 400 years, and engines know few of them. */
+/** The calendar repeats every 400 years, and JavaScript engines support a limited range. */
 function inThisAge(date: string): Date {
   const [year = '', month, day] = date.split('-')
   return new Date(Date.UTC(2000 + (Number(year.slice(-4)) % 400), Number(month) - 1, Number(day)))

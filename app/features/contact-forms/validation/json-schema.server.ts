@@ -1,4 +1,4 @@
-/** What a document of rules looks like, in JSON Schema: the route of the rules answers OPTIONS with it. */
+/** The JSON Schema of the validation schema, which the schema route returns for OPTIONS. */
 
 const text = { type: 'string' }
 const number = { type: ['number', 'string'] }
@@ -6,7 +6,7 @@ const texts = { type: 'array', items: { type: ['string', 'number'] } }
 
 const rules = { type: 'array', items: { $ref: '#/$defs/rule' } }
 
-/** What rules have beside their field and error. */
+/** The properties of rules in addition to field and error. */
 export const parameters: [rules: string, properties: Record<string, object>][] = [
   ['enum dayofweek file', { accept: texts }],
   [
@@ -40,7 +40,7 @@ export const schemaDescription = {
   },
 }
 
-/** A rule with one of these names has these properties beside the common ones. */
+/** A rule with one of these names has these additional properties. */
 function requires(names: string, properties: Record<string, object>) {
   const isAnother = { properties: { rule: { not: { enum: names.split(' ') } } } }
   return { anyOf: [isAnother, { properties, required: Object.keys(properties) }] }

@@ -3,7 +3,7 @@ import { checks } from './checks.ts'
 import { parameters } from './json-schema.server.ts'
 
 test('API-3: the description tells the parameters of every rule that has some, and of no others', () => {
-  const told = parameters.flatMap(([rules]) => rules.split(' '))
+  const ruleNames = parameters.flatMap(([rules]) => rules.split(' '))
   const plain = ['required', 'requiredfile', 'email', 'url', 'tel', 'number', 'date', 'time']
-  expect([...told, ...plain].toSorted()).toEqual([...checks.keys(), 'all', 'any'].toSorted())
+  expect([...ruleNames, ...plain].toSorted()).toEqual([...checks.keys(), 'all', 'any'].toSorted())
 })

@@ -1,7 +1,10 @@
-/** Which file names a type stands for, and which types a file field takes (contact-forms.md 2.10, 3.6). Browser code. */
+/**
+ * Maps MIME types to file extensions, and the types that a file field accepts (contact-forms.md 2.10, 3.6).
+ * Runs in the browser, too.
+ */
 
-// "subtype=extension,…", or an extension that is its own subtype.
-const packed = {
+// "subtype=extension,…", or an extension that equals its subtype.
+const typeTable = {
   image:
     'jpeg=jpg,jpeg,jpe gif png bmp tiff=tiff,tif webp x-icon=ico heic avif heif heic-sequence=heics heif-sequence=heifs',
   video:
@@ -26,20 +29,20 @@ const packed = {
     'wordperfect=wp,wpd vnd.apple.keynote=key vnd.apple.numbers=numbers vnd.apple.pages=pages',
 }
 
-const unpacked: Record<string, string> = {
+const abbreviations: Record<string, string> = {
   OO: 'vnd.openxmlformats-officedocument.',
   MS: 'vnd.ms-',
   OD: 'vnd.oasis.opendocument.',
   MACRO: '.macroenabled.12',
 }
 
-/** 'image/png' → its extensions; 'image/*' those of all its kind. */
+/** 'image/png' → its extensions; 'image/*' → those of all its subtypes. */
 const table = new Map<string, string[]>()
-for (const [kind, subtypes] of Object.entries(packed)) {
+for (const [kind, subtypes] of Object.entries(typeTable)) {
   for (const entry of subtypes.split(' ')) {
-    // Not replaceAll: this runs before the forms of a page have looked whether the browser has it (ERR-7).
+    // Not replaceAll: this runs before the forms have checked whether the browser supports it (ERR-7).
     const [subtype = '', extensions = subtype] = entry
-      .replace(/OO|MS|OD|MACRO/g, (short) => unpacked[short] ?? '')
+      .replace(/OO|MS|OD|MACRO/g, (short) => abbreviations[short] ?? '')
       .split('=')
     add(`${kind}/${subtype}`, extensions.split(','))
     add(`${kind}/*`, extensions.split(','))
@@ -50,13 +53,13 @@ function add(type: string, extensions: string[]): void {
   table.set(type, [...(table.get(type) ?? []), ...extensions])
 }
 
-/** The extensions, without dots, that '.pdf', 'image/png' or 'image/*' stand for; [] for an unknown type. */
+/** The extensions, without dots, of '.pdf', 'image/png' or 'image/*'; [] for an unknown type. */
 export function extensionsOf(type: string): string[] {
   const lower = type.toLowerCase()
   return lower.startsWith('.') ? [lower.slice(1)] : (table.get(lower) ?? [])
 }
 
-/** 'prices.pdf' → 'application/pdf'; undefined where the ending says nothing. */
+/** 'prices.pdf' → 'application/pdf'; `undefined` for an unknown extension. */
 export function typeOfName(fileName: string): string | undefined {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const found = [...table].find(
@@ -65,15 +68,17 @@ export function typeOfName(fileName: string): string | undefined {
   return found?.[0]
 }
 
-/** What `filetypes:` takes, as rules have it: '.pdf', 'image/png', 'image/*'; what nobody knows is left out. */
+/** The types of `filetypes:` in rule syntax: '.pdf', 'image/png', 'image/*'; unknown ones are omitted. */
 export function acceptedTypes(filetypes: string[]): string[] {
-  const asked = filetypes.flatMap((each) => each.toLowerCase().split(/[\s|,]+/)).filter((each) => each !== '')
-  if (asked.length === 0) return ['audio/*', 'video/*', 'image/*']
-  const types = asked.map((each) => (each.includes('/') || each.startsWith('.') ? each : `.${each}`))
+  const requested = filetypes
+    .flatMap((each) => each.toLowerCase().split(/[\s|,]+/))
+    .filter((each) => each !== '')
+  if (requested.length === 0) return ['audio/*', 'video/*', 'image/*']
+  const types = requested.map((each) => (each.includes('/') || each.startsWith('.') ? each : `.${each}`))
   return [...new Set(types.filter((each) => extensionsOf(each).length > 0))]
 }
 
-/** The same for the `accept` of a file input: browsers know three kinds by name. */
+/** The same for the `accept` of a file input: browsers support only three wildcard types. */
 export function acceptAttribute(filetypes: string[]): string {
   return acceptedTypes(filetypes)
     .filter((each) => !each.endsWith('/*') || /^(?:audio|video|image)\//.test(each))

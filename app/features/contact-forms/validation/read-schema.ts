@@ -1,12 +1,12 @@
-/** Reads a document of rules from outside, also one of the original's. Browser code. */
+/** Parses an external validation schema, including one of the original. Runs in the browser, too. */
 import type { Schema, SchemaRule } from './schema.ts'
 
 export const SCHEMA_VERSION = 'Contact Form 7 SWV Schema 2024-10'
 
-// What nests deeper than this was written by nobody.
+// No real schema nests deeper than this.
 const DEEPEST = 32
 
-/** What is no rule is left out; a rule that this shop does not know stays and asks for nothing. */
+/** Invalid rules are dropped; an unknown rule is kept and always passes. */
 export function readSchema(document: unknown): Schema {
   const { version, locale, rules } = isRecord(document) ? document : {}
   return {
@@ -21,9 +21,9 @@ function readRules(rules: unknown, depth: number): SchemaRule[] {
   return rules.flatMap((rule: unknown) => readRule(rule, depth) ?? [])
 }
 
-function readRule(given: unknown, depth: number): SchemaRule | undefined {
-  if (!isRecord(given) || typeof given.rule !== 'string') return undefined
-  const { rule, field, error, accept, threshold, base, interval, rules } = given
+function readRule(input: unknown, depth: number): SchemaRule | undefined {
+  if (!isRecord(input) || typeof input.rule !== 'string') return undefined
+  const { rule, field, error, accept, threshold, base, interval, rules } = input
   return {
     rule,
     ...(typeof field === 'string' && isFieldName(field) && { field }),

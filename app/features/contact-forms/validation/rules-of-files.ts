@@ -1,4 +1,4 @@
-/** What file fields ask for (contact-forms.md 2.10), and ours: `multiple` with `min:`, `max:` and `total-limit:`. */
+/** The rules of file fields (contact-forms.md 2.10), and ours: `multiple` with `min:`, `max:` and `total-limit:`. */
 import {
   bytesOption,
   hasOption,
@@ -9,7 +9,7 @@ import {
 import { acceptedTypes } from './mime-types.ts'
 import { isRequired, thresholdRule, type RulesOfTag } from './tag-rules.ts'
 
-/** So many files of a `multiple` field where its tag says nothing else. */
+/** The default maximum number of files of a `multiple` field. */
 const USUAL_MOST = 20
 
 export const fileRules: RulesOfTag = (tag, context) => {
@@ -26,24 +26,25 @@ export const fileRules: RulesOfTag = (tag, context) => {
 const rulesOfOne: RulesOfTag = (tag, { messages }) =>
   thresholdRule(tag, 'maxfilesize', { threshold: limitInBytes(tag), error: messages.upload_file_too_large })
 
-// Under names of ours: scripts of the contract trim what `minitems` and `maxitems` count, which no file can be, and stop.
-const rulesOfMany: RulesOfTag = (tag, { messages, say }) => {
+// Under names of our own: the contract's scripts trim the values that `minitems` and `maxitems` count, which
+// throws for files.
+const rulesOfMany: RulesOfTag = (tag, { messages, translate }) => {
   const fewest = optionOf(tag, 'min', 'int')
   const most = Number(optionOf(tag, 'max', 'int') ?? USUAL_MOST)
   const total = bytesOption(tag, 'total-limit')
   return [
     ...thresholdRule(tag, 'minfiles', {
       threshold: fewest === undefined ? undefined : Number(fewest),
-      error: say('Too few files are chosen.'),
+      error: translate('Too few files are chosen.'),
     }),
-    ...thresholdRule(tag, 'maxfiles', { threshold: most, error: say('Too many files are chosen.') }),
+    ...thresholdRule(tag, 'maxfiles', { threshold: most, error: translate('Too many files are chosen.') }),
     ...thresholdRule(tag, 'maxeachfilesize', {
       threshold: limitInBytes(tag),
       error: messages.upload_file_too_large,
     }),
     ...thresholdRule(tag, 'maxfilesize', {
       threshold: total,
-      error: say('The files are too large together.'),
+      error: translate('The files are too large together.'),
     }),
   ]
 }

@@ -1,4 +1,4 @@
-/** What fields that are typed into ask for (contact-forms.md 2.1–2.4). */
+/** The rules of text fields (contact-forms.md 2.1–2.4). */
 import type { MessageKey } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import {
@@ -33,13 +33,13 @@ export const textRules: RulesOfTag = (tag, context) => {
   ]
 }
 
-/** The contract's `tel` takes what people write anywhere; one that can be dialled from everywhere is asked for by name. */
-function formatRules(tag: FormTag, { messages, say }: SchemaContext): SchemaRule[] {
+/** The contract's `tel` accepts any usual notation; international numbers must be required by an option. */
+function formatRules(tag: FormTag, { messages, translate }: SchemaContext): SchemaRule[] {
   const callingCode = callingCodeFor(tag)
   if (callingCode !== undefined) {
     const error =
       callingCode === ''
-        ? say('Please enter the telephone number with its country code, beginning with +.')
+        ? translate('Please enter the telephone number with its country code, beginning with +.')
         : messages.invalid_tel
     return [{ rule: 'e164', field: tag.name, base: callingCode, error }]
   }
@@ -47,7 +47,7 @@ function formatRules(tag: FormTag, { messages, say }: SchemaContext): SchemaRule
   return format ? [{ rule: tag.basetype, field: tag.name, error: messages[format] }] : []
 }
 
-export const numberRules: RulesOfTag = (tag, { messages, say }) => {
+export const numberRules: RulesOfTag = (tag, { messages, translate }) => {
   const isRange = tag.basetype === 'range'
   const min = optionOf(tag, 'min', 'signed_num') ?? (isRange ? '0' : undefined)
   const max = optionOf(tag, 'max', 'signed_num') ?? (isRange ? '100' : undefined)
@@ -56,11 +56,11 @@ export const numberRules: RulesOfTag = (tag, { messages, say }) => {
     { rule: 'number', field: tag.name, error: messages.invalid_number },
     ...thresholdRule(tag, 'minnumber', { threshold: min, error: messages.number_too_small }),
     ...thresholdRule(tag, 'maxnumber', { threshold: max, error: messages.number_too_large }),
-    ...stepRules(tag, min, say('This number lies between two steps.')),
+    ...stepRules(tag, min, translate('This number lies between two steps.')),
   ]
 }
 
-/** Only where the tag says `exact_step`: forms written for the original may lean on values between the steps. */
+/** Only if the tag has `exact_step`: forms written for the original may rely on values between the steps. */
 function stepRules(tag: FormTag, min = '0', error: string): SchemaRule[] {
   const interval = optionOf(tag, 'step', 'num')
   if (interval === undefined || !hasOption(tag, 'exact_step')) return []

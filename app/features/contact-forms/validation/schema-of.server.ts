@@ -1,4 +1,4 @@
-/** The rules that the tags of a form stand for (contact-forms.md 2, 3.1). */
+/** Builds the validation rules from the tags of a form (contact-forms.md 2, 3.1). */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Schema, SchemaRule } from './schema.ts'
 import { SCHEMA_VERSION } from './read-schema.ts'
@@ -7,7 +7,7 @@ import { fileRules } from './rules-of-files.ts'
 import { dateRules, numberRules, textRules } from './rules-of-texts.server.ts'
 import type { RulesOfTag, SchemaContext } from './tag-rules.ts'
 
-// In the contract's order, which decides which error a field shows first.
+// In the contract's order, which determines which error a field shows first.
 const groups: [basetypes: string[], rulesOf: RulesOfTag][] = [
   [['checkbox', 'radio'], choiceRules],
   [['date'], dateRules],
@@ -19,19 +19,21 @@ const groups: [basetypes: string[], rulesOf: RulesOfTag][] = [
 ]
 
 export function schemaOf(tags: FormTag[], context: SchemaContext): Schema {
-  const typed = (basetypes: string[]) => tags.filter((tag) => basetypes.includes(tag.basetype))
+  const tagsOfType = (basetypes: string[]) => tags.filter((tag) => basetypes.includes(tag.basetype))
   return {
     version: SCHEMA_VERSION,
     locale: context.locale,
     rules: [
-      ...groups.flatMap(([basetypes, rulesOf]) => typed(basetypes).flatMap((tag) => rulesOf(tag, context))),
-      ...enumRules(typed(['checkbox', 'radio']), context),
-      ...enumRules(typed(['select']), context),
+      ...groups.flatMap(([basetypes, rulesOf]) =>
+        tagsOfType(basetypes).flatMap((tag) => rulesOf(tag, context)),
+      ),
+      ...enumRules(tagsOfType(['checkbox', 'radio']), context),
+      ...enumRules(tagsOfType(['select']), context),
     ],
   }
 }
 
-/** One for each name, of all that its tags offer. */
+/** One rule per name, with the choices of all its tags. */
 function enumRules(tags: FormTag[], context: SchemaContext): SchemaRule[] {
   const byName = Map.groupBy(tags, (tag) => tag.name)
   return [...byName].flatMap(([name, tags]) => enumRule(name, tags, context) ?? [])

@@ -1,8 +1,8 @@
-/** Rules that tags stand for, beyond the recorded document. */
+/** The rules of tags, beyond the recorded schema. */
 import { expect, test } from 'vitest'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import type { FormEntry } from './schema.ts'
 import { schemaOf } from './schema-of.server.ts'
@@ -12,7 +12,7 @@ const messages = defaultMessages('en')
 const MEGABYTE = 1024 ** 2
 
 function rulesOf(template: string, dataList?: (name: string) => string[]) {
-  const context = { messages, locale: 'en_US', say: sayIn('en'), today: '2026-11-20', dataList }
+  const context = { messages, locale: 'en_US', translate: translatorFor('en'), today: '2026-11-20', dataList }
   return schemaOf(parseTemplate(template).tags, context).rules
 }
 
@@ -60,10 +60,10 @@ test.each([
   ['country:it', '06 698 12345', '+390669812345'],
   ['country:hu', '06 1 234 5678', '+3612345678'],
   ['country:om', '12', undefined],
-])('CF-22: [tel t %s] reads %j as %j', (option, typed, expected) => {
+])('CF-22: [tel t %s] reads %j as %j', (option, input, expected) => {
   const template = `[tel t ${option}]`
-  expect(errorsIn(template, [['t', typed]])).toHaveLength(expected === undefined ? 1 : 0)
-  const { posted, raw } = postedDataOf([['t', typed]], parseTemplate(template).tags)
+  expect(errorsIn(template, [['t', input]])).toHaveLength(expected === undefined ? 1 : 0)
+  const { posted, raw } = postedDataOf([['t', input]], parseTemplate(template).tags)
   expect([posted.t, raw.t]).toEqual([expected ?? raw.t, raw.t])
 })
 

@@ -1,24 +1,24 @@
-/** What making the rules of any tag needs. */
+/** Shared context and helpers for building the rules of tags. */
 import type { Messages } from '#app/features/contact-forms/rules.ts'
-import type { Say } from '#app/features/contact-forms/sentences.ts'
+import type { Translate } from '#app/features/contact-forms/fixed-messages.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SchemaRule } from './schema.ts'
 
 export type SchemaContext = {
-  /** Their mail-tags replaced already. */
+  /** With their mail-tags already replaced. */
   messages: Messages
-  /** WordPress-spelled, of the version shown: 'ar', 'en_US'. */
+  /** The locale of the version shown, in WordPress spelling: 'ar', 'en_US'. */
   locale: string
-  say: Say
+  translate: Translate
   /** In the shop's time zone: '2026-11-20'. */
   today: string
-  /** `data:countries.olympic` → what it lists. */
+  /** `data:countries.olympic` → the values of the list. */
   dataList?: (name: string) => string[]
 }
 
 export type RulesOfTag = (tag: FormTag, context: SchemaContext) => SchemaRule[]
 
-/** A starred tag asks for something. */
+/** A starred tag is required. */
 export function requiredRules(tag: FormTag, error: string): SchemaRule[] {
   return isRequired(tag) ? [{ rule: 'required', field: tag.name, error }] : []
 }

@@ -1,4 +1,4 @@
-/** One implementation in two places: in a real browser it judges as on the server, and it is small. */
+/** One implementation for both sides: a real browser gets the same results as the server, and the code is small. */
 import type { Browser, Page } from '@playwright/test'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -29,7 +29,7 @@ test('CF-18: browser and server give the same verdicts for all rules and entries
   const property = fc.asyncProperty(many, async (cases) => {
     const given = cases.map((each) => JSON.stringify(each))
     const there = await page.evaluate((all) => all.map(Reflect.get(globalThis, 'judge')), given)
-    expect(there).toEqual(cases.map(({ rules, entries }) => verdictsHere(rules, entries)))
+    expect(there).toEqual(cases.map(({ rules, entries }) => verdictsOf(rules, entries)))
   })
   await fc.assert(property, { numRuns: runs(40) })
 }, 60_000)
@@ -38,7 +38,7 @@ test('CF-18: it weighs at most 4 KB', () => {
   expect(gzipSync(script).length).toBeLessThanOrEqual(4096)
 })
 
-function verdictsHere(rules: unknown, entries: Parameters<typeof validate>[1]): string {
+function verdictsOf(rules: unknown, entries: Parameters<typeof validate>[1]): string {
   return JSON.stringify([...validate(readSchema({ rules }).rules, entries)])
 }
 

@@ -1,4 +1,4 @@
-/** What holds for all rules and all entries, whoever wrote them. */
+/** Properties that hold for all rules and entries, including hostile ones. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { someEntries, someRules } from '#app/features/contact-forms/test-schemas.ts'
@@ -63,7 +63,7 @@ test('CF-20: a rule that nobody knows changes nothing', () => {
   )
 })
 
-// What grows with the square of its input would not end within the time of a test here.
+// Quadratic code would exceed the time limit of a test here.
 const MANY = 50_000
 const ONE_MEGABYTE = 1_000_000
 

@@ -108,7 +108,7 @@ const chosen: Case[] = [
   ['a limit that is none', { rule: 'maxnumber', threshold: 'many' }, [['f', '5']], true],
   ['between two steps', { rule: 'stepnumber', base: '0', interval: '0.1' }, [['f', '0.25']], false],
   ['no step at all', { rule: 'stepnumber', base: '0', interval: '0' }, [['f', '0.25']], true],
-  // As the contract compares them, in all its parts: as texts.
+  // Compared as texts, as in all parts of the contract.
   [
     'a year of five digits comes before all others',
     { rule: 'maxdate', threshold: '2024-01-01' },

@@ -1,16 +1,19 @@
-/** Holds what was entered against the rules of a form: the same code in the browser and on the server (contact-forms.md 3). */
+/**
+ * Validates entries against the rules of a form: the same code in the browser and on the server
+ * (contact-forms.md 3).
+ */
 import type { FormEntry, PostedFile, SchemaRule, Verdicts } from './schema.ts'
 import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
 import { treeOf, valuesOf, type EntryTree } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { checks, type Values } from './checks.ts'
 
-/** Errors come in the order of their rules; fields follow that are right, or stand under no rule but have values. */
+/** Errors come in the order of their rules, followed by fields that are valid, or have values but no rules. */
 export function validate(rules: readonly SchemaRule[], entries: readonly FormEntry[]): Verdicts {
   const tree = treeOf(entries)
-  const known = new Map<string, Values>()
+  const cache = new Map<string, Values>()
   const valuesIn = (field: string): Values => {
-    const values = known.get(field) ?? enteredIn(tree, field)
-    known.set(field, values)
+    const values = cache.get(field) ?? enteredIn(tree, field)
+    cache.set(field, values)
     return values
   }
   const verdicts: Verdicts = new Map()
@@ -27,19 +30,19 @@ export function validate(rules: readonly SchemaRule[], entries: readonly FormEnt
   return verdicts
 }
 
-// A form never nests its rules; what does so without end is no form's.
+// Our forms never nest rules; endless nesting comes from elsewhere.
 const DEEPEST = 32
 
 type ValuesIn = (field: string) => Values
 
-/** Undefined where the rule is kept, or is one that nobody knows. */
+/** `undefined` if the rule is satisfied or unknown. */
 function errorOf(rule: SchemaRule, valuesIn: ValuesIn, depth: number): string | undefined {
   if (rule.rule === 'all' || rule.rule === 'any') return errorOfMany(rule, valuesIn, depth)
   const check = checks.get(rule.rule)
   if (!check || rule.field === undefined) return undefined
   const values = valuesIn(rule.field)
   const isNothing = values.texts.length === 0 && values.files.length === 0
-  // Nobody has to enter anything, unless a rule says just that.
+  // An empty field is valid, unless a rule requires a value.
   if (isNothing && !rule.rule.startsWith('required')) return undefined
   return check(values, rule) ? undefined : (rule.error ?? '')
 }
@@ -56,7 +59,7 @@ function errorOfMany(rule: SchemaRule, valuesIn: ValuesIn, depth: number): strin
   return wrong.length === 0 ? undefined : ([rule.error, ...wrong].find((error) => error) ?? '')
 }
 
-/** Blank texts and empty controls are no values. */
+/** Blank texts and empty controls are not values. */
 function enteredIn(tree: EntryTree<string | PostedFile>, field: string): Values {
   const values: Values = { texts: [], files: [] }
   for (const value of valuesOf(tree, field)) {

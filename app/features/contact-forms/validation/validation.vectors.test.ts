@@ -1,9 +1,12 @@
-/** The recorded verdicts of tests/vectors/contact-forms.json; where its columns disagree, docs/decisions/0013-contact-forms.md chose. */
+/**
+ * The recorded results of tests/vectors/contact-forms.json; where its columns disagree,
+ * docs/decisions/0013-contact-forms.md decides.
+ */
 import { isDeepStrictEqual } from 'node:util'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
-import { sayIn } from '#app/features/contact-forms/sentences.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
 import { runnable } from '#app/features/contact-forms/posting/runnable.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { trimText } from '#app/features/contact-forms/template/text/canonical-text.ts'
@@ -17,7 +20,7 @@ import { validate } from './validate.ts'
 
 const verdict = z.union([z.object({ error: z.string() }), z.object({ validInputs: z.array(z.string()) })])
 type Column = Record<string, z.infer<typeof verdict>>
-// PHP writes an empty record as a list.
+// PHP encodes an empty record as a list.
 const column = z.union([z.array(z.never()).transform((): Column => ({})), z.record(z.string(), verdict)])
 const formats = z.array(z.tuple([z.string(), z.boolean()])).default([])
 
@@ -77,16 +80,16 @@ const formatCases = Object.entries(checked).flatMap(([format, isValid]) =>
   vectors.server_validators[format as keyof typeof checked].map(([text, recorded]) => ({
     format,
     text,
-    given: isValid(trimText(text)),
-    wanted: format === 'url' ? urlVerdict(text, recorded) : recorded,
+    actual: isValid(trimText(text)),
+    expected: format === 'url' ? urlVerdict(text, recorded) : recorded,
   })),
 )
 
-test.for(casesOf(formatCases))('CF-18: $format "$text" → $wanted', ({ given, wanted }) => {
-  expect(given).toBe(wanted)
+test.for(casesOf(formatCases))('CF-18: $format "$text" → $wanted', ({ actual, expected }) => {
+  expect(actual).toBe(expected)
 })
 
-/** Schemes in any case; never what no browser can read, or would have to mend. */
+/** Schemes in any case; never a URL that browsers cannot parse, or would correct. */
 function urlVerdict(text: string, recorded: boolean): boolean {
   const canBeRead = URL.canParse(text) && !text.includes(':///')
   const scheme = /^[a-z\d]+(?=:)/i.exec(text)?.[0] ?? ''
@@ -104,30 +107,30 @@ test.for(casesOf(vectors.swv.map((each) => [JSON.stringify([each.rules, each.ent
       name,
       typeof value === 'string' ? value : { name: value.file, size: value.size },
     ])
-    const given: Column = Object.fromEntries([...validate(rules, entries)].map(readable))
+    const actual: Column = Object.fromEntries([...validate(rules, entries)].map(readable))
     const chosen = chosenColumn(vector)
-    expect(errorsIn(given)).toEqual(errorsIn(chosen))
-    expect(given).toMatchObject(inputsIn(chosen === vector.server_6_1_6 ? {} : chosen))
+    expect(errorsIn(actual)).toEqual(errorsIn(chosen))
+    expect(actual).toMatchObject(inputsIn(chosen === vector.server_6_1_6 ? {} : chosen))
   },
 )
 
-function readable([field, given]: [string, Verdict]): [string, Column[string]] {
-  if ('error' in given) return [field, given]
-  const inputs = given.validInputs.map((each) => (typeof each === 'string' ? each : `File:${each.name}`))
+function readable([field, actual]: [string, Verdict]): [string, Column[string]] {
+  if ('error' in actual) return [field, actual]
+  const inputs = actual.validInputs.map((each) => (typeof each === 'string' ? each : `File:${each.name}`))
   return [field, { validInputs: inputs }]
 }
 
-// Here the server of 6.1.6 knows better than the browser's part of 6.2.
+// In these the server of 6.1.6 is more correct than the browser code of 6.2.
 const asTheServer = new Set(['date', 'dayofweek', 'enum', 'minlength', 'maxlength'])
 
-/** 6.2 in all that is not said otherwise. */
+/** 6.2 unless specified otherwise. */
 function chosenColumn(vector: Vector): Column {
   const { entries, client_6_1_6, client_6_2_dev, server_6_1_6 } = vector
   const names = vector.rules.flatMap(namesIn)
   const isSame = (one: Column, other: Column) => isDeepStrictEqual(errorsIn(one), errorsIn(other))
   const refused = refusedFiles(vector)
   if (refused) return refused
-  // All schemes of 6.1 in any case, as long as a browser can read the address without mending it.
+  // All schemes of 6.1 in any case, as long as a browser can parse the URL without correcting it.
   if (names.includes('url')) {
     if (JSON.stringify(entries).includes(':///')) return server_6_1_6
     return isSame(client_6_1_6, client_6_2_dev) ? client_6_2_dev : onlyErrors(client_6_1_6)
@@ -140,7 +143,7 @@ function namesIn({ rule, rules }: Record<string, unknown>): string[] {
   return [String(rule), ...(Array.isArray(rules) ? rules.flatMap(namesIn) : [])]
 }
 
-/** A kind takes all that belongs to it, but here nothing that runs. */
+/** A wildcard type accepts all its extensions, but here no executable ones. */
 function refusedFiles({ rules, entries }: Vector): Column | undefined {
   const files = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : value.file.toLowerCase()))
   const runs = files.some((name) => runnable.has(name.slice(name.lastIndexOf('.') + 1)))
@@ -165,7 +168,7 @@ function inputsIn(column: Column): Column {
   return Object.fromEntries(Object.entries(column).filter(([, verdict]) => 'validInputs' in verdict))
 }
 
-// What 6.2 knows beyond the recorded lists of 6.1.6.
+// Extensions of 6.2 that the recorded lists of 6.1.6 lack.
 const newerPictures = new Set(['avif', 'heif', 'heics', 'heifs'])
 
 test.for(casesOf(vectors.server_text_functions['filetypes[input,attr,regex]']))(
@@ -173,9 +176,11 @@ test.for(casesOf(vectors.server_text_functions['filetypes[input,attr,regex]']))(
   ([input, attribute, extensions]) => {
     const filetypes = input === false ? [] : input
     expect(acceptAttribute(filetypes)).toBe(attribute)
-    const known = acceptedTypes(filetypes).flatMap(extensionsOf)
+    const knownExtensions = acceptedTypes(filetypes).flatMap(extensionsOf)
     const recorded = extensions === '' ? [] : extensions.split('|')
-    expect(known.filter((each) => !newerPictures.has(each) || recorded.includes(each))).toEqual(recorded)
+    expect(knownExtensions.filter((each) => !newerPictures.has(each) || recorded.includes(each))).toEqual(
+      recorded,
+    )
   },
 )
 
@@ -185,7 +190,7 @@ test.for(casesOf(schemaCases))('API-3: the rules of $form', ({ form, expected_re
   const schema = schemaOf(parseTemplate(form).tags, {
     messages: defaultMessages('en'),
     locale: 'en_US',
-    say: sayIn('en'),
+    translate: translatorFor('en'),
     today: '2026-11-20',
   })
   expect(schema).toEqual(expected_response)

@@ -1,4 +1,4 @@
-/** Contact forms of an export of WordPress → drafts of ours (contact-forms.md 10.1). */
+/** Converts the contact forms of a WordPress export to drafts (contact-forms.md 10.1). */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormsFile } from '#app/features/contact-forms/definition/forms-file.server.ts'
 import type { FormTexts, MailTemplate, Messages } from '#app/features/contact-forms/rules.ts'
@@ -14,7 +14,7 @@ import { OWN_META } from './write-wxr.server.ts'
 
 const LARGEST_ID = 2_147_483_647
 
-/** Reads such a file; what a form lacks is what new forms have. */
+/** Parses such a file; missing properties get the defaults of new forms. */
 export function readWxrForms(xml: string, senderAddressIn: (locale: Locale) => string): FormsFile {
   const read = readWxr(xml, 'wpcf7_contact_form')
   if (!read.ok) return read
@@ -54,7 +54,7 @@ function draftOf(post: WxrPost, senderAddressIn: (locale: Locale) => string): Re
   const draft: FormDraft = {
     ...(isId(post.id) && { id: post.id, ...(!own && { wordpressId: post.id }) }),
     ...(isHash(hash) && { hash }),
-    // Names in other letters stand there as percent signs.
+    // WordPress percent-encodes non-Latin slugs.
     slug: own?.slug ?? decodePercent(post.slug),
     locale: own?.locale ?? locale,
     versions: { [language]: texts },
@@ -65,7 +65,7 @@ function draftOf(post: WxrPost, senderAddressIn: (locale: Locale) => string): Re
   return { ok: true, draft }
 }
 
-/** What a shop of ours has said of the form that the post is a language of. */
+/** Our own metadata of the form that the post is a translation of. */
 function ownOf(post: WxrPost): { hash: string; slug: string; locale: string } | undefined {
   const read = arrayOf(post.metas.get(OWN_META) ?? '')
   if (!read.ok) return undefined
@@ -77,7 +77,7 @@ function isHash(text: string): boolean {
   return /^[0-9a-f]{64}$/.test(text)
 }
 
-/** Exports of before version 3 have the names without the line in front. */
+/** Exports from before version 3 use the names without a leading underscore. */
 function metaOf({ metas }: WxrPost, name: string): string {
   return metas.get(`_${name}`) ?? metas.get(name) ?? ''
 }
@@ -86,7 +86,7 @@ function arrayOf(text: string): { ok: true; array: PhpArray } | { ok: false; rea
   if (text.trim() === '') return { ok: true, array: new Map() }
   const read = readPhpValue(text)
   if (!read.ok) return read
-  // WordPress writes '' or false where it has nothing.
+  // WordPress writes '' or false for an empty value.
   return { ok: true, array: read.value instanceof Map ? read.value : new Map() }
 }
 

@@ -85,7 +85,7 @@ function asPhpWrites(value: PhpValue): string {
   return `a:${value.size}:{${entries.join('')}}`
 }
 
-/** PHP makes numbers of keys that look like one. */
+/** PHP converts numeric keys to numbers. */
 function asPhpKey(key: string): PhpValue {
   return /^(?:0|[1-9]\d{0,8})$/.test(key) ? Number(key) : key
 }

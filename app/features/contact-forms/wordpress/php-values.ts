@@ -1,25 +1,31 @@
-/** PHP's `serialize()`, written and read back: `a:1:{s:4:"name";s:3:"Jo!";}`. Lengths of texts are counted in bytes of UTF-8. */
+/**
+ * Reads and writes PHP's `serialize()` format: `a:1:{s:4:"name";s:3:"Jo!";}`. String lengths are in bytes of
+ * UTF-8.
+ */
 
-/** An array of PHP is a map in the order it has there; its keys are texts. */
+/** A PHP array is an ordered map; its keys are strings. */
 export type PhpValue = string | number | boolean | null | PhpArray
 export type PhpArray = Map<string, PhpValue>
 
 export type ReadPhp = { ok: true; value: PhpValue } | { ok: false; reason: string }
 
-/** Writes an array of texts and flags. What XML would change, line ends and signs it does not know, is changed before it is counted. */
+/**
+ * Writes an array of strings and booleans. Characters that XML would change, line breaks and invalid ones,
+ * are normalized before the length is counted.
+ */
 export function writePhpArray(entries: Record<string, string | boolean>): string {
-  const written = Object.entries(entries).map(([key, value]) => {
+  const literal = Object.entries(entries).map(([key, value]) => {
     return writeText(key) + (typeof value === 'boolean' ? `b:${Number(value)};` : writeText(value))
   })
-  return `a:${written.length}:{${written.join('')}}`
+  return `a:${literal.length}:{${literal.join('')}}`
 }
 
 function writeText(text: string): string {
-  const told = plainForXml(text)
-  return `s:${Buffer.byteLength(told)}:"${told}";`
+  const xmlText = plainForXml(text)
+  return `s:${Buffer.byteLength(xmlText)}:"${xmlText}";`
 }
 
-/** A text as it comes out of an XML file. */
+/** A text as it is read back from an XML file. */
 export function plainForXml(text: string): string {
   return text
     .toWellFormed()
@@ -29,7 +35,7 @@ export function plainForXml(text: string): string {
 
 const DEEPEST = 32
 
-/** Reads a value; objects and references of PHP are refused. It takes time in proportion to the text. */
+/** Parses a value; PHP objects and references are refused. Takes linear time. */
 export function readPhpValue(text: string): ReadPhp {
   const reader = { bytes: Buffer.from(text.trim(), 'utf8'), at: 0 }
   const value = readValue(reader, 0)
@@ -40,45 +46,45 @@ export function readPhpValue(text: string): ReadPhp {
 
 type Reader = { bytes: Buffer; at: number }
 
-/** Undefined: there is none. */
+/** `undefined`: no valid value. */
 function readValue(reader: Reader, depth: number): PhpValue | undefined {
   if (depth > DEEPEST) return undefined
-  if (take(reader, 'N;')) return null
-  if (take(reader, 'b:')) {
+  if (consume(reader, 'N;')) return null
+  if (consume(reader, 'b:')) {
     const flag = readUntil(reader, ';')
     return flag === '0' || flag === '1' ? flag === '1' : undefined
   }
-  if (take(reader, 'i:')) return readNumber(reader, /^[-+]?\d{1,20}$/)
-  if (take(reader, 'd:')) return readDecimal(reader)
-  if (take(reader, 's:')) return readText(reader)
-  return take(reader, 'a:') ? readArray(reader, depth) : undefined
+  if (consume(reader, 'i:')) return readNumber(reader, /^[-+]?\d{1,20}$/)
+  if (consume(reader, 'd:')) return readDecimal(reader)
+  if (consume(reader, 's:')) return readText(reader)
+  return consume(reader, 'a:') ? readArray(reader, depth) : undefined
 }
 
 function readNumber(reader: Reader, shape: RegExp): number | undefined {
-  const written = readUntil(reader, ';')
-  return written !== undefined && shape.test(written) ? Number(written) : undefined
+  const literal = readUntil(reader, ';')
+  return literal !== undefined && shape.test(literal) ? Number(literal) : undefined
 }
 
 function readDecimal(reader: Reader): number | undefined {
-  if (take(reader, 'INF;')) return Infinity
-  if (take(reader, '-INF;')) return -Infinity
-  if (take(reader, 'NAN;')) return NaN
+  if (consume(reader, 'INF;')) return Infinity
+  if (consume(reader, '-INF;')) return -Infinity
+  if (consume(reader, 'NAN;')) return NaN
   return readNumber(reader, /^[-+]?(?:\d+\.?\d*|\.\d+)(?:E[-+]?\d+)?$/i)
 }
 
 function readText(reader: Reader): string | undefined {
   const length = readLength(reader)
-  if (length === undefined || !take(reader, '"')) return undefined
+  if (length === undefined || !consume(reader, '"')) return undefined
   const end = reader.at + length
   if (end > reader.bytes.length) return undefined
   const text = reader.bytes.toString('utf8', reader.at, end)
   reader.at = end
-  return take(reader, '";') ? text : undefined
+  return consume(reader, '";') ? text : undefined
 }
 
 function readArray(reader: Reader, depth: number): PhpArray | undefined {
   const length = readLength(reader)
-  if (length === undefined || !take(reader, '{')) return undefined
+  if (length === undefined || !consume(reader, '{')) return undefined
   const array: PhpArray = new Map()
   for (let entry = 0; entry < length; entry += 1) {
     const key = readValue(reader, depth + 1)
@@ -87,26 +93,26 @@ function readArray(reader: Reader, depth: number): PhpArray | undefined {
     if (value === undefined) return undefined
     array.set(String(key), value)
   }
-  return take(reader, '}') ? array : undefined
+  return consume(reader, '}') ? array : undefined
 }
 
 function readLength(reader: Reader): number | undefined {
-  const written = readUntil(reader, ':')
-  return written !== undefined && /^\d{1,10}$/.test(written) ? Number(written) : undefined
+  const literal = readUntil(reader, ':')
+  return literal !== undefined && /^\d{1,10}$/.test(literal) ? Number(literal) : undefined
 }
 
 const LONGEST_NUMBER = 400
 
 function readUntil(reader: Reader, sign: ';' | ':'): string | undefined {
-  // Looked for in a few bytes only: a sign that is far away ends no number.
-  const near = reader.bytes.subarray(reader.at, reader.at + LONGEST_NUMBER)
-  const length = near.indexOf(sign)
+  // Searched in a few bytes only: a number does not end far away.
+  const chunk = reader.bytes.subarray(reader.at, reader.at + LONGEST_NUMBER)
+  const length = chunk.indexOf(sign)
   if (length === -1) return undefined
   reader.at += length + 1
-  return near.toString('latin1', 0, length)
+  return chunk.toString('latin1', 0, length)
 }
 
-function take(reader: Reader, expected: string): boolean {
+function consume(reader: Reader, expected: string): boolean {
   const end = reader.at + expected.length
   if (reader.bytes.toString('latin1', reader.at, end) !== expected) return false
   reader.at = end

@@ -1,4 +1,4 @@
-/** Posts of one type in an export of WordPress (WXR), with their metas. */
+/** Reads the posts of one type from a WordPress export (WXR), with their metadata. */
 import { Parser } from 'htmlparser2'
 
 export type WxrPost = {
@@ -6,13 +6,13 @@ export type WxrPost = {
   id: number
   slug: string
   status: string
-  /** As they are stored; the first of a name. */
+  /** As stored; the first of each name. */
   metas: Map<string, string>
 }
 
 export type ReadWxr = { ok: true; posts: WxrPost[] } | { ok: false; reason: string }
 
-/** Reads them; entities of a document's own are not expanded, nor is anything fetched. */
+/** Parses them; entities that the document defines are not expanded, and nothing is fetched. */
 export function readWxr(xml: string, postType: string): ReadWxr {
   const posts: WxrPost[] = []
   const path: string[] = []

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/definition/import-forms.server.ts'
-import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
@@ -11,7 +11,7 @@ import { readWxrForms } from './forms-of-wxr.server.ts'
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
 afterAll(() => notifications.close())
-const services = { database, notifications, forms: openForms({ database, notifications }) }
+const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 
 type Post = { id: number; slug: string; metas: Record<string, string> }
 

@@ -1,20 +1,20 @@
-/** Forms of ours → an export of WordPress (WXR), one post for each language, since a form has one there. */
+/** Writes forms as a WordPress export (WXR), one post per language, since a form has one language there. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
-import type { ShelvedForm } from '#app/features/contact-forms/definition/shelf.server.ts'
+import type { StoredForm } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { createHash } from 'node:crypto'
 import { localeNameOf, pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { plainForXml, writePhpArray } from './php-values.ts'
 
-/** What a post says of the form that it is a language of; read again, the posts of a form are one. */
+/** The meta with the form that a post is a translation of; on import these posts become one form. */
 export const OWN_META = '_hanout_form'
 
 type Site = { title: string; url: string }
-type Post = { form: ShelvedForm; language: Locale; texts: FormTexts; isFirst: boolean; id: number }
+type WxrItem = { form: StoredForm; language: Locale; texts: FormTexts; isFirst: boolean; id: number }
 
-/** What only this shop knows of forms, such as webhooks, has no place there. */
-export function writeWxrForms(forms: readonly ShelvedForm[], site: Site): string {
+/** Options that only this shop has, such as webhooks, are not exported. */
+export function writeWxrForms(forms: readonly StoredForm[], site: Site): string {
   const items = postsOf(forms).map((post) => itemOf(post, site))
   return `<?xml version="1.0" encoding="UTF-8" ?>
 <rss version="2.0" ${names}>
@@ -37,8 +37,8 @@ const names = [
   'xmlns:wp="http://wordpress.org/export/1.2/"',
 ].join(' ')
 
-/** The form's own language first, under its own number; the others get numbers that no form has. */
-function postsOf(forms: readonly ShelvedForm[]): Post[] {
+/** The form's own language comes first, with its own id; the others get unused ids. */
+function postsOf(forms: readonly StoredForm[]): WxrItem[] {
   let next = Math.max(0, ...forms.map(numberOf))
   return forms.flatMap((form) => {
     const own = pickLocale(form)
@@ -52,11 +52,11 @@ function postsOf(forms: readonly ShelvedForm[]): Post[] {
   })
 }
 
-function numberOf({ id, wordpressId }: ShelvedForm): number {
+function numberOf({ id, wordpressId }: StoredForm): number {
   return wordpressId ?? id
 }
 
-function itemOf(post: Post, { url }: Site): string {
+function itemOf(post: WxrItem, { url }: Site): string {
   const { form, language, texts, isFirst, id } = post
   const made = form.createdAt.toISOString().slice(0, 19).replace('T', ' ')
   const fields = {
@@ -70,7 +70,7 @@ function itemOf(post: Post, { url }: Site): string {
     'wp:post_date_gmt': made,
     'wp:comment_status': 'closed',
     'wp:ping_status': 'closed',
-    // As WordPress writes names in other letters.
+    // WordPress percent-encodes non-Latin slugs.
     'wp:post_name': encodeURIComponent(isFirst ? form.slug : `${form.slug}-${language}`).toLowerCase(),
     'wp:status': 'publish',
     'wp:post_parent': '0',
@@ -83,7 +83,7 @@ function itemOf(post: Post, { url }: Site): string {
   return `<item>\n${own.join('\n')}\n${Object.entries(metasOf(post)).map(metaOf).join('\n')}\n</item>`
 }
 
-function metasOf({ form, language, texts, isFirst }: Post): Record<string, string> {
+function metasOf({ form, language, texts, isFirst }: WxrItem): Record<string, string> {
   const { hash, slug, locale, additionalSettings, oldUnitId } = form
   return {
     _form: texts.template,
@@ -92,7 +92,7 @@ function metasOf({ form, language, texts, isFirst }: Post): Record<string, strin
     _messages: writePhpArray(texts.messages),
     _additional_settings: additionalSettings,
     _locale: localeNameOf(form, language),
-    // Shortcodes name a form by it: two posts must not share one.
+    // Shortcodes identify a form by its hash: it must be unique among posts.
     _hash: isFirst ? hash : createHash('sha256').update(`${hash} ${language}`).digest('hex'),
     ...(isFirst && oldUnitId !== null && { _old_cf7_unit_id: String(oldUnitId) }),
     [OWN_META]: writePhpArray({ hash, slug, locale }),

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/definition/import-forms.server.ts'
-import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { deleteForm, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
@@ -14,7 +14,7 @@ import { writeWxrForms } from './write-wxr.server.ts'
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
 afterAll(() => notifications.close())
-const services = { database, notifications, forms: openForms({ database, notifications }) }
+const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 const site = { title: 'حانوت & "Hanout"', url: 'https://shop.example' }
 
 const hard = '<label> اسمك ]]> & "x" 😀\n    [text* your-name] </label>\n\n[submit "إرسال"]'

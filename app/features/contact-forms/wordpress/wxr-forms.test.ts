@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createLog } from '#app/platform/log.server.ts'
 import { openNotifications } from '#app/platform/notifications/notifications.server.ts'
 import { importForms } from '#app/features/contact-forms/definition/import-forms.server.ts'
-import { openForms } from '#app/features/contact-forms/definition/shelf.server.ts'
+import { openFormCache } from '#app/features/contact-forms/definition/form-cache.server.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { readWxrForms } from './forms-of-wxr.server.ts'
@@ -10,7 +10,7 @@ import { readWxrForms } from './forms-of-wxr.server.ts'
 const database = await openTestDatabase()
 const notifications = await openNotifications({ database, log: createLog({ level: 'silent' }) })
 afterAll(() => notifications.close())
-const services = { database, notifications, forms: openForms({ database, notifications }) }
+const services = { database, notifications, forms: openFormCache({ database, notifications }) }
 
 const hash = 'c0ffee1'.padEnd(64, '0')
 const read = (xml: string) => readWxrForms(xml, () => 'shop@shop.test')

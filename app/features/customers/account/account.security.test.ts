@@ -1,4 +1,4 @@
-/** What somebody who has an account may try with it. */
+/** Attacks that an account holder could attempt. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
@@ -6,17 +6,24 @@ import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
-import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  anAddress,
+  keyIn,
+  PASSWORD,
+  submit,
+  whoIs,
+} from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services, clock } = shop
 const path = '/en/my-account/edit-account/'
 
 async function aSignedIn() {
-  const shopper = await aShopper(services)
+  const customer = await aCustomer(services)
   const browser = openBrowser(shop)
-  await submit(browser, '/en/my-account/', { email: shopper.email, password: PASSWORD })
-  return { ...shopper, browser }
+  await submit(browser, '/en/my-account/', { email: customer.email, password: PASSWORD })
+  return { ...customer, browser }
 }
 
 test(
@@ -25,9 +32,9 @@ test(
   async () => {
     const { browser } = await aSignedIn()
     const victim = anAddress()
-    const typed = { intent: 'email', email: victim, password: PASSWORD }
+    const input = { intent: 'email', email: victim, password: PASSWORD }
     const statuses = []
-    for (let time = 0; time < 5; time += 1) statuses.push((await submit(browser, path, typed)).status)
+    for (let time = 0; time < 5; time += 1) statuses.push((await submit(browser, path, input)).status)
     expect(statuses).toEqual([303, 303, 303, 429, 429])
     expect(await shop.mailsTo(victim)).toHaveLength(3)
   },
@@ -41,8 +48,8 @@ test('who moved to another address has left the links behind that went to the ol
   const next = anAddress()
   await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
   await submit(browser, '/my-account/confirm-email/', { key: keyIn((await shop.mailsTo(next))[0]) })
-  const typed = { key: stolen, password: 'chosen by a thief' }
-  expect((await submit(openBrowser(shop), '/en/my-account/lost-password/', typed)).status).toBe(410)
+  const input = { key: stolen, password: 'chosen by a thief' }
+  expect((await submit(openBrowser(shop), '/en/my-account/lost-password/', input)).status).toBe(410)
 })
 
 test('nobody gets another role by a form', async () => {

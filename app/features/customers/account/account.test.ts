@@ -4,7 +4,14 @@ import type { Browser } from '#tests/browser.ts'
 import { readAddresses } from '#app/features/customers/addresses/addresses.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
-import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  anAddress,
+  keyIn,
+  PASSWORD,
+  submit,
+  whoIs,
+} from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 
@@ -26,8 +33,8 @@ const SAUDI = {
 }
 
 async function aSignedIn() {
-  const shopper = await aShopper(services)
-  return { ...shopper, browser: await signIn(shopper.email) }
+  const customer = await aCustomer(services)
+  return { ...customer, browser: await signIn(customer.email) }
 }
 
 async function signIn(email: string, password = PASSWORD): Promise<Browser> {
@@ -56,10 +63,8 @@ describe('the account area', () => {
   })
 
   test.each(paths)('a guest who posts to /my-account/%s changes nothing', async (path) => {
-    const response = await submit(openBrowser(shop), `/my-account/${path}`, {
-      intent: 'end-others',
-      ...SAUDI,
-    })
+    const fields = { intent: 'end-others', ...SAUDI }
+    const response = await submit(openBrowser(shop), `/my-account/${path}`, fields)
     expect([302, 405]).toContain(response.status)
   })
 
@@ -97,14 +102,14 @@ describe('addresses', () => {
     const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
     expect(overview).toContain('Billing address saved.')
     expect(overview).toContain('+966501234567')
-    // Who has things sent to where they live types it once.
+    // A customer whose shipping address is the billing address types it only once.
     expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
   })
 
   test('what is wrong is said beside its field, and what was typed stays', async () => {
     const { browser, userId } = await aSignedIn()
-    const typed = { ...SAUDI, postcode: '12', phone: 'soon' }
-    const response = await submit(browser, '/my-account/edit-address/billing/', typed)
+    const input = { ...SAUDI, postcode: '12', phone: 'soon' }
+    const response = await submit(browser, '/my-account/edit-address/billing/', input)
     expect(response.status).toBe(422)
     const html = await response.text()
     expect(html).toContain('Enter exactly 5 digits.')
@@ -116,8 +121,8 @@ describe('addresses', () => {
 
   test('without script another country shows its fields, and keeps what was typed', async () => {
     const { browser } = await aSignedIn()
-    const typed = { ...SAUDI, country: 'AE', intent: 'country' }
-    const response = await submit(browser, '/my-account/edit-address/billing/', typed)
+    const input = { ...SAUDI, country: 'AE', intent: 'country' }
+    const response = await submit(browser, '/my-account/edit-address/billing/', input)
     expect(response.status).toBe(200)
     const html = await response.text()
     expect(html).toContain('Emirate')
@@ -158,22 +163,22 @@ describe('details', () => {
 
   test('names are kept, tidied', async () => {
     const { browser, userId } = await aSignedIn()
-    const typed = { intent: 'details', firstName: ' ليلى\u202e', lastName: 'حداد', name: 'Layla  H.' }
-    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=details-saved`])
+    const input = { intent: 'details', firstName: ' ليلى\u202e', lastName: 'حداد', name: 'Layla  H.' }
+    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=details-saved`])
     const names = { firstName: 'ليلى', lastName: 'حداد', name: 'Layla H.' }
     expect(await findUser(services, userId)).toMatchObject({ ...names, role: 'shopper' })
-    const long = await submit(browser, path, { ...typed, name: 'x'.repeat(61) })
+    const long = await submit(browser, path, { ...input, name: 'x'.repeat(61) })
     expect(long.status).toBe(422)
   })
 
   test('a new e-mail address counts when its mail was read, and the old one is told', async () => {
     const { browser, userId, email } = await aSignedIn()
     const next = anAddress()
-    const typed = { intent: 'email', email: next.toUpperCase(), password: PASSWORD }
-    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=email-link-sent`])
+    const input = { intent: 'email', email: next.toUpperCase(), password: PASSWORD }
+    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
     expect((await findUser(services, userId))?.email).toBe(email)
     const key = keyIn((await shop.mailsTo(next))[0])
-    // A program that looks into mails opens the link; only a press counts.
+    // Mail scanners open the link; only a click on the button counts.
     expect(await textAt(openBrowser(shop), `/my-account/confirm-email/?key=${key}`)).toContain(next)
     expect((await findUser(services, userId))?.email).toBe(email)
     await submit(browser, '/my-account/confirm-email/', { key })
@@ -193,10 +198,10 @@ describe('details', () => {
   })
 
   test('an address that has an account is answered like any other, and its owner is told', async () => {
-    const other = await aShopper(services)
+    const other = await aCustomer(services)
     const { browser } = await aSignedIn()
-    const typed = { intent: 'email', email: other.email, password: PASSWORD }
-    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=email-link-sent`])
+    const input = { intent: 'email', email: other.email, password: PASSWORD }
+    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=email-link-sent`])
     expect((await shop.mailsTo(other.email)).map(({ kind }) => kind)).toEqual(['have-account'])
   })
 
@@ -205,7 +210,7 @@ describe('details', () => {
     const next = anAddress()
     await submit(browser, path, { intent: 'email', email: next, password: PASSWORD })
     const key = keyIn((await shop.mailsTo(next))[0])
-    await aShopper(services, next)
+    await aCustomer(services, next)
     await submit(browser, '/my-account/confirm-email/', { key })
     expect((await findUser(services, userId))?.email).toBe(email)
   })
@@ -246,8 +251,8 @@ describe('details', () => {
     const { browser, userId, email } = await aSignedIn()
     const other = await signIn(email)
     const before = browser.cookieHeader()
-    const typed = { intent: 'password', password: PASSWORD, newPassword: 'rain on the window' }
-    expect(goesTo(await submit(browser, path, typed))).toEqual([303, `${path}?notice=password-saved`])
+    const input = { intent: 'password', password: PASSWORD, newPassword: 'rain on the window' }
+    expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=password-saved`])
     expect(await whoIs(browser)).not.toBeNull()
     expect(await whoIs(other)).toBeNull()
     expect(browser.cookieHeader()).not.toBe(before)

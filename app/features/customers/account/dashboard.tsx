@@ -5,27 +5,27 @@ import { accountTabsOf } from './tabs.ts'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { AccountArea } from './account-area.tsx'
+import { AccountLayout } from './account-layout.tsx'
 
 type DashboardProps = {
-  shopper: { name: string; email: string; isManager: boolean }
+  customer: { name: string; email: string; isManager: boolean }
   notice: Notice | undefined
 }
 
-/** The first page of an account: who is signed in, and where to go from here. */
-export function Dashboard({ shopper, notice }: DashboardProps) {
+/** The first page of an account: who is signed in, and links to the other pages. */
+export function Dashboard({ customer, notice }: DashboardProps) {
   const { t, i18n } = useLingui()
   const pages = accountTabsOf(useShop())
     .slice(1)
     .map(({ path, label, about }) => ({ path, label: i18n._(label), about: about && i18n._(about) }))
-  const desk = { path: '/admin/', label: t`Manage the shop`, about: '' }
-  const places = shopper.isManager ? [...pages, desk] : pages
+  const admin = { path: '/admin/', label: t`Manage the shop`, about: '' }
+  const places = customer.isManager ? [...pages, admin] : pages
   return (
-    <AccountArea title={t`My account`} tab="/my-account/">
+    <AccountLayout title={t`My account`} tab="/my-account/">
       {notice === 'confirmed' && <NoticeView notice="welcome" />}
       <p>
         <Trans>
-          Welcome, <bdi>{shopper.name}</bdi>. You are signed in as <bdi dir="ltr">{shopper.email}</bdi>.
+          Welcome, <bdi>{customer.name}</bdi>. You are signed in as <bdi dir="ltr">{customer.email}</bdi>.
         </Trans>
       </p>
       <ul className="account-places">
@@ -41,6 +41,6 @@ export function Dashboard({ shopper, notice }: DashboardProps) {
           </li>
         ))}
       </ul>
-    </AccountArea>
+    </AccountLayout>
   )
 }

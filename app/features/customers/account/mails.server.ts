@@ -1,11 +1,11 @@
-/** What the shop writes about changes of an account. */
+/** Mails about changes of an account. */
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Recipient = Parameters<typeof send>[1]
 
-/** To the new address: the link that makes it count. */
+/** To the new address: the link that confirms it. */
 export async function sendEmailLink(services: Services, to: Recipient, key: string): Promise<void> {
   await send(services, to, {
     kind: 'change-email',
@@ -28,7 +28,7 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
   })
 }
 
-/** To the old address, in case it was somebody else. */
+/** To the old address, in case somebody else made the change. */
 export async function sendEmailChanged(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'email-changed',
@@ -41,7 +41,7 @@ export async function sendEmailChanged(services: Services, to: Recipient): Promi
   })
 }
 
-/** The last mail of an account. */
+/** The last mail of an account, after it was erased. */
 export async function sendErased(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'account-erased',

@@ -6,10 +6,10 @@ import { useShop } from '#app/ui/shop.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 import { explain } from './explain.ts'
 
-type AccountMenuProps = { shopper: { name: string; isManager: boolean }; onChoose: () => void }
+type AccountMenuProps = { customer: { name: string; isManager: boolean }; onChoose: () => void }
 
-/** Where a shopper may go: the owner's menu, else the pages of the account; and the way out. */
-export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
+/** The account menu: the merchant's menu, or else the account pages; and sign-out. */
+export function AccountMenu({ customer, onChoose }: AccountMenuProps) {
   const { t, i18n } = useLingui()
   const shop = useShop()
   const { menus, to } = shop
@@ -19,17 +19,17 @@ export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
     href: to(path),
     className: tabClassName(path),
   }))
-  const desk = { label: t`Manage the shop`, href: to('/admin/') }
+  const admin = { label: t`Manage the shop`, href: to('/admin/') }
   const entries: Pick<MenuEntry, 'label' | 'href' | 'className'>[] = [
     ...(menus.account.length > 0 ? menus.account : pages),
-    ...(shopper.isManager ? [desk] : []),
+    ...(customer.isManager ? [admin] : []),
   ]
 
   async function signOut() {
     try {
       const client = await shopClient(i18n)
       await client.request({ path: '/hanout/v1/session', method: 'DELETE' })
-      // A new document forgets everything that was this shopper's.
+      // A reload drops all client state of this customer.
       window.location.reload()
     } catch (error) {
       setProblem(explain(error))
@@ -39,7 +39,7 @@ export function AccountMenu({ shopper, onChoose }: AccountMenuProps) {
   return (
     <>
       <p className="account-name">
-        <bdi>{shopper.name}</bdi>
+        <bdi>{customer.name}</bdi>
       </p>
       <ul className="menu">
         {entries.map(({ label, href, className }, index) => (

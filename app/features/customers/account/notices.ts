@@ -1,4 +1,4 @@
-/** What the account's pages say about what was just done, named in their address. */
+/** Notices of the account pages about the last action, named in the URL. */
 const accountNotices = [
   'billing-saved',
   'shipping-saved',

@@ -1,44 +1,44 @@
-import type { Presses } from '#app/features/customers/account-entry.tsx'
+import type { Clicks } from '#app/features/customers/account-entry.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { FIRST_INSIDE } from '#app/features/customers/account-entry.tsx'
-import { useMe } from '#app/ui/me.ts'
+import { FIRST_FOCUSABLE } from '#app/features/customers/account-entry.tsx'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { toast } from '#app/ui/notices/toast.ts'
 import { useDropdown } from './use-dropdown.ts'
 import { AccountMenu } from './menu.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
 
-type AccountPanelProps = { entry: HTMLElement; presses: Presses }
+type AccountPanelProps = { entry: HTMLElement; clicks: Clicks }
 
-/** What opens at the account in the header: the sign-in of guests, the menu of shoppers. */
-export function AccountPanel({ entry, presses }: AccountPanelProps) {
+/** The panel of the header's account entry: the sign-in form for guests, the menu for customers. */
+export function AccountPanel({ entry, clicks }: AccountPanelProps) {
   const { t } = useLingui()
-  const { shopper } = useMe()
-  const { isOpen, press, close } = useDropdown(entry)
+  const { shopper: customer } = useVisitorState()
+  const { isOpen, toggle, close } = useDropdown(entry)
   const panel = useRef<HTMLDivElement>(null)
 
-  // The first press may have come before this did.
-  const answered = useRef(0)
-  const goesInside = useRef(false)
+  // The first click may have come before this component was loaded.
+  const handledClicks = useRef(0)
+  const shouldMoveFocus = useRef(false)
   useEffect(() => {
-    if (answered.current === presses.count) return
-    answered.current = presses.count
-    goesInside.current = presses.byKeys
-    press()
-  }, [presses, press])
+    if (handledClicks.current === clicks.count) return
+    handledClicks.current = clicks.count
+    shouldMoveFocus.current = clicks.byKeyboard
+    toggle()
+  }, [clicks, toggle])
 
   useEffect(() => {
-    if (!isOpen || !goesInside.current) return
-    goesInside.current = false
-    panel.current?.querySelector<HTMLElement>(FIRST_INSIDE)?.focus()
+    if (!isOpen || !shouldMoveFocus.current) return
+    shouldMoveFocus.current = false
+    panel.current?.querySelector<HTMLElement>(FIRST_FOCUSABLE)?.focus()
   }, [isOpen])
 
-  // On phones both stand above the bottom bar.
+  // On phones the panel and the toast both sit above the bottom bar.
   useEffect(() => {
     if (isOpen) toast.set(null)
   }, [isOpen])
 
-  // The form that had the focus is gone; the entry says by now who is here.
+  // The form that had the focus is unmounted; the entry already shows who is signed in.
   const onDone = () => {
     close()
     entry.querySelector('a')?.focus()
@@ -46,7 +46,7 @@ export function AccountPanel({ entry, presses }: AccountPanelProps) {
 
   return (
     <div ref={panel} className="account-panel" role="group" aria-label={t`Your account`} hidden={!isOpen}>
-      {shopper ? <AccountMenu shopper={shopper} onChoose={close} /> : <SignInPanel onDone={onDone} />}
+      {customer ? <AccountMenu customer={customer} onChoose={close} /> : <SignInPanel onDone={onDone} />}
     </div>
   )
 }

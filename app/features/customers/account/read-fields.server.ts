@@ -1,4 +1,4 @@
-/** The fields of a form that was sent; none when what was sent is no form. */
+/** The fields of a submitted form; empty when the body is not a form. */
 export async function readFields(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }

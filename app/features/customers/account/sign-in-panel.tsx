@@ -9,7 +9,7 @@ import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { PasskeySignIn } from '#app/features/customers/passkeys/passkey-sign-in.tsx'
 import { checkSignIn, cleanEmail } from '#app/features/customers/rules.ts'
-import { learnMe } from '#app/ui/me.ts'
+import { loadVisitorState } from '#app/ui/visitor-state.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { nonce, shopClient } from '#app/ui/shop-client.ts'
@@ -20,7 +20,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
   const { t } = useLingui()
   const { to } = useShop()
   const title = useId()
-  const { problems, isAwake, form } = useCheckedForm(checkTyped)
+  const { problems, isHydrated, form } = useCheckedForm(checkForm)
   const { signIn, signInWithPasskey, isSending, refusal } = useSignIn(onDone)
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onSubmit(event)
@@ -48,7 +48,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
         </div>
       )}
       <EmailField isUserName problem={problems.email} />
-      <PasswordField kind="current" problem={problems.password} isAwake={isAwake} />
+      <PasswordField kind="current" problem={problems.password} isHydrated={isHydrated} />
       <button className="button primary" type="submit" aria-disabled={isSending || undefined}>
         {isSending ? t`Signing in…` : t`Sign in`}
       </button>
@@ -63,7 +63,7 @@ export function SignInPanel({ onDone }: { onDone: () => void }) {
   )
 }
 
-function checkTyped(values: FormData) {
+function checkForm(values: FormData) {
   return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
 }
 
@@ -96,7 +96,7 @@ function useSignIn(onDone: () => void) {
     }
   }
 
-  // What is refused is said by whoever asked for the passkey.
+  // Errors are reported by the caller that requested the passkey.
   async function signInWithPasskey(answer: string): Promise<void> {
     const client = await shopClient(i18n)
     await client.request({ path: '/hanout/v1/passkeys/session', method: 'POST', data: { answer } })
@@ -104,19 +104,19 @@ function useSignIn(onDone: () => void) {
   }
 
   async function enter(): Promise<void> {
-    // It was the guest's.
+    // The nonce was the guest's.
     delete nonce.current
-    await learnMe(i18n)
+    await loadVisitorState(i18n)
     setState({ isSending: false, refusal: '' })
     onDone()
-    // A page that is somebody's own (account, cart) is another one now.
+    // Personal pages (account, cart) have changed.
     await revalidator.revalidate()
   }
 
   return { signIn, signInWithPasskey, ...state }
 }
 
-/** Where the code is asked for, if it is. */
+/** The address of the code page, if a code is required. */
 function codeAddress(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('code_at' in answer)) return undefined
   return typeof answer.code_at === 'string' ? answer.code_at : undefined

@@ -1,4 +1,7 @@
-/** MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here and in routes.ts; this names no feature's code. */
+/**
+ * MAP  the pages of an account, in the order of its tabs; a feature with a page of its own adds a line here
+ * and in routes.ts; no feature's code is imported here.
+ */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Shop } from '#app/ui/shop.ts'
 import { msg } from '@lingui/core/macro'
@@ -6,9 +9,9 @@ import { msg } from '@lingui/core/macro'
 export type AccountTab = {
   path: string
   label: MessageDescriptor
-  /** What is done there, for the account's first page. */
+  /** Description on the account's first page. */
   about?: MessageDescriptor
-  /** Shown where the shop has the feature and the owner wants it: `featureTabs`. */
+  /** Shown where the shop has the feature and the merchant enables it: `featureTabs`. */
   isOfFeature?: true
 }
 
@@ -59,14 +62,14 @@ const accountTabs: AccountTab[] = [
   },
 ]
 
-/** By which scripts of the contract know an entry of the account (wishlist.md B.3.6). */
+/** The class by which scripts of the contract identify an account tab (wishlist.md B.3.6). */
 export function tabClassName(path: string): string {
   const [, , endpoint] = path.split('/')
   const name = 'woocommerce-MyAccount-navigation-link'
   return `${name} ${name}--${endpoint || 'dashboard'}`
 }
 
-/** Those that the owner shows. */
+/** The tabs that the merchant shows. */
 export function accountTabsOf({ featureTabs }: Pick<Shop, 'featureTabs'>): AccountTab[] {
   return accountTabs.filter(({ path, isOfFeature }) => !isOfFeature || featureTabs.includes(path))
 }

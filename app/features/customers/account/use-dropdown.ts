@@ -1,53 +1,53 @@
 import { useCallback, useEffect, useState } from 'react'
 
-const RESTING_IN_MS = 120
-const LEAVING_IN_MS = 300
+const HOVER_DELAY_IN_MS = 120
+const CLOSE_DELAY_IN_MS = 300
 
 type State = 'closed' | 'rested' | 'pressed'
 
 /**
- * Opens what hangs on an element when a mouse rests on it, and keeps it open for a moment after the mouse has left;
- * Escape and a press elsewhere close it. `entry` holds both the trigger (its first link or button), which gets
- * `aria-expanded` and the focus back, and what opens.
+ * Opens the dropdown of an element on mouse hover, and keeps it open for a moment after the mouse has left;
+ * Escape and an outside click close it. `entry` contains both the trigger (its first link or button), which
+ * gets `aria-expanded` and the focus back, and the dropdown.
  */
-export function useDropdown(entry: HTMLElement): { isOpen: boolean; press: () => void; close: () => void } {
+export function useDropdown(entry: HTMLElement): { isOpen: boolean; toggle: () => void; close: () => void } {
   const [state, setState] = useState<State>('closed')
   const isOpen = state !== 'closed'
   const close = useCallback(() => setState('closed'), [])
-  // A mouse rests before it presses: the press then keeps open what the rest has opened.
-  const press = useCallback(() => setState((was) => (was === 'pressed' ? 'closed' : 'pressed')), [])
+  // A mouse hovers before it clicks: the click keeps open what the hover has opened.
+  const toggle = useCallback(() => setState((was) => (was === 'pressed' ? 'closed' : 'pressed')), [])
 
-  useEffect(() => followMouse(entry, setState), [entry])
+  useEffect(() => openOnHover(entry, setState), [entry])
 
   useEffect(() => {
     triggerOf(entry)?.setAttribute('aria-expanded', String(isOpen))
-    return isOpen ? followLeaving(entry, close) : undefined
+    return isOpen ? closeOnLeave(entry, close) : undefined
   }, [entry, isOpen, close])
 
-  return { isOpen, press, close }
+  return { isOpen, toggle, close }
 }
 
-function followMouse(entry: HTMLElement, setState: (change: (was: State) => State) => void): () => void {
+function openOnHover(entry: HTMLElement, setState: (change: (was: State) => State) => void): () => void {
   let timer: ReturnType<typeof setTimeout>
-  const rest = () => {
+  const scheduleOpen = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => setState((was) => (was === 'closed' ? 'rested' : was)), RESTING_IN_MS)
+    timer = setTimeout(() => setState((was) => (was === 'closed' ? 'rested' : was)), HOVER_DELAY_IN_MS)
   }
-  const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && rest()
+  const enter = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && scheduleOpen()
   const leave = () => {
     clearTimeout(timer)
     timer = setTimeout(
       () => setState((was) => (isInUse(entry) || was === 'pressed' ? was : 'closed')),
-      LEAVING_IN_MS,
+      CLOSE_DELAY_IN_MS,
     )
   }
-  // Whoever presses does not rest: what the press closes stays closed.
+  // A click cancels the hover timer: what the click closes stays closed.
   const down = () => clearTimeout(timer)
   entry.addEventListener('pointerenter', enter)
   entry.addEventListener('pointerleave', leave)
   entry.addEventListener('pointerdown', down)
-  // The mouse was there before this script.
-  if (entry.matches(':hover') && window.matchMedia('(hover: hover)').matches) rest()
+  // The mouse may have been hovering before this script was loaded.
+  if (entry.matches(':hover') && window.matchMedia('(hover: hover)').matches) scheduleOpen()
   return () => {
     clearTimeout(timer)
     entry.removeEventListener('pointerenter', enter)
@@ -56,7 +56,7 @@ function followMouse(entry: HTMLElement, setState: (change: (was: State) => Stat
   }
 }
 
-function followLeaving(entry: HTMLElement, close: () => void): () => void {
+function closeOnLeave(entry: HTMLElement, close: () => void): () => void {
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     if (isInUse(entry)) triggerOf(entry)?.focus()
@@ -75,7 +75,7 @@ function followLeaving(entry: HTMLElement, close: () => void): () => void {
   }
 }
 
-/** Whether the focus is in what hangs there. */
+/** Whether the focus is inside the dropdown. */
 function isInUse(entry: HTMLElement): boolean {
   const { activeElement } = document
   return activeElement !== triggerOf(entry) && entry.contains(activeElement)

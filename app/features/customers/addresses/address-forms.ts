@@ -1,4 +1,4 @@
-/** Which parts an address has in each country, in the order of its form. */
+/** The parts of an address in each country, in the order of its form. */
 
 export const addressParts = [
   'firstName',
@@ -23,7 +23,7 @@ export const addressParts = [
 ] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/** billing: who pays; shipping: where it goes. */
+/** billing: the payer; shipping: the destination. */
 export const addressKinds = ['billing', 'shipping'] as const
 export type AddressKind = (typeof addressKinds)[number]
 
@@ -34,15 +34,15 @@ export function isAddressKind(text: string | undefined): text is AddressKind {
 export type PartRule = {
   part: AddressPart
   isRequired: boolean
-  /** How many digits it has, where it is a number of a fixed length. */
+  /** Number of digits, for numbers of a fixed length. */
   digits?: number
 }
 
 const required = (part: AddressPart, digits?: number): PartRule => ({ part, isRequired: true, digits })
 const optional = (part: AddressPart, digits?: number): PartRule => ({ part, isRequired: false, digits })
 
-const places: Record<string, PartRule[] | undefined> = {
-  // The national address of Saudi Arabia: the sign on every building has these numbers.
+const countryForms: Record<string, PartRule[] | undefined> = {
+  // The national address of Saudi Arabia: its numbers are on the sign of every building.
   SA: [
     required('city'),
     required('district'),
@@ -90,12 +90,12 @@ const places: Record<string, PartRule[] | undefined> = {
   ],
 }
 
-// The name of a country comes from a form, and '__proto__' is a name too.
-function placeOf(country: string): PartRule[] {
-  return (Object.hasOwn(places, country) ? places[country] : undefined) ?? general
+// The country code comes from a form, and '__proto__' is possible input.
+function countryForm(country: string): PartRule[] {
+  return (Object.hasOwn(countryForms, country) ? countryForms[country] : undefined) ?? defaultForm
 }
 
-const general = [
+const defaultForm = [
   required('address1'),
   optional('address2'),
   required('city'),
@@ -103,9 +103,9 @@ const general = [
   optional('postcode'),
 ]
 
-/** The parts an address of a kind has in a country, but the country itself. */
+/** The parts of an address of a kind in a country, without the country itself. */
 export function addressForm(kind: AddressKind, country: string): PartRule[] {
-  const who = [required('firstName'), required('lastName'), optional('company')]
-  const reach = kind === 'billing' ? [required('phone'), required('email')] : [optional('phone')]
-  return [...who, ...placeOf(country), ...reach]
+  const nameParts = [required('firstName'), required('lastName'), optional('company')]
+  const contactParts = kind === 'billing' ? [required('phone'), required('email')] : [optional('phone')]
+  return [...nameParts, ...countryForm(country), ...contactParts]
 }

@@ -18,11 +18,11 @@ const saudi = {
   email: ' Noura@Example.TEST ',
 }
 
-type Typed = Partial<Record<(typeof addressParts)[number], string>>
-const clean = (country: string, typed: Typed, kind: 'billing' | 'shipping' = 'billing') =>
-  cleanAddress(kind, { country, parts: (part) => typed[part] ?? '' }, readPhone)
-const problems = (country: string, typed: Typed, kind: 'billing' | 'shipping' = 'billing') =>
-  checkAddress(kind, clean(country, typed, kind), readPhone)
+type AddressInput = Partial<Record<(typeof addressParts)[number], string>>
+const clean = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
+  cleanAddress(kind, { country, parts: (part) => input[part] ?? '' }, readPhone)
+const problems = (country: string, input: AddressInput, kind: 'billing' | 'shipping' = 'billing') =>
+  checkAddress(kind, clean(country, input, kind), readPhone)
 
 describe('addresses', () => {
   test('a Saudi address typed in Arabic digits is kept in ASCII, trimmed, with a whole phone number', () => {
@@ -68,7 +68,7 @@ describe('addresses', () => {
     })
   })
 
-  test.each<[string, string, Typed, object]>([
+  test.each<[string, string, AddressInput, object]>([
     [
       'a building number of three digits',
       'SA',
@@ -115,10 +115,10 @@ describe('addresses', () => {
     ['no country', '', saudi, { country: 'missing' }],
     ['a country that is none', 'XX', saudi, { country: 'choice' }],
     ['a country as a trap', '__proto__', saudi, { country: 'choice' }],
-  ])('%s in %j', (_, country, typed, expected) => {
-    // Numbers of other countries begin with a + here, so that each row is wrong in one thing.
-    const phone = typed.phone === saudi.phone ? '+966501234567' : typed.phone
-    expect(problems(country, { ...typed, phone })).toEqual(expected)
+  ])('%s in %j', (_, country, input, expected) => {
+    // Numbers of other countries start with + here, so that each row has only one error.
+    const phone = input.phone === saudi.phone ? '+966501234567' : input.phone
+    expect(problems(country, { ...input, phone })).toEqual(expected)
   })
 
   test('a shipping address needs no phone number and has no e-mail address', () => {
@@ -156,11 +156,11 @@ describe('addresses', () => {
       fc.string({ unit: 'binary', maxLength: 60 }),
     )
     fc.assert(
-      fc.property(parts, fc.constantFrom('SA', 'AE', 'EG', 'KW', 'DE'), (typed, country) => {
-        const once = clean(country, typed)
-        expect(clean(country, once.parts)).toEqual(once)
-        const problems = checkAddress('billing', once, readPhone)
-        expect(problems).toEqual(checkAddress('billing', clean(country, once.parts), readPhone))
+      fc.property(parts, fc.constantFrom('SA', 'AE', 'EG', 'KW', 'DE'), (input, country) => {
+        const cleaned = clean(country, input)
+        expect(clean(country, cleaned.parts)).toEqual(cleaned)
+        const problems = checkAddress('billing', cleaned, readPhone)
+        expect(problems).toEqual(checkAddress('billing', clean(country, cleaned.parts), readPhone))
       }),
     )
   })

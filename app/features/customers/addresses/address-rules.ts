@@ -1,12 +1,12 @@
-/** What an address is: how typed text becomes parts, what is wrong with them, how they are written. Page and server ask here. */
+/** The address rules, for page and server: parsing input into parts, validation, normalization. */
 import type { AddressKind, AddressPart, PartRule } from './address-forms.ts'
-import type { PhoneReader, PhoneResult } from '#app/platform/phone/typed-phone.ts'
+import type { PhoneReader, PhoneResult } from '#app/platform/phone/phone-input.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { addressForm } from './address-forms.ts'
 import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
 import { checkEmail, cleanEmail, cleanName } from '#app/features/customers/rules.ts'
 
-/** A part that is empty, or that the country does not have, is not there. */
+/** A part that is empty, or that the country does not have, is absent. */
 export type Address = { country: string; parts: Partial<Record<AddressPart, string>> }
 
 export type AddressProblem =
@@ -24,12 +24,13 @@ export type AddressProblems = Partial<Record<AddressPart | 'country', AddressPro
 
 const LONGEST = 100
 
-/** People and companies write themselves as they like: their digits stay as they are typed. */
+/** People and companies choose their own spelling: digits stay as typed. */
 const names: AddressPart[] = ['firstName', 'lastName', 'company']
 
 /**
- * Tidies what was typed: digits and codes are ASCII, marks that cannot be seen are gone, a good phone number is whole. The
- * server reads phones by the plans of all countries (`readPhone`), the browser by their length (`readPhoneRoughly`).
+ * Normalizes input: digits and codes become ASCII, invisible characters are removed, a valid phone number
+ * becomes international. The server parses phones by the numbering plans of all countries (`readPhone`), the
+ * browser by length (`readPhoneRoughly`).
  */
 export function cleanAddress(
   kind: AddressKind,
@@ -46,20 +47,20 @@ export function cleanAddress(
 function cleanPart({ part, digits }: PartRule, text: string, read: (text: string) => PhoneResult): string {
   if (part === 'phone') return cleanPhone(text, read(text))
   if (names.includes(part)) return cleanName(text)
-  const typed = toAsciiDigits(text)
-  if (part === 'email') return cleanEmail(typed)
-  const line = cleanName(typed)
+  const asciiText = toAsciiDigits(text)
+  if (part === 'email') return cleanEmail(asciiText)
+  const line = cleanName(asciiText)
   if (digits !== undefined) return line.replaceAll(/[\s-]/g, '')
   if (part === 'shortCode') return line.replaceAll(' ', '').toUpperCase()
   return part === 'postcode' ? line.toUpperCase() : line
 }
 
 function cleanPhone(text: string, read: PhoneResult): string {
-  // What is wrong is shown to be mended, as it was typed.
+  // An invalid number is shown as typed, so that it can be corrected.
   return read.ok ? read.phone : cleanName(text)
 }
 
-/** What is wrong with a cleaned address; nothing: it may be kept. */
+/** The validation errors of a normalized address; empty: it may be stored. */
 export function checkAddress(
   kind: AddressKind,
   { country, parts }: Address,

@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-or
 import { addressKinds } from './address-forms.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 
-/** At most one address of each kind for each shopper. */
+/** At most one address of each kind per customer. */
 export const addresses = pgTable(
   'addresses',
   {

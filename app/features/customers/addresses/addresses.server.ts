@@ -1,17 +1,17 @@
-/** The addresses of shoppers. */
+/** The stored addresses of customers. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { AddressKind } from './address-forms.ts'
 import type { Address } from './address-rules.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { addresses } from './address-table.server.ts'
 
-type World = { database: Pick<Database, 'db'> }
-type Whose = { userId: number; kind: AddressKind }
+type Context = { database: Pick<Database, 'db'> }
+type AddressKey = { userId: number; kind: AddressKind }
 
 export type Addresses = Partial<Record<AddressKind, Address>>
 
-/** A shopper's addresses, by kind. */
-export async function readAddresses({ database }: World, userId: number): Promise<Addresses> {
+/** A customer's addresses, by kind. */
+export async function readAddresses({ database }: Context, userId: number): Promise<Addresses> {
   const { kind, country, parts } = addresses
   const rows = await database.db
     .select({ kind, country, parts })
@@ -20,9 +20,9 @@ export async function readAddresses({ database }: World, userId: number): Promis
   return Object.fromEntries(rows.map(({ kind: key, ...address }) => [key, address]))
 }
 
-/** Keeps an address that was cleaned and checked. */
-export async function saveAddress({ database }: World, whose: Whose, address: Address): Promise<void> {
-  const row = { ...whose, country: address.country, parts: address.parts }
+/** Stores an address that was normalized and validated. */
+export async function saveAddress({ database }: Context, key: AddressKey, address: Address): Promise<void> {
+  const row = { ...key, country: address.country, parts: address.parts }
   await database.db
     .insert(addresses)
     .values(row)
@@ -32,6 +32,6 @@ export async function saveAddress({ database }: World, whose: Whose, address: Ad
     })
 }
 
-export async function deleteAddress({ database }: World, { userId, kind }: Whose): Promise<void> {
+export async function deleteAddress({ database }: Context, { userId, kind }: AddressKey): Promise<void> {
   await database.db.delete(addresses).where(and(eq(addresses.userId, userId), eq(addresses.kind, kind)))
 }

@@ -1,5 +1,5 @@
-/** Passwords, sign-ins and links that work once: what better-auth does for us, behind the few functions the shop needs. */
-import type { AuthWorld, openAuth } from './auth.server.ts'
+/** Passwords, sessions and single-use links: better-auth behind the few functions that the shop needs. */
+import type { AuthOptions, openAuth } from './auth.server.ts'
 import type { Device } from './device.ts'
 import { randomBytes } from 'node:crypto'
 import { LONGEST_PASSWORD } from '#app/features/customers/rules.ts'
@@ -7,31 +7,34 @@ import { LONGEST_PASSWORD } from '#app/features/customers/rules.ts'
 type Auth = ReturnType<typeof openAuth>
 
 export type Accounts = {
-  /** Compares e-mail and password, at the same cost whoever asks, and begins a session under a new token. */
+  /**
+   * Compares e-mail and password, at the same cost whether the account exists or not, and starts a session
+   * with a new token.
+   */
   signIn: (input: SignIn) => Promise<SignInResult>
-  /** Begins a session without asking for a password; gives its token. */
+  /** Starts a session without a password; returns its token. */
   openSession: (input: NewSession) => Promise<string>
-  /** Ends one session; a token that is none is no error. */
+  /** Ends one session; an unknown token is no error. */
   endSession: (token: string) => Promise<void>
-  /** Ends all sessions of somebody. */
+  /** Ends all sessions of a user. */
   endSessions: (userId: number) => Promise<void>
   hashPassword: (password: string) => Promise<string>
   isPassword: (input: { userId: number; password: string }) => Promise<boolean>
-  /** Gives somebody a new password and ends all their sessions. */
+  /** Sets a new password and ends all sessions of the user. */
   setPassword: (input: { userId: number; password: string }) => Promise<void>
-  /** A key for a link in a mail; `value` comes back when it is taken. */
+  /** Creates the key of a mailed link; `value` is returned when the key is consumed. */
   makeLink: (link: Link & { value: string; lifeInSeconds: number }) => Promise<string>
-  /** What a link stands for, or undefined when it is unknown, too old or used. */
+  /** The value of a link, or undefined when it is unknown, expired or used. */
   readLink: (link: Link & { key: string }) => Promise<string | undefined>
-  /** The same, and it has been used now: of several that come at once one gets it. */
-  takeLink: (link: Link & { key: string }) => Promise<string | undefined>
+  /** The same, and consumes the link: of concurrent calls one gets the value. */
+  consumeLink: (link: Link & { key: string }) => Promise<string | undefined>
 }
 
 type SignIn = { email: string; password: string; isRemembered: boolean; device: Device }
 type NewSession = { userId: number; isRemembered: boolean; device: Device }
 export type SignInResult =
   | { ok: true; userId: number; token: string }
-  /** unconfirmed: the password is right. */
+  /** unconfirmed: the password is correct. */
   | { ok: false; reason: 'refused' | 'unconfirmed' }
 type Link = {
   purpose: 'confirm' | 'reset-password' | 'change-email' | 'claim-orders' | 'second-factor' | 'passkey'
@@ -39,10 +42,10 @@ type Link = {
 
 const LINK_KEY = /^[\w-]{43}$/
 
-/** The library is loaded with the first call, so that it costs no start and no page that everybody sees. */
-export function openAccounts(world: AuthWorld): Accounts {
+/** The library is loaded with the first call, so that it slows neither startup nor public pages. */
+export function openAccounts(options: AuthOptions): Accounts {
   let opened: Promise<Auth> | undefined
-  const auth = () => (opened ??= import('./auth.server.ts').then(({ openAuth }) => openAuth(world)))
+  const auth = () => (opened ??= import('./auth.server.ts').then(({ openAuth }) => openAuth(options)))
   const context = async () => (await auth()).$context
 
   return {
@@ -69,14 +72,15 @@ export function openAccounts(world: AuthWorld): Accounts {
       const found = await (await context()).internalAdapter.findVerificationValue(`${purpose}:${key}`)
       return found && found.expiresAt > new Date() ? found.value : undefined
     },
-    takeLink: async ({ purpose, key }) => {
+    consumeLink: async ({ purpose, key }) => {
       if (!LINK_KEY.test(key)) return undefined
       return (await (await context()).internalAdapter.consumeVerificationValue(`${purpose}:${key}`))?.value
     },
   }
 }
 
-// Not by better-auth's own endpoint: it knows fewer addresses than browsers do, none below 'xn--mgberp4a5d4ar' for one.
+// Not by better-auth's own endpoint: it accepts fewer addresses than browsers do, e.g. none under
+// 'xn--mgberp4a5d4ar'.
 async function signIn(auth: Auth, { email, password, isRemembered, device }: SignIn): Promise<SignInResult> {
   const { internalAdapter, password: passwords } = await auth.$context
   if (password.length > LONGEST_PASSWORD) return { ok: false, reason: 'refused' }
@@ -91,7 +95,7 @@ async function signIn(auth: Auth, { email, password, isRemembered, device }: Sig
   if (!emailVerified) return { ok: false, reason: 'unconfirmed' }
   const userId = Number(id)
   const token = await openSession(auth, { userId, isRemembered, device })
-  // Whoever changed the password while this one was compared has ended all sessions but this.
+  // A password change during this comparison has ended all sessions but this one.
   if ((await internalAdapter.findCredentialAccount(id))?.password === hash) return { ok: true, userId, token }
   await internalAdapter.deleteSession(token)
   return { ok: false, reason: 'refused' }

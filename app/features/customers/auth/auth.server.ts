@@ -1,4 +1,7 @@
-/** better-auth on our tables (docs/decisions/0008-accounts.md): loaded with the first sign-in, no address of its own. */
+/**
+ * better-auth on our tables (docs/decisions/0008-accounts.md): loaded with the first sign-in, without URLs of
+ * its own.
+ */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -6,16 +9,16 @@ import { betterAuth } from 'better-auth/minimal'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
 import { accounts, sessions, users, verifications } from '#app/features/customers/tables.server.ts'
 
-export type AuthWorld = {
+export type AuthOptions = {
   siteUrl: string
   secret: string
   database: Database
   log: Log
-  /** Absent: those of the library, slow on purpose. */
+  /** Absent: the library's functions, slow on purpose. */
   passwords?: Passwords
 }
 
-/** How passwords are hashed and compared. */
+/** Password hashing and comparison. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
   verify: (input: { hash: string; password: string }) => Promise<boolean>
@@ -23,8 +26,8 @@ export type Passwords = {
 
 const SESSION_LIFE_IN_SECONDS = 30 * 24 * 60 * 60
 
-/** Its own endpoints are called as functions; nothing of it is reachable from outside. */
-export function openAuth({ siteUrl, secret, database, log, passwords }: AuthWorld) {
+/** The library's endpoints are called as functions; none is reachable over HTTP. */
+export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOptions) {
   const schema = { user: users, session: sessions, account: accounts, verification: verifications }
   return betterAuth({
     baseURL: siteUrl,
@@ -42,14 +45,14 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthWorl
     },
     session: { expiresIn: SESSION_LIFE_IN_SECONDS },
     verification: { storeIdentifier: 'hashed' },
-    // Our tables lack what only sign-ins through other sites need, and the shop itself adds users.
+    // Our tables lack the columns that only social sign-in needs, and the shop itself adds users.
     advanced: {
       database: { generateId: 'serial', validateSchema: false },
     },
   })
 }
 
-// Wrong passwords are daily life, not warnings; what is passed beside a message may hold an e-mail address.
+// Wrong passwords are routine, not warnings; arguments beside a message may contain an e-mail address.
 function note(log: Log, level: 'debug' | 'info' | 'warn' | 'error', message: string): void {
   if (level === 'error') log.error({ from: 'better-auth' }, message)
   else log.debug({ from: 'better-auth' }, message)

@@ -1,62 +1,66 @@
-/** What every way to sign in ends with: the old session is over, the guest's things join the account, cookies are set. */
+/**
+ * The last step of every way to sign in: the old session ends, the guest's data is merged into the account,
+ * cookies are set.
+ */
 import type { Services } from '#app/services.server.ts'
 import type { Device } from './device.ts'
 import { cookiesAfterSignOut, mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
-import { endedKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
-import { endedGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
+import { expiredKnownCookie, knownCookie } from '#app/platform/visitor/cookies.server.ts'
+import { expiredGuestCookie, guestKeyOf } from '#app/platform/visitor/guest-key.server.ts'
 import { deviceOf } from './device.ts'
-import { forgetEndedSessions } from './sessions.server.ts'
+import { deleteExpiredSessions } from './sessions.server.ts'
 import {
-  endedSessionCookie,
+  expiredSessionCookie,
   sessionCookie,
   sessionTokenOf,
 } from '#app/platform/visitor/session-cookie.server.ts'
 
-/** From where somebody asks to be signed in or out. */
-export type Doorway = { request: Request; clientAddress: string }
+/** The origin of a sign-in or sign-out request. */
+export type AuthRequest = { request: Request; clientAddress: string }
 
-export function deviceAt({ request, clientAddress }: Doorway): Device {
+export function deviceAt({ request, clientAddress }: AuthRequest): Device {
   return deviceOf(request.headers, clientAddress)
 }
 
-/** Makes the session of a new token this browser's; gives its cookies. */
+/** Assigns the session of a new token to this browser; returns its cookies. */
 export async function beginSession(
   services: Services,
-  { request }: Doorway,
+  { request }: AuthRequest,
   session: { userId: number; token: string; isRemembered: boolean },
 ): Promise<string[]> {
   const { siteUrl, secret } = services
   const before = sessionTokenOf(request, secret)
   if (before !== undefined) await services.accounts.endSession(before)
-  await forgetEndedSessions(services, session.userId)
+  await deleteExpiredSessions(services, session.userId)
   const cookies = [sessionCookie({ siteUrl, secret }, session), knownCookie(siteUrl)]
   const guestKey = guestKeyOf(request)
-  const kept = request.headers.get('cookie') ?? ''
-  const merged = await merge(services, { guestKey, cookies: kept, userId: session.userId })
+  const cookieHeader = request.headers.get('cookie') ?? ''
+  const merged = await merge(services, { guestKey, cookies: cookieHeader, userId: session.userId })
   if (!merged) return cookies
-  return [...cookies, ...merged, ...(guestKey === undefined ? [] : [endedGuestCookie(siteUrl)])]
+  return [...cookies, ...merged, ...(guestKey === undefined ? [] : [expiredGuestCookie(siteUrl)])]
 }
 
-/** Ends the session of this browser; gives the cookies that say so. */
-export async function endSession(services: Services, { request }: Doorway): Promise<string[]> {
+/** Ends the session of this browser; returns the cookies that clear it. */
+export async function endSession(services: Services, { request }: AuthRequest): Promise<string[]> {
   const { siteUrl, secret } = services
   const token = sessionTokenOf(request, secret)
   if (token !== undefined) await services.accounts.endSession(token)
   return [
-    ...[endedSessionCookie(siteUrl), endedGuestCookie(siteUrl), endedKnownCookie(siteUrl)],
+    ...[expiredSessionCookie(siteUrl), expiredGuestCookie(siteUrl), expiredKnownCookie(siteUrl)],
     ...cookiesAfterSignOut(services, request),
   ]
 }
 
-// Who can sign in must get in; what could not be merged keeps its key, for the next time.
+// A failed merge must not prevent the sign-in; data that could not be merged keeps its key, for the next
+// sign-in.
 async function merge(
   services: Services,
-  merging: Parameters<typeof mergeGuest>[1],
+  input: Parameters<typeof mergeGuest>[1],
 ): Promise<string[] | undefined> {
   try {
-    return await mergeGuest(services, merging)
+    return await mergeGuest(services, input)
   } catch (error) {
-    services.log.error({ err: error, userId: merging.userId }, 'Could not merge guest data at sign-in')
+    services.log.error({ err: error, userId: input.userId }, 'Could not merge guest data at sign-in')
     return undefined
   }
 }

@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { goOn } from './answers.server.ts'
+import { redirectInShop } from './responses.server.ts'
 import { linkInput, readForm } from '#app/features/customers/forms.server.ts'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { confirm, readConfirmation } from './register.server.ts'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -19,16 +19,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { key, email: await readConfirmation(page.services, key) }
 }
 
-/** Only a press uses the link: programs that look into mails open it too. */
+/** Only a click uses the link: mail scanners open it too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
   const { key } = linkInput.parse(await readForm(request))
-  const door = { request, clientAddress: page.clientAddress }
-  const result = await confirm(page.services, door, key)
-  // The page says by itself that the link is over.
+  const authRequest = { request, clientAddress: page.clientAddress }
+  const result = await confirm(page.services, authRequest, key)
+  // The page itself reports the expired link.
   if (!result.ok) return null
-  return goOn(page, { path: '/my-account/?notice=confirmed' }, result.cookies)
+  return redirectInShop(page, { path: '/my-account/?notice=confirmed' }, result.cookies)
 }
 
 export default function ConfirmPage() {
@@ -36,16 +36,16 @@ export default function ConfirmPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AccountFrame title={t`This link has expired`}>
+      <AuthLayout title={t`This link has expired`}>
         <p>
           {t`This link was already used or has expired. If your account is confirmed, sign in. If not, create it again to get a new link.`}
         </p>
         <ShopLink className="button primary" to="/my-account/">{t`Sign in or create account`}</ShopLink>
-      </AccountFrame>
+      </AuthLayout>
     )
   }
   return (
-    <AccountFrame title={t`Confirm your e-mail address`}>
+    <AuthLayout title={t`Confirm your e-mail address`}>
       <p>
         <Trans>
           Is <bdi dir="ltr">{email}</bdi> your e-mail address, and did you create this account?
@@ -57,6 +57,6 @@ export default function ConfirmPage() {
           {t`Confirm e-mail address`}
         </button>
       </form>
-    </AccountFrame>
+    </AuthLayout>
   )
 }

@@ -1,4 +1,4 @@
-/** Tells the browser that registered from any other that opens the link. */
+/** Distinguishes the browser that registered from any other that opens the link. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse } from 'hono/utils/cookie'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
@@ -6,13 +6,14 @@ import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 const NAME = 'hanout_confirming'
 const LIFE_IN_SECONDS = 24 * 60 * 60
 
-type World = { siteUrl: string; secret: string }
+type Context = { siteUrl: string; secret: string }
 
 /**
- * The `Set-Cookie` after a registration. The hash of its password is one of its own, with a salt: it tells the registration
- * from a later one of the same address, and one that was none looks the same.
+ * The `Set-Cookie` after a registration. The salted hash of its password is unique, so that it distinguishes
+ * the registration from a later one of the same address; the cookie for an address that has an account looks
+ * the same.
  */
-export function confirmingCookie({ siteUrl, secret }: World, passwordHash: string): string {
+export function confirmingCookie({ siteUrl, secret }: Context, passwordHash: string): string {
   return visitorCookie(siteUrl, {
     name: NAME,
     value: proofOf(passwordHash, secret),
@@ -20,14 +21,14 @@ export function confirmingCookie({ siteUrl, secret }: World, passwordHash: strin
   })
 }
 
-/** Whether this browser registered the account that has this password. */
-export function isConfirmingHere({ secret }: World, request: Request, passwordHash = ''): boolean {
-  const given = Buffer.from(parse(request.headers.get('cookie') ?? '', NAME)[NAME] ?? '')
+/** Whether this browser registered the account with this password hash. */
+export function isRegisteringBrowser({ secret }: Context, request: Request, passwordHash = ''): boolean {
+  const received = Buffer.from(parse(request.headers.get('cookie') ?? '', NAME)[NAME] ?? '')
   const expected = Buffer.from(proofOf(passwordHash, secret))
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return received.length === expected.length && timingSafeEqual(received, expected)
 }
 
-export function endedConfirmingCookie({ siteUrl }: World): string {
+export function endedConfirmingCookie({ siteUrl }: Context): string {
   return visitorCookie(siteUrl, { name: NAME, value: '', maxAgeInSeconds: 0 })
 }
 

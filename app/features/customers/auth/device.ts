@@ -1,13 +1,13 @@
-/** From where somebody signs in, as far as the request tells: shown to them in the list of their sessions. */
+/** The device of a sign-in, as far as the request reveals it: shown to the customer in the list of sessions. */
 export type Device = {
-  /** '' when it is not known. */
+  /** '' when unknown. */
   address: string
   userAgent: string
 }
 
 const LONGEST = 300
 
-/** Of a request's headers; `address` is the one that was found to be trustworthy. */
+/** Reads a request's headers; `address` is the client address found trustworthy. */
 export function deviceOf(headers: Headers, address: string): Device {
   return { address, userAgent: (headers.get('user-agent') ?? '').slice(0, LONGEST) }
 }

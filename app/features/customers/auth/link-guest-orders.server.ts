@@ -1,15 +1,19 @@
-/** What was left under an e-mail address without an account becomes an account's (decision 25): registry/guest-order-linking.server.ts. */
+/**
+ * Guest-order linking: a guest's data under an e-mail address moves to the account (decision 25):
+ * registry/guest-order-linking.server.ts.
+ */
 import type { Services } from '#app/services.server.ts'
 
-/** Makes an account's what guests left under its address. */
+/** Links a guest's data under the account's address to the account. */
 export type GuestOrderLinking = (
   services: Services,
   account: { userId: number; email: string },
 ) => Promise<unknown>
 
 /**
- * Call it only where one browser has shown both, that it reads the mails of the address and that the account is its own:
- * somebody else may have registered with the address. Who can sign in must get in, so a failure is told to the log alone.
+ * Call it only where one browser has proved both that it reads the mails of the address and that it owns the
+ * account: somebody else may have registered with the address. A failure is only logged, because it must not
+ * prevent the sign-in.
  */
 export async function linkGuestOrders(
   services: Services,

@@ -5,21 +5,21 @@ import { useActionData, useLoaderData } from 'react-router'
 import { emailOfPass } from '#app/features/orders/passes/email-of-pass.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { answerRefusal, goOn } from './answers.server.ts'
+import { answerRefusal, redirectInShop } from './responses.server.ts'
 import { readForm, registrationInput } from '#app/features/customers/forms.server.ts'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { RegistrationForm } from '#app/features/customers/forms/registration-form.tsx'
 import { register } from './register.server.ts'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
-  if (userId > 0) throw goOn(page, { path: '/my-account/' })
-  // Not by the address of the page, which logs and histories keep.
+  if (userId > 0) throw redirectInShop(page, { path: '/my-account/' })
+  // Not from the URL, which logs and histories store.
   return { email: await emailOfPass(page) }
 }
 
@@ -30,10 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { name, email } = person
   const answer: RegistrationAnswer = { name, email, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
-  const door = { request, clientAddress: page.clientAddress }
-  const result = await register(page.services, door, { ...person, locale: page.locale })
+  const authRequest = { request, clientAddress: page.clientAddress }
+  const result = await register(page.services, authRequest, { ...person, locale: page.locale })
   if (!result.ok) return answerRefusal({ ...answer, refusal: result })
-  return goOn(page, { path: '/my-account/?notice=registered' }, result.cookies)
+  return redirectInShop(page, { path: '/my-account/?notice=registered' }, result.cookies)
 }
 
 export default function RegisterPage() {
@@ -41,11 +41,11 @@ export default function RegisterPage() {
   const { email } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountFrame title={t`Create an account`} hasFailed={answer !== undefined}>
+    <AuthLayout title={t`Create an account`} hasFailed={answer !== undefined}>
       <RegistrationForm email={email} answer={answer} />
       <p>
         {t`Already have an account?`} <ShopLink to="/my-account/">{t`Sign in`}</ShopLink>
       </p>
-    </AccountFrame>
+    </AuthLayout>
   )
 }

@@ -1,13 +1,16 @@
-/** A new account: it works once the link in a mail was opened, and nobody learns from it which addresses have one. */
+/**
+ * Registration: the account works once a mailed link was opened, and nobody learns from it which addresses
+ * have accounts.
+ */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Doorway } from './begin-session.server.ts'
+import type { AuthRequest } from './begin-session.server.ts'
 import { linkGuestOrders } from './link-guest-orders.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
-import { confirmingCookie, endedConfirmingCookie, isConfirmingHere } from './confirming-cookie.server.ts'
-import { atEvenPace } from './even-pace.server.ts'
-import { countTry } from './limits.server.ts'
-import { bindToPassword, readBound } from '#app/features/customers/passwords/password-link.server.ts'
+import { confirmingCookie, endedConfirmingCookie, isRegisteringBrowser } from './confirming-cookie.server.ts'
+import { inConstantTime } from './constant-time.server.ts'
+import { countAttempt } from './rate-limits.server.ts'
+import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { sendConfirmation, sendYouHaveAnAccount } from '#app/features/customers/mails.server.ts'
 import {
   addUser,
@@ -25,24 +28,27 @@ export type RegisterResult =
 
 type Input = { email: string; password: string; name: string; locale: Locale }
 
-/** Takes what was cleaned and checked. The same happens for an address that has an account, but for the words of the mail. */
+/**
+ * Expects normalized and validated input. An address that has an account is treated the same, except for the
+ * text of the mail.
+ */
 export async function register(
   services: Services,
-  door: Doorway,
+  authRequest: AuthRequest,
   { password, ...person }: Input,
 ): Promise<RegisterResult> {
-  const counted = await countTry(services, {
+  const counted = await countAttempt(services, {
     what: 'register',
-    address: door.clientAddress,
+    address: authRequest.clientAddress,
     email: person.email,
   })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const passwordHash = await services.accounts.hashPassword(password)
-  await atEvenPace(addOrTell(services, person, passwordHash))
+  await inConstantTime(addUserOrNotify(services, person, passwordHash))
   return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
 }
 
-async function addOrTell(
+async function addUserOrNotify(
   services: Services,
   person: Omit<Input, 'password'>,
   passwordHash: string,
@@ -52,40 +58,50 @@ async function addOrTell(
   else await sendYouHaveAnAccount(services, await recipientOf(services, person))
 }
 
-/** For somebody who knows the password and never opened the link. */
+/** For customers who know the password and never opened the link. */
 export async function sendConfirmationAgain(
   services: Services,
-  { clientAddress }: Doorway,
+  { clientAddress }: AuthRequest,
   email: string,
 ): Promise<void> {
   const user = await findUserByEmail(services, email)
-  const counted = await countTry(services, { what: 'register', address: clientAddress, email })
+  const counted = await countAttempt(services, { what: 'register', address: clientAddress, email })
   if (user && counted.ok) await sendLink(services, { ...user, userId: user.id })
 }
 
-/** Whose address a link would confirm; undefined when it is unknown, too old, used, or of an earlier registration. */
+/**
+ * The address that a link would confirm; undefined when the link is unknown, expired, used, or of an earlier
+ * registration.
+ */
 export async function readConfirmation(services: Services, key: string): Promise<string | undefined> {
-  const userId = await readBound(services, await services.accounts.readLink({ purpose: 'confirm', key }))
+  const userId = await readBoundUserId(
+    services,
+    await services.accounts.readLink({ purpose: 'confirm', key }),
+  )
   return userId === undefined ? undefined : (await findUser(services, userId))?.email
 }
 
 export type ConfirmResult =
-  /** Without `cookies` it was another browser than the one that registered: it does not know the password yet. */
+  /** Without `cookies` it was another browser than the one that registered: it has not proved the password yet. */
   { ok: true; cookies?: string[] } | { ok: false; reason: 'link-over' }
 
 /**
- * Uses a link. Only the browser that registered is signed in by it: who confirms what somebody else has registered in
- * their name must not end up in an account whose password that other knows.
+ * Uses a link. Only the browser that registered is signed in: a person who confirms a registration that
+ * somebody else made in their name must not end up in an account whose password that other person knows.
  */
-export async function confirm(services: Services, door: Doorway, key: string): Promise<ConfirmResult> {
+export async function confirm(
+  services: Services,
+  authRequest: AuthRequest,
+  key: string,
+): Promise<ConfirmResult> {
   const { accounts } = services
-  const userId = await readBound(services, await accounts.takeLink({ purpose: 'confirm', key }))
+  const userId = await readBoundUserId(services, await accounts.consumeLink({ purpose: 'confirm', key }))
   if (userId === undefined) return { ok: false, reason: 'link-over' }
   await confirmUser(services, userId)
   const credentials = await findCredentials(services, userId)
-  if (!isConfirmingHere(services, door.request, credentials?.passwordHash)) return { ok: true }
-  const token = await accounts.openSession({ userId, isRemembered: true, device: deviceAt(door) })
-  const cookies = await beginSession(services, door, { userId, token, isRemembered: true })
+  if (!isRegisteringBrowser(services, authRequest.request, credentials?.passwordHash)) return { ok: true }
+  const token = await accounts.openSession({ userId, isRemembered: true, device: deviceAt(authRequest) })
+  const cookies = await beginSession(services, authRequest, { userId, token, isRemembered: true })
   if (credentials) await linkGuestOrders(services, { userId, email: credentials.email })
   return { ok: true, cookies: [...cookies, endedConfirmingCookie(services)] }
 }
@@ -103,7 +119,7 @@ async function sendLink(
   await sendConfirmation(services, to, key)
 }
 
-// Who has an account is written to in their own language, whatever page a stranger used.
+// An existing account gets its mail in its own language, whatever page the anonymous visitor used.
 async function recipientOf(services: Services, { email, locale }: { email: string; locale: Locale }) {
   return (await findUserByEmail(services, email)) ?? { email, locale }
 }

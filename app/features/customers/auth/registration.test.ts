@@ -4,12 +4,19 @@ import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { verifications } from '#app/features/customers/tables.server.ts'
-import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  anAddress,
+  keyIn,
+  PASSWORD,
+  submit,
+  whoIs,
+} from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services, clock, mailsTo } = shop
 const register = (browser: ReturnType<typeof openBrowser>, email: string, more = {}) => {
-  // Mails are listed by when they were written.
+  // Mails are sorted by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return submit(browser, '/en/my-account/register/', { name: 'Omar', email, password: PASSWORD, ...more })
 }
@@ -103,7 +110,7 @@ test('who registers somebody’s address after them gains nothing by the link th
 })
 
 test('registering twice tells nobody whether there is an account', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   for (const address of [email, anAddress()]) {
     const [first, second] = [openBrowser(shop), openBrowser(shop)]
     await register(first, address)
@@ -125,18 +132,18 @@ test('whoever registers last counts, and earlier links are over', async () => {
 })
 
 test('to register an address that has an account looks the same from outside; its owner is told by mail', async () => {
-  const { email } = await aShopper(services)
-  const outside = async (email: string) => {
+  const { email } = await aCustomer(services)
+  const responseFor = async (email: string) => {
     const browser = openBrowser(shop)
     const response = await register(browser, email)
     const names = [...browser.jar].map(([name, value]) => `${name} ${value.length}`)
     return [response.status, response.headers.get('Location'), await response.text(), names]
   }
-  expect(await outside(email)).toEqual(await outside(anAddress()))
+  expect(await responseFor(email)).toEqual(await responseFor(anAddress()))
   const [mail] = await mailsTo(email)
   expect(mail).toMatchObject({ kind: 'have-account', locale: 'en' })
   expect(mail?.plainText.includes('key=')).toBe(false)
-  // The account is as it was.
+  // The account is unchanged.
   expect((await submit(openBrowser(shop), '/my-account/', { email, password: PASSWORD })).status).toBe(303)
 })
 

@@ -5,7 +5,7 @@ import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn, signIn as signInAs } from '#tests/visitors.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
-import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services } = shop
@@ -13,7 +13,7 @@ const signIn = (browser: ReturnType<typeof openBrowser>, fields: Record<string, 
   submit(browser, '/en/my-account/', fields)
 
 test('a shopper signs in with e-mail and password, without script, and is who they are', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const response = await signIn(browser, { email, password: PASSWORD })
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/my-account/'])
@@ -22,7 +22,7 @@ test('a shopper signs in with e-mail and password, without script, and is who th
 })
 
 test('the header signs in by a call, which answers as the form does', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const response = await browser.call('POST', '/session', { username: email, password: PASSWORD })
   expect([response.status, await response.json()]).toEqual([200, { redirect_to: null }])
@@ -32,7 +32,7 @@ test('the header signs in by a call, which answers as the form does', async () =
 })
 
 test('capitals, spaces and marks of direction around an address change nothing', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, { email: ` \u202a${email.toUpperCase()}\u202c `, password: PASSWORD })
   expect(await whoIs(browser)).not.toBeNull()
@@ -42,7 +42,7 @@ test.each(['xn--mgberp4a5d4ar', 'example'])(
   'every address that may register may sign in: below .%s',
   async (top) => {
     const email = anAddress().replace(/@.*/, `&sons@shopper.${top}`)
-    await aShopper(services, email)
+    await aCustomer(services, email)
     const browser = openBrowser(shop)
     expect((await signIn(browser, { email, password: PASSWORD })).status).toBe(303)
     expect(await whoIs(browser)).not.toBeNull()
@@ -50,7 +50,7 @@ test.each(['xn--mgberp4a5d4ar', 'example'])(
 )
 
 test('a password is taken as it was typed: Arabic digits are not Latin ones', async () => {
-  const { userId, email } = await aShopper(services)
+  const { userId, email } = await aCustomer(services)
   await services.accounts.setPassword({ userId, password: 'سر٠١٢٣٤٥' })
   const browser = openBrowser(shop)
   expect((await signIn(browser, { email, password: 'سر012345' })).status).toBe(401)
@@ -61,7 +61,7 @@ test(
   'an unknown address, a wrong password and an account that waits for its mail get the same answer',
   { timeout: 30_000 },
   async () => {
-    const { email } = await aShopper(services)
+    const { email } = await aCustomer(services)
     const waiting = anAddress()
     const person = { email: waiting, password: PASSWORD, name: '' }
     await submit(openBrowser(shop), '/en/my-account/register/', person)
@@ -81,14 +81,14 @@ test(
 )
 
 test('a password that is replaced while it is compared opens nothing', async () => {
-  const { userId, email } = await aShopper(services)
+  const { userId, email } = await aCustomer(services)
   const { pool } = services.database
   const holding = await pool.connect()
   const browser = openBrowser(shop)
   await holding.query('begin')
   await holding.query('lock table sessions in exclusive mode')
   const signingIn = signIn(browser, { email, password: PASSWORD })
-  // It has compared the password, and waits to begin a session.
+  // The password has been compared; starting the session waits for the lock.
   const waiting = `select from pg_locks where relation = 'sessions'::regclass and not granted`
   await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBe(1), { timeout: 4_000 })
   await pool.query(`update accounts set password = 'another' where user_id = $1`, [userId])
@@ -100,7 +100,7 @@ test('a password that is replaced while it is compared opens nothing', async () 
 })
 
 test('whoever asks, a password is hashed once', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const { scrypts } = await countScrypts()
   const costOf = async (email: string) => {
     const before = scrypts()
@@ -111,32 +111,32 @@ test('whoever asks, a password is hashed once', async () => {
 })
 
 test('a sign-in gets a new session, whatever the browser brought: nobody can choose it for a shopper', async () => {
-  const { email } = await aShopper(services)
-  const stranger = await signedIn(services)
-  const planted = stranger.cookie.slice(stranger.cookie.indexOf('=') + 1)
-  const browser = openBrowser(shop, stranger.cookie)
+  const { email } = await aCustomer(services)
+  const anonymous = await signedIn(services)
+  const planted = anonymous.cookie.slice(anonymous.cookie.indexOf('=') + 1)
+  const browser = openBrowser(shop, anonymous.cookie)
   await signIn(browser, { email, password: PASSWORD })
   expect(browser.jar.get('hanout_session')).not.toBe(planted)
-  // What was planted is worth nothing any more.
-  expect(await whoIs(openBrowser(shop, stranger.cookie))).toBeNull()
+  // The planted session is no longer valid.
+  expect(await whoIs(openBrowser(shop, anonymous.cookie))).toBeNull()
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
 })
 
 test('two sign-ins are two sessions; signing out ends one', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const [one, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(one, { email, password: PASSWORD })
   await signIn(other, { email, password: PASSWORD })
   const kept = `hanout_session=${one.jar.get('hanout_session')}`
   expect((await submit(one, '/en/my-account/customer-logout/', {})).status).toBe(303)
   expect(await whoIs(one)).toBeNull()
-  // Not the cookie went, the session did.
+  // The session was deleted, not only the cookie.
   expect(await whoIs(openBrowser(shop, kept))).toBeNull()
   expect(await whoIs(other)).not.toBeNull()
 })
 
 test('sessions that are over leave the table with the next sign-in', async () => {
-  const { userId, email } = await aShopper(services)
+  const { userId, email } = await aCustomer(services)
   await signInAs(services, userId)
   const mine = eq(sessions.userId, userId)
   await services.database.db
@@ -148,7 +148,7 @@ test('sessions that are over leave the table with the next sign-in', async () =>
 })
 
 test('a link to sign out signs nobody out: it asks', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, { email, password: PASSWORD })
   const page = await browser.request('/en/my-account/customer-logout/')
@@ -158,19 +158,19 @@ test('a link to sign out signs nobody out: it asks', async () => {
 })
 
 test('the cookie of a sign-in is out of reach of scripts and of other sites', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const cookieOf = async (remember: string) => {
     const response = await signIn(openBrowser(shop), { email, password: PASSWORD, remember })
     return response.headers.getSetCookie().find((line) => line.startsWith('hanout_session=')) ?? ''
   }
   const attributes = (await cookieOf('1')).split('; ').slice(1)
   expect(attributes.toSorted()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax'])
-  // Not remembered, it ends with the browser.
+  // Without "remember me" the cookie ends with the browser.
   expect(await cookieOf('0')).not.toContain('Max-Age')
 })
 
 test('a shop with https sends its cookies over nothing else', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const opened = await openServices({ ...services, siteUrl: 'https://shop.test' })
   const secure = { ...services, ...opened }
   const { signIn } = await import('./sign-in.server.ts')
@@ -182,7 +182,7 @@ test('a shop with https sends its cookies over nothing else', async () => {
 })
 
 test('a form of another site signs nobody in or out', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const evil = { Origin: 'https://evil.example' }
   const body = new URLSearchParams({ email, password: PASSWORD })
@@ -205,12 +205,12 @@ test.each([
   ['javascript:alert(1)', '/my-account/'],
   ['/shop/\r\nSet-Cookie: a=b', '/my-account/'],
 ])('after a sign-in, redirect_to=%s leads to %s', async (redirectTo, location) => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const fields = { email, password: PASSWORD, redirect_to: redirectTo }
   const browser = openBrowser(shop)
   const response = await submit(browser, '/my-account/', fields)
   expect([response.status, response.headers.get('Location')]).toEqual([303, location])
-  // Who is signed in already goes on at once, and no further.
+  // A signed-in customer is redirected at once, and never outside the shop.
   const again = await browser.request(`/my-account/?redirect_to=${encodeURIComponent(redirectTo)}`)
   expect(again.headers.get('Location')).toBe(location === '/my-account/' ? null : location)
 })
@@ -236,7 +236,7 @@ test('a guest learns of the page what a shopper does not, and nobody keeps eithe
   expect(await response.text()).toMatch(/Sign in.*Create an account/s)
 })
 
-/** Counts the scrypts of the library, which all go through node's. */
+/** Counts the library's scrypt calls, which all use Node's. */
 async function countScrypts() {
   const { createHook } = await import('node:async_hooks')
   let count = 0

@@ -4,13 +4,13 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
 
 type EmailFieldProps = {
-  /** Of somebody who has an account: what programs that keep passwords fill in. */
+  /** The address of an existing account: password managers fill it in. */
   isUserName?: boolean
   problem?: FieldProblem | undefined
   defaultValue?: string | undefined
 }
 
-/** Addresses are written from left to right in every language. */
+/** E-mail addresses are left-to-right in every language. */
 export function EmailField({ isUserName = false, problem, defaultValue }: EmailFieldProps) {
   const { i18n, t } = useLingui()
   return (

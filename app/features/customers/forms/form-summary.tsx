@@ -4,22 +4,25 @@ import type { Refusal } from './problem-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { leadFocus } from './lead-focus.ts'
+import { moveFocus } from './move-focus.ts'
 import { fieldText, refusalText } from './problem-text.ts'
 
 type FormSummaryProps = { refusal?: Refusal | undefined; problems?: (FieldProblem | undefined)[] }
 
-/** On top of a form that was refused: why, or what is wrong in several fields. One field says it by itself. */
+/**
+ * At the top of a rejected form: the reason, or the list of invalid fields. A single invalid field shows its
+ * own error.
+ */
 export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
   const { i18n, t } = useLingui()
-  const found = problems.filter((problem) => problem !== undefined)
+  const fieldProblems = problems.filter((problem) => problem !== undefined)
   if (refusal) return <Summary>{i18n._(refusalText(refusal))}</Summary>
-  if (found.length < 2) return null
+  if (fieldProblems.length < 2) return null
   return (
     <Summary>
       {t`Please check these fields:`}
       <ul>
-        {found.map((problem) => (
+        {fieldProblems.map((problem) => (
           <li key={problem}>{i18n._(fieldText(problem))}</li>
         ))}
       </ul>
@@ -27,10 +30,10 @@ export function FormSummary({ refusal, problems = [] }: FormSummaryProps) {
   )
 }
 
-/** The box itself; it takes the focus as it appears. */
+/** The summary box; it takes the focus when it appears. */
 export function Summary({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => leadFocus(place.current), [])
+  useEffect(() => moveFocus(place.current), [])
   return (
     <div ref={place} className="form-summary" role="alert" tabIndex={-1}>
       <CircleAlert className="icon" aria-hidden />

@@ -9,10 +9,10 @@ import { useCheckedForm } from './use-checked-form.ts'
 
 export type LostPasswordAnswer = { email: string; problems: Problems<'email'>; refusal?: Refusal }
 
-/** Asks for a link by mail. */
+/** Requests a password reset link by mail. */
 export function LostPasswordForm({ answer }: { answer?: LostPasswordAnswer | undefined }) {
   const { t } = useLingui()
-  const { problems, form } = useCheckedForm(checkTyped, answer?.problems)
+  const { problems, form } = useCheckedForm(checkForm, answer?.problems)
   return (
     <form method="post" className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} />
@@ -24,6 +24,6 @@ export function LostPasswordForm({ answer }: { answer?: LostPasswordAnswer | und
   )
 }
 
-function checkTyped(values: FormData): Problems<'email'> {
+function checkForm(values: FormData): Problems<'email'> {
   return checkLostPassword({ email: cleanEmail(textOf(values, 'email')) })
 }

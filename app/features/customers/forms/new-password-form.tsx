@@ -4,24 +4,24 @@ import { checkPasswordChoice } from '#app/features/customers/rules.ts'
 import { PasswordField } from './password-field.tsx'
 import { textOf } from './text-of.ts'
 import { useCheckedForm } from './use-checked-form.ts'
-import { WhosePassword } from './whose-password.tsx'
+import { HiddenUsername } from './hidden-username.tsx'
 
 type NewPasswordFormProps = {
-  /** Of the link that was opened. */
+  /** Key of the opened link. */
   linkKey: string
-  /** Whose password it will be; programs that keep passwords want to know. */
+  /** E-mail address of the account, for password managers. */
   email: string
   problems?: Problems<'password'> | undefined
 }
 
-export function NewPasswordForm({ linkKey, email, problems: found }: NewPasswordFormProps) {
+export function NewPasswordForm({ linkKey, email, problems: serverProblems }: NewPasswordFormProps) {
   const { t } = useLingui()
-  const { problems, isAwake, form } = useCheckedForm(checkTyped, found)
+  const { problems, isHydrated, form } = useCheckedForm(checkForm, serverProblems)
   return (
     <form method="post" className="account-form" {...form}>
       <input type="hidden" name="key" value={linkKey} />
-      <WhosePassword email={email} />
-      <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
+      <HiddenUsername email={email} />
+      <PasswordField kind="new" problem={problems.password} isHydrated={isHydrated} />
       <button className="button primary" type="submit">
         {t`Save new password`}
       </button>
@@ -29,6 +29,6 @@ export function NewPasswordForm({ linkKey, email, problems: found }: NewPassword
   )
 }
 
-function checkTyped(values: FormData): Problems<'password'> {
+function checkForm(values: FormData): Problems<'password'> {
   return checkPasswordChoice({ password: textOf(values, 'password') })
 }

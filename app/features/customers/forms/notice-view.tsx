@@ -6,11 +6,11 @@ import { CircleCheck, Mail } from 'lucide-react'
 type NoticeViewProps = {
   /** welcome: confirmed, and signed in at once. */
   notice: Notice | 'welcome'
-  /** False: the shop has no mail server, so that whoever waits for a mail should know. */
+  /** False: the shop has no mail server, and visitors waiting for a mail are told so. */
   sendsMail?: boolean
 }
 
-/** What was just done, and what comes next. */
+/** The result of the last action, and the next step. */
 export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
   const { t } = useLingui()
   const isAboutMail = notice === 'registered' || notice === 'link-sent'

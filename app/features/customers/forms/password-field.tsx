@@ -9,15 +9,15 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
 
 type PasswordFieldProps = {
-  /** new: somebody chooses one, and is told how good it is. */
+  /** new: a password is being chosen, and its strength is shown. */
   kind: 'current' | 'new'
   name?: string | undefined
-  /** Where the page asks for more than one. */
+  /** For pages with several password fields. */
   label?: string | undefined
   problem?: FieldProblem | undefined
-  /** Whether the page's script runs: without it nothing could show the password. */
-  isAwake: boolean
-  /** True: the form does without it as well. */
+  /** Whether the page is hydrated: showing the password needs JavaScript. */
+  isHydrated: boolean
+  /** True: the form also works without it. */
   isOptional?: boolean
 }
 
@@ -26,18 +26,18 @@ export function PasswordField({
   name = 'password',
   label,
   problem,
-  isAwake,
+  isHydrated,
   isOptional = false,
 }: PasswordFieldProps) {
   const { i18n, t } = useLingui()
   const isNew = kind === 'new'
-  const [typed, setTyped] = useState('')
-  const [isShown, setShown] = useState(false)
+  const [value, setValue] = useState('')
+  const [isVisible, setVisible] = useState(false)
   return (
     <FormField
       label={label ?? (isNew ? t`Choose a password` : t`Password`)}
       name={name}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       dir="ltr"
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
@@ -45,36 +45,36 @@ export function PasswordField({
       minLength={isNew ? SHORTEST_PASSWORD : undefined}
       maxLength={isNew ? LONGEST_PASSWORD : undefined}
       required={!isOptional}
-      onChange={isNew ? (event) => setTyped(event.currentTarget.value) : undefined}
+      onChange={isNew ? (event) => setValue(event.currentTarget.value) : undefined}
       error={problem && i18n._(fieldText(problem))}
-      hint={isNew && <StrengthHint password={typed} />}
+      hint={isNew && <StrengthHint password={value} />}
     >
-      {isAwake && <ShowPassword isShown={isShown} onToggle={setShown} />}
+      {isHydrated && <ShowPassword isVisible={isVisible} onToggle={setVisible} />}
     </FormField>
   )
 }
 
-type ShowPasswordProps = { isShown: boolean; onToggle: (isShown: boolean) => void }
+type ShowPasswordProps = { isVisible: boolean; onToggle: (isVisible: boolean) => void }
 
-function ShowPassword({ isShown, onToggle }: ShowPasswordProps) {
+function ShowPassword({ isVisible, onToggle }: ShowPasswordProps) {
   const { t } = useLingui()
   const button = useRef<HTMLButtonElement>(null)
-  // Browsers offer to keep what stands in a field for passwords, so that it is one when the form leaves.
+  // Browsers offer to store the value of a password field, so the field has that type again on submit.
   useEffect(() => {
     const form = button.current?.form
     const hide = () => onToggle(false)
     form?.addEventListener('submit', hide)
     return () => form?.removeEventListener('submit', hide)
   }, [onToggle])
-  const Icon = isShown ? EyeOff : Eye
+  const Icon = isVisible ? EyeOff : Eye
   return (
     <button
       ref={button}
       className="show-password"
       type="button"
-      aria-pressed={isShown}
+      aria-pressed={isVisible}
       aria-label={t`Show password`}
-      onClick={() => onToggle(!isShown)}
+      onClick={() => onToggle(!isVisible)}
     >
       <Icon className="icon" aria-hidden />
     </button>
@@ -85,7 +85,7 @@ function StrengthHint({ password }: { password: string }) {
   const { t } = useLingui()
   const least = SHORTEST_PASSWORD
   const strength = password.length < least ? undefined : passwordStrength(password)
-  const words: Record<Strength, string> = {
+  const messages: Record<Strength, string> = {
     weak: t`Easy to guess. A few more words make it safer.`,
     fair: t`Good. A longer password is even safer.`,
     strong: t`Strong password.`,
@@ -95,7 +95,7 @@ function StrengthHint({ password }: { password: string }) {
       <span className="bar" aria-hidden />
       <span role="status">
         {strength
-          ? words[strength]
+          ? messages[strength]
           : t`Use at least ${least} characters. Several words are easy to remember.`}
       </span>
     </div>

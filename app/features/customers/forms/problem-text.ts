@@ -1,4 +1,4 @@
-/** Why something that was typed, or asked for, was refused: the same words on the page and in a call's answer. */
+/** Messages for rejected input and requests: the same on the page and in API responses. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { msg, plural } from '@lingui/core/macro'

@@ -20,16 +20,16 @@ export type RegistrationAnswer = {
 }
 
 type RegistrationFormProps = {
-  /** What stands in the form at first. */
+  /** Initial value of the field. */
   email?: string
-  /** What the server said of the last try. */
+  /** The server's response to the last attempt. */
   answer?: RegistrationAnswer | undefined
 }
 
 export function RegistrationForm({ email, answer }: RegistrationFormProps) {
   const { i18n, t } = useLingui()
   const { to } = useShop()
-  const { problems, isAwake, form } = useCheckedForm<Fields>(checkTyped, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm<Fields>(checkForm, answer?.problems)
   return (
     <form method="post" action={to('/my-account/register/')} className="account-form" {...form}>
       <FormSummary refusal={answer?.refusal} problems={[problems.name, problems.email, problems.password]} />
@@ -43,7 +43,7 @@ export function RegistrationForm({ email, answer }: RegistrationFormProps) {
         error={problems.name && i18n._(fieldText(problems.name))}
       />
       <EmailField problem={problems.email} defaultValue={answer?.email ?? email} />
-      <PasswordField kind="new" problem={problems.password} isAwake={isAwake} />
+      <PasswordField kind="new" problem={problems.password} isHydrated={isHydrated} />
       <button className="button primary" type="submit">
         {t`Create an account`}
       </button>
@@ -52,7 +52,7 @@ export function RegistrationForm({ email, answer }: RegistrationFormProps) {
   )
 }
 
-function checkTyped(values: FormData): Problems<Fields> {
+function checkForm(values: FormData): Problems<Fields> {
   return checkRegistration({
     name: cleanName(textOf(values, 'name')),
     email: cleanEmail(textOf(values, 'email')),

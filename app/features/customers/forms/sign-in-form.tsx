@@ -20,23 +20,23 @@ export type SignInAnswer = {
 }
 
 type SignInFormProps = {
-  /** Where to go on; absent: the account. */
+  /** Where to redirect afterwards; absent: the account. */
   redirectTo?: string | undefined
-  /** What the server said of the last try. */
+  /** The server's response to the last attempt. */
   answer?: SignInAnswer | undefined
 }
 
 export function SignInForm({ redirectTo, answer }: SignInFormProps) {
   const { t } = useLingui()
   const { to } = useShop()
-  const { problems, isAwake, form } = useCheckedForm(checkTyped, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm(checkForm, answer?.problems)
   const passkey = useRef<HTMLInputElement>(null)
-  const onAnswer = (given: string) => {
+  const onAnswer = (response: string) => {
     if (!passkey.current) return
-    passkey.current.value = given
-    // With what it holds of where to go on and how long to stay; e-mail and password are not needed.
+    passkey.current.value = response
+    // Submits with the form's redirect and remember-me fields; e-mail and password are not needed.
     passkey.current.form?.submit()
-    // Whoever comes back to this page may use the password.
+    // A user who returns to this page may use the password instead.
     passkey.current.value = ''
   }
   return (
@@ -44,7 +44,7 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
       <FormSummary refusal={answer?.refusal} problems={[problems.email, problems.password]} />
       {redirectTo && <input type="hidden" name="redirect_to" value={redirectTo} />}
       <EmailField isUserName problem={problems.email} defaultValue={answer?.email} />
-      <PasswordField kind="current" problem={problems.password} isAwake={isAwake} />
+      <PasswordField kind="current" problem={problems.password} isHydrated={isHydrated} />
       <input type="hidden" name="remember" value="0" />
       <label className="check">
         <input type="checkbox" name="remember" value="1" defaultChecked={answer?.isRemembered ?? true} />
@@ -62,6 +62,6 @@ export function SignInForm({ redirectTo, answer }: SignInFormProps) {
   )
 }
 
-function checkTyped(values: FormData): Problems<'email' | 'password'> {
+function checkForm(values: FormData): Problems<'email' | 'password'> {
   return checkSignIn({ email: cleanEmail(textOf(values, 'email')), password: textOf(values, 'password') })
 }

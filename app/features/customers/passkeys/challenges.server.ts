@@ -1,35 +1,35 @@
-/** Challenges that passkeys sign: each is made here, known for ten minutes, and good once, for what it was made for. */
+/** Challenges for passkeys: created here, valid for ten minutes, single-use, and only for their purpose. */
 import type { Services } from '#app/services.server.ts'
 import { createHash } from 'node:crypto'
 
 const purpose = 'passkey'
 const LIFE_IN_SECONDS = 10 * 60
 
-export type Challenged = {
+export type ChallengeScope = {
   what: 'add' | 'sign-in' | 'code' | 'again'
-  /** 0: whoever has a passkey. */
+  /** 0: any user with a passkey. */
   userId: number
-  /** Tells the browser: its session, its pending sign-in, or a cookie that was set for this. */
-  tie: string
+  /** Identifies the browser: its session, its pending sign-in, or a cookie set for this purpose. */
+  binding: string
 }
 
-type World = Pick<Services, 'accounts'>
+type Context = Pick<Services, 'accounts'>
 
-/** The key of a link that works once is the challenge: 32 random bytes in base64url. */
-export function makeChallenge({ accounts }: World, challenged: Challenged): Promise<string> {
-  return accounts.makeLink({ purpose, value: valueOf(challenged), lifeInSeconds: LIFE_IN_SECONDS })
+/** The key of a single-use link is the challenge: 32 random bytes in base64url. */
+export function makeChallenge({ accounts }: Context, scope: ChallengeScope): Promise<string> {
+  return accounts.makeLink({ purpose, value: valueOf(scope), lifeInSeconds: LIFE_IN_SECONDS })
 }
 
-/** Whether a challenge was made for this; it is used up, either way. */
-export async function takeChallenge(
-  { accounts }: World,
+/** Whether a challenge was created for this purpose; it is consumed either way. */
+export async function consumeChallenge(
+  { accounts }: Context,
   challenge: string,
-  challenged: Challenged,
+  scope: ChallengeScope,
 ): Promise<boolean> {
-  return (await accounts.takeLink({ purpose, key: challenge })) === valueOf(challenged)
+  return (await accounts.consumeLink({ purpose, key: challenge })) === valueOf(scope)
 }
 
-// The number comes first, so that erasing an account finds it.
-function valueOf({ what, userId, tie }: Challenged): string {
-  return `${userId} ${what} ${createHash('sha256').update(tie).digest('base64url')}`
+// The user id comes first, so that erasing an account finds it.
+function valueOf({ what, userId, binding }: ChallengeScope): string {
+  return `${userId} ${what} ${createHash('sha256').update(binding).digest('base64url')}`
 }

@@ -1,24 +1,27 @@
-/** Whether a passkey signed what it was asked to. */
+/** Verifies a passkey's signature of a challenge. */
 import type { Services } from '#app/services.server.ts'
-import { type Challenged, takeChallenge } from './challenges.server.ts'
-import { findPasskey, noteUse } from './store.server.ts'
+import { type ChallengeScope, consumeChallenge } from './challenges.server.ts'
+import { findPasskey, recordUse } from './store.server.ts'
 import { readAssertion, verifyAssertion } from './webauthn.server.ts'
 
 export type CheckedPasskey = { id: number; userId: number }
 
-/** Whose passkey it is; undefined: it is unknown, another's, locked out, or did not sign the challenge of this browser. */
+/**
+ * The user of the passkey; undefined: it is unknown, of another user, locked, or did not sign this browser's
+ * challenge.
+ */
 export async function checkPasskey(
   services: Services,
-  { answer: sent, challenged }: { answer: unknown; challenged: Challenged },
+  { answer: rawAnswer, scope }: { answer: unknown; scope: ChallengeScope },
 ): Promise<CheckedPasskey | undefined> {
-  const answer = readAssertion(sent)
+  const answer = readAssertion(rawAnswer)
   const passkey = answer && (await findPasskey(services, answer.id))
-  if (!passkey || (challenged.userId !== 0 && passkey.userId !== challenged.userId)) return undefined
-  const isExpected = (challenge: string) => takeChallenge(services, challenge, challenged)
+  if (!passkey || (scope.userId !== 0 && passkey.userId !== scope.userId)) return undefined
+  const isExpected = (challenge: string) => consumeChallenge(services, challenge, scope)
   const verified = await verifyAssertion(services, { answer, passkey, isExpected })
   if (!verified) return undefined
   const { id, userId } = passkey
-  if (await noteUse(services, { id, ...verified })) return { id, userId }
+  if (await recordUse(services, { id, ...verified })) return { id, userId }
   services.log.warn({ passkeyId: id, userId }, 'Passkey rejected: signature counter did not increase')
   return undefined
 }

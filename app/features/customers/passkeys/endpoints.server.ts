@@ -1,13 +1,13 @@
-/** What the script of a page asks for passkeys: what to ask the browser, and whether its answer signs in. */
+/** REST endpoints of passkeys: the options for the browser, and signing in with its response. */
 import type { RestCall } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { retryHeaders, statusOf } from '#app/features/customers/auth/answers.server.ts'
+import { retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
 import { fieldText, refusalText } from '#app/features/customers/forms/problem-text.ts'
-import { askToAdd } from './add.server.ts'
-import { askForPasskey, signInWithPasskey } from './sign-in.server.ts'
+import { startPasskeyRegistration } from './add.server.ts'
+import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
 
 const addFields = z.object({ password: z.string().catch('') })
 const signInFields = z.object({ answer: z.string().max(100_000).catch('') })
@@ -28,23 +28,28 @@ export const passkeyRoutes = [
 ]
 
 async function answerChallenge(services: Services, call: RestCall<object>) {
-  const asked = await askForPasskey(services, call)
-  if (!asked.ok) return refuse(asked)
-  return { ok: true, body: asked.options, cookies: asked.cookies } as const
+  const result = await startPasskeySignIn(services, call)
+  if (!result.ok) return refuse(result)
+  return { ok: true, body: result.options, cookies: result.cookies } as const
 }
 
 async function answerAdd(
   services: Services,
   { visitor, input, clientAddress }: RestCall<{ password: string }>,
 ) {
-  const asked = await askToAdd(services, { visitor, password: input.password, clientAddress })
-  if (asked.ok) return { ok: true, body: asked.options } as const
-  if (asked.reason !== 'password-wrong' && asked.reason !== 'current-password-missing') return refuse(asked)
-  const code = `hanout_${asked.reason.replaceAll('-', '_')}`
-  return { ok: false, problem: { code, status: 422, message: fieldText(asked.reason) } } as const
+  const result = await startPasskeyRegistration(services, {
+    visitor,
+    password: input.password,
+    clientAddress,
+  })
+  if (result.ok) return { ok: true, body: result.options } as const
+  if (result.reason !== 'password-wrong' && result.reason !== 'current-password-missing')
+    return refuse(result)
+  const code = `hanout_${result.reason.replaceAll('-', '_')}`
+  return { ok: false, problem: { code, status: 422, message: fieldText(result.reason) } } as const
 }
 
-// As in the panel of the header: who has no box to say otherwise wants to stay.
+// As in the header's panel: a call without the checkbox means "remember me".
 async function answerSignIn(services: Services, call: RestCall<{ answer: string }>) {
   const { answer } = call.input
   const result = await signInWithPasskey(services, call, { answer, isRemembered: true })

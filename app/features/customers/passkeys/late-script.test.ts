@@ -1,4 +1,4 @@
-/** The script that speaks to devices comes with a press, whatever the page: nobody else pays for it. */
+/** The WebAuthn script is loaded on click, on every page: no other visitor pays for it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,10 +9,10 @@ const { get, services } = await openShop({ settings: { shop: { defaultLocale: 'e
 const assets = join(import.meta.dirname, '../../../../build/client/assets')
 const read = (name: string) => readFileSync(join(assets, name), 'utf8')
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
-/** What the library says, and nobody else. */
+/** A string that only the library contains. */
 const isLibrary = (name: string) => read(name).includes('ERROR_CEREMONY_ABORTED')
 
-/** The scripts of a page, and what they import at once. */
+/** The scripts of a page, with their static imports. */
 async function scriptsOf(path: string, cookie = ''): Promise<string[]> {
   const html = await (await get(path, { headers: { Cookie: cookie } })).text()
   const found = new Set(namesIn(html, /\/assets\/([\w.-]+\.js)/g))

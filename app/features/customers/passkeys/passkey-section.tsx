@@ -1,12 +1,12 @@
 import type { PartProps } from '#app/features/customers/second-factor/guarded-form.tsx'
-import type { ShownPasskey } from '#app/features/customers/second-factor/two-step.server.ts'
+import type { PasskeyView } from '#app/features/customers/second-factor/two-step.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { KeyRound } from 'lucide-react'
 import { GuardedForm } from '#app/features/customers/second-factor/guarded-form.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 
-/** The passkeys of the account: added, renamed, removed. */
+/** The passkeys of the account: add, rename, remove. */
 export function PasskeySection(props: PartProps) {
   const { t } = useLingui()
   const { passkeys, isFull } = props.view
@@ -33,7 +33,7 @@ export function PasskeySection(props: PartProps) {
   )
 }
 
-function PasskeyItem({ passkey, view, refused }: PartProps & { passkey: ShownPasskey }) {
+function PasskeyItem({ passkey, view, failure }: PartProps & { passkey: PasskeyView }) {
   const { t } = useLingui()
   const { id, name, isSynced, addedOn, usedOn } = passkey
   const isLast = view.isNeeded && view.passkeys.length === 1 && view.app !== 'on'
@@ -58,7 +58,7 @@ function PasskeyItem({ passkey, view, refused }: PartProps & { passkey: ShownPas
           )}
           {isSynced && ` · ${t`Synced to your other devices`}`}
         </p>
-        <details open={refused?.id === id || undefined}>
+        <details open={failure?.id === id || undefined}>
           <summary aria-describedby={`passkey-${id}`}>{t`Rename or remove`}</summary>
           <form method="post" className="account-form">
             <input type="hidden" name="intent" value="passkey-rename" />
@@ -79,7 +79,7 @@ function PasskeyItem({ passkey, view, refused }: PartProps & { passkey: ShownPas
           {isLast ? (
             <p>{t`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
           ) : (
-            <GuardedForm form="passkey-remove" id={id} view={view} refused={refused}>
+            <GuardedForm form="passkey-remove" id={id} view={view} failure={failure}>
               <button className="button danger" type="submit">
                 {t`Remove passkey`}
               </button>

@@ -1,17 +1,17 @@
-import type { PasskeyOptions } from '#app/platform/http/browser/passkey-question.ts'
+import type { PasskeyOptions } from '#app/platform/http/browser/passkey-prompt.ts'
 import { useLingui } from '@lingui/react/macro'
 import { PasskeyButton } from '#app/ui/passkey/passkey-button.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { usePasskey } from '#app/ui/passkey/use-passkey.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
-import { passkeyTroubles } from './trouble-texts.ts'
+import { passkeyProblemMessages } from './problem-texts.ts'
 
 type PasskeySignInProps = {
-  /** Takes what the browser gave. */
+  /** Receives the browser's response. */
   onAnswer: (answer: string) => void | Promise<void>
 }
 
-/** Signs in without e-mail and password. Its place is there before its script, so that nothing moves. */
+/** Signs in without e-mail and password. Its space is reserved before its script is loaded, to avoid layout shift. */
 export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
   const isSupported = usePasskeySupport()
   return (
@@ -21,7 +21,7 @@ export function PasskeySignIn({ onAnswer }: PasskeySignInProps) {
 
 function Button({ onAnswer }: PasskeySignInProps) {
   const { t, i18n } = useLingui()
-  const passkey = usePasskey(passkeyTroubles(i18n))
+  const passkey = usePasskey(passkeyProblemMessages(i18n))
   const options = async () => {
     const client = await shopClient(i18n)
     const path = '/hanout/v1/passkeys/challenge'
@@ -31,7 +31,7 @@ function Button({ onAnswer }: PasskeySignInProps) {
     <PasskeyButton
       label={t`Sign in with a passkey`}
       passkey={passkey}
-      onClick={() => void passkey.ask({ options, onAnswer })}
+      onClick={() => void passkey.request({ options, onAnswer })}
     />
   )
 }

@@ -1,14 +1,25 @@
-/** Passkeys through the real shop, with a device in software: adding, signing in with one alone, and all that must not. */
+/**
+ * Passkeys through the real shop, with a software authenticator: adding, signing in with one alone, and
+ * everything that must fail.
+ */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { PASSWORD, aShopper, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { PASSWORD, aCustomer, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openAuthenticator, type Tweaks } from '#tests/servers/software-authenticator.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { askForPasskey, signInWithPasskey } from './sign-in.server.ts'
-import { add, addPasskey, askToAdd, askToSignIn, enter, twoStepPath, withPasskey } from './test-passkeys.ts'
+import { startPasskeySignIn, signInWithPasskey } from './sign-in.server.ts'
+import {
+  add,
+  addPasskey,
+  requestRegistration,
+  requestSignIn,
+  enterWithPasskey,
+  twoStepPath,
+  withPasskey,
+} from './test-passkeys.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -28,18 +39,18 @@ const countOf = async (table: 'passkeys' | 'recovery_codes', userId: number) =>
   (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
 
 test('a passkey is added with the password; two-step sign-in is on, codes are shown, other devices signed out', async () => {
-  const shopper = await aShopper(services)
-  const { browser } = await signIn(shopper.email)
-  const { browser: other } = await signIn(shopper.email)
-  const { options } = await askToAdd(browser)
+  const customer = await aCustomer(services)
+  const { browser } = await signIn(customer.email)
+  const { browser: other } = await signIn(customer.email)
+  const { options } = await requestRegistration(browser)
   expect(options).toMatchObject({
     rp: { id: 'shop.test' },
     attestation: 'none',
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     excludeCredentials: [],
-    user: { name: shopper.email },
+    user: { name: customer.email },
   })
-  // Neither number nor address.
+  // Neither user id nor e-mail address.
   expect(Buffer.from(options.user.id, 'base64url')).toHaveLength(32)
   const device = openAuthenticator(origin)
   const done = await add(browser, device.create(options), ' Layla’s  phone ')
@@ -47,31 +58,31 @@ test('a passkey is added with the password; two-step sign-in is on, codes are sh
   expect([done.status, text.match(/<code>[a-z0-9-]{14}<\/code>/g)?.length]).toEqual([200, 10])
   expect(await whoIs(other)).toBeNull()
   expect(
-    (await mailsTo(shopper.email)).map(({ kind, subject }) => [kind, subject.includes('changed')]),
+    (await mailsTo(customer.email)).map(({ kind, subject }) => [kind, subject.includes('changed')]),
   ).toEqual([['second-factor', true]])
   const page = await html(await browser.request(twoStepPath))
   expect(page).toContain('Layla’s phone')
   expect(page).toContain('10 recovery codes left')
-  expect((await signIn(shopper.email)).location).toBe('/my-account/code/')
-  // The device that has it makes no second one.
-  const again = await askToAdd(browser)
+  expect((await signIn(customer.email)).location).toBe('/my-account/code/')
+  // A device that already has a passkey creates no second one.
+  const again = await requestRegistration(browser)
   expect(again.options.excludeCredentials?.map(({ id }) => id)).toEqual([device.credentials[0]?.id])
   const second = await addPasskey(browser, openAuthenticator(origin))
   expect(second.headers.get('location')).toBe(`${twoStepPath}?notice=passkey-added`)
-  expect(await mailsTo(shopper.email)).toHaveLength(2)
-  expect(await countOf('recovery_codes', shopper.userId)).toBe(10)
+  expect(await mailsTo(customer.email)).toHaveLength(2)
+  expect(await countOf('recovery_codes', customer.userId)).toBe(10)
 })
 
 test('without the password, or as a guest, nobody is asked for a passkey', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const { browser } = await signIn(email)
-  const wrong = await askToAdd(browser, 'not the one')
+  const wrong = await requestRegistration(browser, 'not the one')
   expect([wrong.response.status, await wrong.response.text()]).toEqual([
     422,
     expect.stringContaining('current password is incorrect'),
   ])
-  expect((await askToAdd(browser, '')).response.status).toBe(422)
-  expect((await askToAdd(openBrowser(shop))).response.status).toBe(401)
+  expect((await requestRegistration(browser, '')).response.status).toBe(422)
+  expect((await requestRegistration(openBrowser(shop))).response.status).toBe(401)
 })
 
 const refusedRegistrations: [string, Tweaks][] = [
@@ -83,7 +94,7 @@ const refusedRegistrations: [string, Tweaks][] = [
 ]
 
 test.each(refusedRegistrations)('%s adds no passkey', async (_, tweaks) => {
-  const { userId, email } = await aShopper(services)
+  const { userId, email } = await aCustomer(services)
   const { browser } = await signIn(email)
   const refused = await addPasskey(browser, openAuthenticator(origin), tweaks)
   expect([refused.status, (await html(refused)).includes('passkey was not added')]).toEqual([422, true])
@@ -91,21 +102,21 @@ test.each(refusedRegistrations)('%s adds no passkey', async (_, tweaks) => {
 })
 
 test('a challenge adds once, in its own session, for its own account, for ten minutes; noise adds nothing', async () => {
-  const one = await aShopper(services)
+  const one = await aCustomer(services)
   const { browser } = await signIn(one.email)
   const { browser: elsewhere } = await signIn(one.email)
   const other = await withPasskey(shop)
   const statusOf = async (...sent: Parameters<typeof add>) => (await add(...sent)).status
-  const { options } = await askToAdd(browser)
+  const { options } = await requestRegistration(browser)
   expect(await statusOf(other.browser, openAuthenticator(origin).create(options))).toBe(422)
-  const next = await askToAdd(browser)
+  const next = await requestRegistration(browser)
   expect(await statusOf(elsewhere, openAuthenticator(origin).create(next.options))).toBe(422)
-  const late = await askToAdd(browser)
+  const late = await requestRegistration(browser)
   await db.execute(sql`update verifications set expires_at = now() where value like ${`${one.userId} add %`}`)
   expect(await statusOf(browser, openAuthenticator(origin).create(late.options))).toBe(422)
   expect(await statusOf(browser, { id: 'nothing' })).toBe(422)
   expect((await submit(browser, twoStepPath, { intent: 'passkey-add', answer: '{' })).status).toBe(422)
-  const good = await askToAdd(browser)
+  const good = await requestRegistration(browser)
   const made = openAuthenticator(origin).create(good.options)
   expect(await statusOf(browser, made)).toBe(200)
   expect(await statusOf(browser, made)).toBe(422)
@@ -115,12 +126,12 @@ test('a challenge adds once, in its own session, for its own account, for ten mi
 test('an account has ten passkeys at most, also when two windows add at once', async () => {
   const { browser, userId } = await withPasskey(shop)
   for (let time = 0; time < 8; time += 1) await addPasskey(browser, openAuthenticator(origin))
-  const asked = await Promise.all([askToAdd(browser), askToAdd(browser)])
-  const made = asked.map(({ options }) => openAuthenticator(origin).create(options))
+  const options = await Promise.all([requestRegistration(browser), requestRegistration(browser)])
+  const made = options.map(({ options }) => openAuthenticator(origin).create(options))
   const statuses = await Promise.all(made.map(async (one) => (await add(browser, one)).status))
   expect(statuses.toSorted((one, other) => one - other)).toEqual([303, 422])
   expect(await countOf('passkeys', userId)).toBe(10)
-  const eleventh = await askToAdd(browser)
+  const eleventh = await requestRegistration(browser)
   expect([eleventh.response.status, await eleventh.response.text()]).toEqual([
     422,
     expect.stringContaining('the maximum number of passkeys'),
@@ -131,7 +142,7 @@ test('an account has ten passkeys at most, also when two windows add at once', a
 test('a passkey alone signs in on the page, as any sign-in does, and goes on where it was to go', async () => {
   const { email, device } = await withPasskey(shop)
   const browser = openBrowser(shop)
-  const options = await askToSignIn(browser)
+  const options = await requestSignIn(browser)
   expect(options).toMatchObject({ rpId: 'shop.test', userVerification: 'required' })
   expect(options.allowCredentials).toBeUndefined()
   const passkey = JSON.stringify(device.get(options))
@@ -143,7 +154,7 @@ test('a passkey alone signs in on the page, as any sign-in does, and goes on whe
   expect([browser.jar.has('hanout_passkey'), browser.jar.has('hanout_session')]).toEqual([false, true])
   const details = await html(await browser.request('/my-account/edit-account/'))
   expect(details.match(/id="device-\d+"/g)?.length).toBe(2)
-  const short = await enter(openBrowser(shop), device)
+  const short = await enterWithPasskey(openBrowser(shop), device)
   const ending = short.headers.getSetCookie().find((line) => line.startsWith('hanout_session='))
   expect([ending?.includes('Max-Age'), ending?.includes('Expires')]).toEqual([false, false])
   const list = await html(await browser.request(twoStepPath))
@@ -155,13 +166,13 @@ test('the panel of the header signs in by a call, and the guest’s cart comes a
   const { device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   await browser.add(CAP)
-  const options = await askToSignIn(browser)
+  const options = await requestSignIn(browser)
   const answer = JSON.stringify(device.get(options))
   const done = await browser.call('POST', '/passkeys/session', { answer })
   expect(done.status).toBe(200)
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   const elsewhere = openBrowser(shop)
-  await enter(elsewhere, device)
+  await enterWithPasskey(elsewhere, device)
   expect((await elsewhere.cart()).lines).toHaveLength(1)
   const replayed = await openBrowser(shop, browser.cookieHeader()).call('POST', '/passkeys/session', {
     answer,
@@ -184,29 +195,29 @@ const refusedSignIns: [string, Tweaks][] = [
 test.each(refusedSignIns)('%s signs nobody in', async (_, tweaks) => {
   const { device } = await withPasskey(shop)
   const browser = openBrowser(shop)
-  const refused = await enter(browser, device, tweaks)
+  const refused = await enterWithPasskey(browser, device, tweaks)
   expect([refused.status, (await html(refused)).includes('passkey doesn’t work here')]).toEqual([401, true])
   expect(await whoIs(browser)).toBeNull()
-  expect((await enter(browser, device)).status).toBe(303)
+  expect((await enterWithPasskey(browser, device)).status).toBe(303)
 })
 
 test('an answer counts once, and in the browser that was asked', async () => {
   const { device } = await withPasskey(shop)
   const [browser, thief] = [openBrowser(shop), openBrowser(shop)]
-  const passkey = JSON.stringify(device.get(await askToSignIn(browser)))
-  await askToSignIn(thief)
+  const passkey = JSON.stringify(device.get(await requestSignIn(browser)))
+  await requestSignIn(thief)
   expect((await submit(thief, '/my-account/', { passkey })).status).toBe(401)
-  // It was used up by that.
+  // The first use consumed it.
   expect((await submit(browser, '/my-account/', { passkey })).status).toBe(401)
-  const other = JSON.stringify(device.get(await askToSignIn(browser)))
+  const other = JSON.stringify(device.get(await requestSignIn(browser)))
   const cookie = browser.cookieHeader()
   const answers = await Promise.all(
     [0, 1, 2].map(() => submit(openBrowser(shop, cookie), '/my-account/', { passkey: other })),
   )
   expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([303, 401, 401])
-  // One that was made for adding, or for another account's second step, signs in nobody.
+  // A challenge for adding, or for another account's second step, does not sign in.
   const { browser: home, device: own } = await withPasskey(shop)
-  const { options } = await askToAdd(home)
+  const { options } = await requestRegistration(home)
   const wrongKind = own.get({ challenge: options.challenge, rpId: 'shop.test' })
   expect((await submit(browser, '/my-account/', { passkey: JSON.stringify(wrongKind) })).status).toBe(401)
 })
@@ -214,7 +225,7 @@ test('an answer counts once, and in the browser that was asked', async () => {
 test('a counter that does not go up is refused; devices that do not count sign in', async () => {
   const { device, userId } = await withPasskey(shop)
   const statusOf = async (counter?: number) =>
-    (await enter(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
+    (await enterWithPasskey(openBrowser(shop), device, counter === undefined ? {} : { counter })).status
   expect([
     await statusOf(5),
     await statusOf(5),
@@ -225,14 +236,14 @@ test('a counter that does not go up is refused; devices that do not count sign i
   const { rows } = await db.execute(sql`select counter::int from passkeys where user_id = ${userId}`)
   expect(rows).toEqual([{ counter: 6 }])
   const uncounted = await withPasskey(shop, openAuthenticator(origin, { counts: false }))
-  expect((await enter(openBrowser(shop), uncounted.device)).status).toBe(303)
-  expect((await enter(openBrowser(shop), uncounted.device)).status).toBe(303)
+  expect((await enterWithPasskey(openBrowser(shop), uncounted.device)).status).toBe(303)
+  expect((await enterWithPasskey(openBrowser(shop), uncounted.device)).status).toBe(303)
 })
 
 test('locked and unconfirmed accounts are refused alike, and a passkey that was removed', async () => {
   const { device, userId } = await withPasskey(shop)
   const refusal = async () => {
-    const refused = await enter(openBrowser(shop), device)
+    const refused = await enterWithPasskey(openBrowser(shop), device)
     return [refused.status, (await html(refused)).includes('passkey doesn’t work here')]
   }
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
@@ -240,23 +251,26 @@ test('locked and unconfirmed accounts are refused alike, and a passkey that was 
   await db.execute(sql`update users set locked_at = null, email_verified = false where id = ${userId}`)
   expect(await refusal()).toEqual([401, true])
   await db.execute(sql`update users set email_verified = true where id = ${userId}`)
-  expect((await enter(openBrowser(shop), device)).status).toBe(303)
+  expect((await enterWithPasskey(openBrowser(shop), device)).status).toBe(303)
   await db.execute(sql`delete from passkeys where user_id = ${userId}`)
   expect(await refusal()).toEqual([401, true])
 })
 
 test('signing in is tried a few times from one network, and the browser asked some more; right ones do not count', async () => {
   const { device } = await withPasskey(shop)
-  const door = (clientAddress: string, cookie = '') => ({
+  const authRequest = (clientAddress: string, cookie = '') => ({
     request: new Request(`${origin}/`, { headers: { Cookie: cookie } }),
     clientAddress,
   })
   const enterFrom = async (address: string, isRight: boolean) => {
-    const asked = await askForPasskey(services, door(address))
-    if (!asked.ok) return asked.reason
-    const answer = isRight ? device.get(asked.options) : {}
-    const [cookie = ''] = asked.cookies
-    const entered = await signInWithPasskey(services, door(address, cookie), { answer, isRemembered: true })
+    const options = await startPasskeySignIn(services, authRequest(address))
+    if (!options.ok) return options.reason
+    const answer = isRight ? device.get(options.options) : {}
+    const [cookie = ''] = options.cookies
+    const entered = await signInWithPasskey(services, authRequest(address, cookie), {
+      answer,
+      isRemembered: true,
+    })
     return entered.ok ? 'in' : entered.reason
   }
   for (let time = 0; time < 25; time += 1) expect(await enterFrom('198.51.100.6', true)).toBe('in')
@@ -265,7 +279,7 @@ test('signing in is tried a few times from one network, and the browser asked so
   expect([results.filter((one) => one === 'passkey-refused').length, results.indexOf('too-often')]).toEqual([
     20, 20,
   ])
-  expect(await askForPasskey(services, door('198.51.100.7'))).toMatchObject({
+  expect(await startPasskeySignIn(services, authRequest('198.51.100.7'))).toMatchObject({
     ok: false,
     reason: 'too-often',
   })

@@ -1,16 +1,20 @@
-/** Passkeys beside the password: the second step of a sign-in, the question at the desk, and taking them away again. */
+/** Passkeys beside the password: the second step of a sign-in, reauthentication in the admin, and removing them. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { accountPart } from '#app/features/customers/account/privacy/parts.server.ts'
 import { turnOffSecondFactor } from '#app/features/customers/manage.server.ts'
-import { beginApp, readApp, turnOnApp } from '#app/features/customers/second-factor/factor.server.ts'
-import { aShopper, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  beginApp,
+  readApp,
+  turnOnApp,
+} from '#app/features/customers/second-factor/authenticator-app.server.ts'
+import { aCustomer, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 import { createOTP } from '@better-auth/utils/otp'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openAuthenticator } from '#tests/servers/software-authenticator.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { addPasskey, enter, twoStepPath, withPasskey } from './test-passkeys.ts'
+import { addPasskey, enterWithPasskey, twoStepPath, withPasskey } from './test-passkeys.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -23,7 +27,7 @@ const html = async (response: Response) => (await response.text()).replaceAll('<
 const signIn = (browser: Browser, email: string) =>
   submit(browser, '/my-account/', { email, password: PASSWORD })
 
-/** What a page asks the browser for: it stands among its data. */
+/** The browser options of a page, contained in the page data. */
 function optionsIn(text: string) {
   const challenge = /"challenge","([\w-]{43})"/.exec(text.replaceAll('\\"', '"'))?.[1]
   if (challenge === undefined) throw new Error('The page asks for no passkey.')
@@ -46,7 +50,7 @@ async function addApp(userId: number) {
   return turnOnApp(services, { userId, code })
 }
 
-/** The password was given; the page asks for the passkey. */
+/** The password was given; the page requests the passkey. */
 async function atSecondStep(email: string, browser = openBrowser(shop)) {
   expect((await signIn(browser, email)).headers.get('location')).toBe(codePath)
   const page = await html(await browser.request(codePath))
@@ -61,12 +65,12 @@ test('after the password a passkey of the account signs in, once', async () => {
   expect(page).toContain('Use your passkey, or enter one of your recovery codes.')
   expect(page).toContain(device.credentials[0]?.id)
   const cookie = browser.cookieHeader()
-  const given = device.get(options)
-  const done = await answer(browser, given)
+  const assertion = device.get(options)
+  const done = await answer(browser, assertion)
   expect([done.status, done.headers.get('location')]).toEqual([303, '/cart/'])
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
   const replayed = openBrowser(shop, cookie)
-  expect((await answer(replayed, given)).headers.get('location')).toContain('/my-account/')
+  expect((await answer(replayed, assertion)).headers.get('location')).toContain('/my-account/')
   expect(await whoIs(replayed)).toBeNull()
 })
 
@@ -92,8 +96,8 @@ test('without a PIN, from another origin, after a lock or another password nobod
   }
   const locked = await atSecondStep(email)
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
-  const given = device.get(locked.options)
-  expect((await answer(locked.browser, given)).headers.get('location')).toContain('/my-account/')
+  const assertion = device.get(locked.options)
+  expect((await answer(locked.browser, assertion)).headers.get('location')).toContain('/my-account/')
   await db.execute(sql`update users set locked_at = null where id = ${userId}`)
   const changed = await atSecondStep(email)
   await services.accounts.setPassword({ userId, password: 'another one by mail' })
@@ -124,10 +128,12 @@ test('passkeys are renamed by name alone, and removed with the password; others�
   expect(await idsOf(other.userId)).toEqual([theirs])
   expect((await remove(browser, first)).headers.get('location')).toContain('notice=passkey-removed')
   expect(await idsOf(userId)).toEqual([second])
-  expect((await enter(openBrowser(shop), device)).status).toBe(401)
+  expect((await enterWithPasskey(openBrowser(shop), device)).status).toBe(401)
   expect(await countOf('recovery_codes', userId)).toBe(10)
-  const told = (await mailsTo(email)).filter(({ plainText }) => plainText.includes('A passkey was removed'))
-  expect(told.map(({ kind }) => kind)).toEqual(['second-factor'])
+  const reported = (await mailsTo(email)).filter(({ plainText }) =>
+    plainText.includes('A passkey was removed'),
+  )
+  expect(reported.map(({ kind }) => kind)).toEqual(['second-factor'])
 })
 
 test('the last way that is removed takes the codes along, and the password alone signs in again', async () => {
@@ -157,34 +163,34 @@ test('one window adds while another removes the last one: there are codes exactl
       ...ids.map((id) => remove(browser, id)),
       addPasskey(browser, openAuthenticator('http://shop.test')),
     ])
-    const left = await countOf('passkeys', userId)
-    expect(await countOf('recovery_codes', userId)).toBe(left > 0 ? 10 : 0)
+    const remaining = await countOf('passkeys', userId)
+    expect(await countOf('recovery_codes', userId)).toBe(remaining > 0 ? 10 : 0)
   }
 })
 
 test('who must have a second factor may choose a passkey, and keeps the last way', async () => {
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
-  const shopper = await aShopper(services)
-  await db.execute(sql`update users set role = 'manager' where id = ${shopper.userId}`)
+  const customer = await aCustomer(services)
+  await db.execute(sql`update users set role = 'manager' where id = ${customer.userId}`)
   const browser = openBrowser(shop)
-  await signIn(browser, shopper.email)
+  await signIn(browser, customer.email)
   expect((await browser.request('/admin/')).headers.get('location')).toBe(twoStepPath)
   await addPasskey(browser, openAuthenticator('http://shop.test'))
   expect((await browser.request('/admin/')).status).toBe(200)
-  const [id = 0] = await idsOf(shopper.userId)
+  const [id = 0] = await idsOf(customer.userId)
   const refused = await remove(browser, id)
   expect([refused.status, (await html(refused)).includes('so you can’t remove your only method')]).toEqual([
     422,
     true,
   ])
   await addPasskey(browser, openAuthenticator('http://shop.test'))
-  const both = await Promise.all((await idsOf(shopper.userId)).map((one) => remove(browser, one)))
+  const both = await Promise.all((await idsOf(customer.userId)).map((one) => remove(browser, one)))
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([303, 422])
-  expect(await countOf('passkeys', shopper.userId)).toBe(1)
+  expect(await countOf('passkeys', customer.userId)).toBe(1)
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
 })
 
-test('the desk’s reset and the command take passkeys, too; the export tells them, erasing deletes them', async () => {
+test('the admin’s reset and the command take passkeys, too; the export tells them, erasing deletes them', async () => {
   const owner = await signedIn(services, { role: 'admin' })
   const one = await withPasskey(shop)
   await addApp(one.userId)
@@ -197,8 +203,8 @@ test('the desk’s reset and the command take passkeys, too; the export tells th
   const other = await withPasskey(shop)
   await turnOffSecondFactor(services, other.email)
   for (const { userId, email } of [one, other]) {
-    const left = await Promise.all([countOf('passkeys', userId), countOf('authenticator_apps', userId)])
-    expect([...left, await countOf('recovery_codes', userId)]).toEqual([0, 0, 0])
+    const remaining = await Promise.all([countOf('passkeys', userId), countOf('authenticator_apps', userId)])
+    expect([...remaining, await countOf('recovery_codes', userId)]).toEqual([0, 0, 0])
     expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
   }
   const third = await withPasskey(shop)
@@ -209,7 +215,7 @@ test('the desk’s reset and the command take passkeys, too; the export tells th
   expect(await countOf('passkeys', third.userId)).toBe(0)
 })
 
-test('at the desk a passkey answers the question for the password, once and in its own session', async () => {
+test('in the admin a passkey answers the question for the password, once and in its own session', async () => {
   const { userId, device, email } = await withPasskey(shop)
   const other = await withPasskey(shop)
   await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
@@ -217,33 +223,33 @@ test('at the desk a passkey answers the question for the password, once and in i
     db.execute(
       sql`update sessions set confirmed_at = now() - interval '16 minutes' where user_id = ${userId}`,
     )
-  const [desk, elsewhere] = [openBrowser(shop), openBrowser(shop)]
-  await enter(desk, device)
-  await enter(elsewhere, device)
+  const [adminBrowser, elsewhere] = [openBrowser(shop), openBrowser(shop)]
+  await enterWithPasskey(adminBrowser, device)
+  await enterWithPasskey(elsewhere, device)
   await leave()
-  const ask = async (browser: Browser) => {
-    const asked = await submit(browser, '/admin/roles/', {
+  const openPrompt = async (browser: Browser) => {
+    const prompt = await submit(browser, '/admin/roles/', {
       intent: 'save',
       id: 0,
       name: email,
       area: 'orders',
     })
-    const page = await html(asked)
-    const kept = /name="again-form" value="([^"]+)"/.exec(page)?.[1] ?? ''
-    return { status: asked.status, kept, options: optionsIn(page) }
+    const page = await html(prompt)
+    const sealed = /name="again-form" value="([^"]+)"/.exec(page)?.[1] ?? ''
+    return { status: prompt.status, sealed, options: optionsIn(page) }
   }
-  const reply = (browser: Browser, kept: string, passkey: object) =>
-    submit(browser, '/admin/roles/', { 'again-form': kept, 'again-passkey': JSON.stringify(passkey) })
-  const asked = await ask(desk)
-  expect(asked.status).toBe(403)
-  const there = await ask(elsewhere)
-  const wrong = await reply(desk, asked.kept, device.get(there.options))
+  const reply = (browser: Browser, sealed: string, passkey: object) =>
+    submit(browser, '/admin/roles/', { 'again-form': sealed, 'again-passkey': JSON.stringify(passkey) })
+  const prompt = await openPrompt(adminBrowser)
+  expect(prompt.status).toBe(403)
+  const there = await openPrompt(elsewhere)
+  const wrong = await reply(adminBrowser, prompt.sealed, device.get(there.options))
   expect([wrong.status, (await html(wrong)).includes('does not match your account')]).toEqual([403, true])
-  const strange = await reply(desk, asked.kept, other.device.get(asked.options))
+  const strange = await reply(adminBrowser, prompt.sealed, other.device.get(prompt.options))
   expect(strange.status).toBe(403)
-  const given = device.get(asked.options)
-  const done = await reply(desk, asked.kept, given)
+  const assertion = device.get(prompt.options)
+  const done = await reply(adminBrowser, prompt.sealed, assertion)
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
   await leave()
-  expect((await reply(desk, asked.kept, given)).status).toBe(403)
+  expect((await reply(adminBrowser, prompt.sealed, assertion)).status).toBe(403)
 })

@@ -1,8 +1,8 @@
-/** The passkeys of accounts. */
+/** The stored passkeys of accounts. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 
-type World = { database: Pick<Database, 'db'> }
+type Context = { database: Pick<Database, 'db'> }
 
 export const MOST_PASSKEYS = 10
 
@@ -15,7 +15,7 @@ export type Passkey = {
 }
 
 /** The oldest first. */
-export async function listPasskeys({ database }: World, userId: number): Promise<Passkey[]> {
+export async function listPasskeys({ database }: Context, userId: number): Promise<Passkey[]> {
   type Row = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & { createdAt: string; lastUsedAt: string | null }
   const { rows } = await database.db.execute<Row>(sql`
     select id, name, is_synced as "isSynced", created_at as "createdAt", last_used_at as "lastUsedAt"
@@ -27,10 +27,10 @@ export async function listPasskeys({ database }: World, userId: number): Promise
   }))
 }
 
-/** What a browser is told of a passkey: which one, and how it is reached. */
+/** A passkey as described to a browser: its id and transports. */
 export type Credential = { id: string; transports: string[] }
 
-export async function credentialsOf({ database }: World, userId: number): Promise<Credential[]> {
+export async function credentialsOf({ database }: Context, userId: number): Promise<Credential[]> {
   const { rows } = await database.db.execute<Credential>(sql`
     select credential_id as id, to_json(transports) as transports
     from passkeys where user_id = ${userId} order by id`)
@@ -44,9 +44,9 @@ export type StoredPasskey = {
   publicKey: Uint8Array<ArrayBuffer>
 }
 
-/** By what a browser calls it, unless its account is locked or was never confirmed. */
+/** Finds a passkey by its credential id, unless its account is locked or unconfirmed. */
 export async function findPasskey(
-  { database }: World,
+  { database }: Context,
   credentialId: string,
 ): Promise<StoredPasskey | undefined> {
   const { rows } = await database.db.execute<Omit<StoredPasskey, 'publicKey'> & { publicKey: Buffer }>(sql`
@@ -57,18 +57,24 @@ export async function findPasskey(
   return row && { ...row, publicKey: Uint8Array.from(row.publicKey) }
 }
 
-/** Whether a passkey is still there, and may still sign in. */
-export async function isPasskeyValid({ database }: World, id: number): Promise<boolean> {
+/** Whether a passkey still exists and may still sign in. */
+export async function isPasskeyValid({ database }: Context, id: number): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     select 1 from passkeys join users on users.id = user_id
     where passkeys.id = ${id} and locked_at is null and email_verified`)
   return rows.length > 0
 }
 
-export type Use = { id: number; counter: number; isSynced: boolean }
+export type PasskeyUse = { id: number; counter: number; isSynced: boolean }
 
-/** Notes a use; false: its counter did not go up, so that there may be a copy of the device. Devices that do not count say 0. */
-export async function noteUse({ database }: World, { id, counter, isSynced }: Use): Promise<boolean> {
+/**
+ * Records a use; false: its counter did not increase, so that the device may have been cloned. Devices
+ * without a counter send 0.
+ */
+export async function recordUse(
+  { database }: Context,
+  { id, counter, isSynced }: PasskeyUse,
+): Promise<boolean> {
   const { rows } = await database.db.execute(sql`
     update passkeys set counter = ${counter}, is_synced = ${isSynced}, last_used_at = now()
     where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter} = 0)) returning 1`)
@@ -82,7 +88,10 @@ export type NewPasskey = Omit<StoredPasskey, 'id'> & {
   isSynced: boolean
 }
 
-/** Adds one, unless the account has too many, or somebody has this one; within the transaction that locks the factors. */
+/**
+ * Adds a passkey, unless the account has too many or the credential is already registered; runs within the
+ * transaction that locks the factors.
+ */
 export async function insertPasskey(queries: Queries, passkey: NewPasskey): Promise<boolean> {
   const { userId, credentialId, publicKey, counter, transports, name, isSynced } = passkey
   const { rows } = await queries.execute(sql`
@@ -94,15 +103,19 @@ export async function insertPasskey(queries: Queries, passkey: NewPasskey): Prom
   return rows.length > 0
 }
 
-type Own = { userId: number; id: number }
+type OwnPasskey = { userId: number; id: number }
 
-/** Gives one of somebody's passkeys another name. */
-export async function renamePasskey({ database }: World, { userId, id }: Own, name: string): Promise<void> {
+/** Renames one of the user's passkeys. */
+export async function renamePasskey(
+  { database }: Context,
+  { userId, id }: OwnPasskey,
+  name: string,
+): Promise<void> {
   await database.db.execute(sql`update passkeys set name = ${name} where id = ${id} and user_id = ${userId}`)
 }
 
-/** False: they have none like this. */
-export async function deletePasskey(queries: Queries, { userId, id }: Own): Promise<boolean> {
+/** False: the user has no such passkey. */
+export async function deletePasskey(queries: Queries, { userId, id }: OwnPasskey): Promise<boolean> {
   const { rows } = await queries.execute(
     sql`delete from passkeys where id = ${id} and user_id = ${userId} returning 1`,
   )

@@ -1,4 +1,7 @@
-/** What browsers are asked, and whether what they answer is right: by @simplewebauthn/server, loaded with the first call. */
+/**
+ * WebAuthn options for browsers, and verification of their responses, by @simplewebauthn/server, loaded with
+ * the first call.
+ */
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -11,23 +14,23 @@ import { z } from 'zod'
 type Site = Pick<Services, 'siteUrl'>
 const library = () => import('@simplewebauthn/server')
 
-/** As long as a person needs to find a phone; then the browser gives up. */
-const PATIENCE_IN_MS = 120_000
+/** Time for a person to find a phone; then the browser gives up. */
+const TIMEOUT_IN_MS = 120_000
 const ATTESTATION = 'none'
-/** EdDSA, ES256 and RS256, which devices have; what the library offers beyond is experimental in Node. */
+/** EdDSA, ES256 and RS256, which devices support; the library's other algorithms are experimental in Node. */
 const ALGORITHMS = [-8, -7, -257]
 const VERIFICATION = 'required'
 
 type Registration = {
   user: { id: number; email: string; name: string }
-  known: Credential[]
+  credentials: Credential[]
   challenge: string
 }
 
-/** Asks a device to make a passkey; `known` are not made twice. */
+/** Options for creating a passkey; `credentials` that already exist are excluded. */
 export async function registrationOptions(
   { siteUrl, secret }: Pick<Services, 'siteUrl' | 'secret'>,
-  { user, known, challenge }: Registration,
+  { user, credentials, challenge }: Registration,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { hostname, host } = new URL(siteUrl)
   const { generateRegistrationOptions } = await library()
@@ -38,32 +41,32 @@ export async function registrationOptions(
     userName: user.email,
     userDisplayName: user.name,
     challenge: bytesOf(challenge),
-    timeout: PATIENCE_IN_MS,
+    timeout: TIMEOUT_IN_MS,
     attestationType: ATTESTATION,
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: known,
+    excludeCredentials: credentials,
     authenticatorSelection: { residentKey: 'preferred', userVerification: VERIFICATION },
   })
 }
 
-/** Asks for a signature: of one of these passkeys, or of any that a device knows for this shop. */
+/** Options for a signature: by one of these passkeys, or by any that a device holds for this shop. */
 export async function assertionOptions(
   { siteUrl }: Site,
-  { challenge, known }: { challenge: string; known?: Credential[] },
+  { challenge, credentials }: { challenge: string; credentials?: Credential[] },
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: new URL(siteUrl).hostname,
     challenge: bytesOf(challenge),
-    timeout: PATIENCE_IN_MS,
+    timeout: TIMEOUT_IN_MS,
     userVerification: VERIFICATION,
-    ...(known && { allowCredentials: known }),
+    ...(credentials && { allowCredentials: credentials }),
   })
 }
 
 type IsExpected = (challenge: string) => Promise<boolean>
 
-/** The new passkey of a registration; undefined: something about it is not right. */
+/** The new passkey of a registration; undefined: verification failed. */
 export async function verifyRegistration(
   { siteUrl, log }: Site & Pick<Services, 'log'>,
   { answer, isExpected }: { answer: unknown; isExpected: IsExpected },
@@ -89,7 +92,7 @@ export async function verifyRegistration(
   }
 }
 
-/** How often the device has signed, and whether its key is kept elsewhere, too; undefined: the signature is not right. */
+/** The device's signature counter, and whether its key is backed up; undefined: the signature is invalid. */
 export async function verifyAssertion(
   { siteUrl, log }: Site & Pick<Services, 'log'>,
   { answer, passkey, isExpected }: { answer: PasskeyAnswer; passkey: StoredPasskey; isExpected: IsExpected },
@@ -97,7 +100,7 @@ export async function verifyAssertion(
   const { verifyAuthenticationResponse } = await library()
   const { hostname: expectedRPID, origin: expectedOrigin } = new URL(siteUrl)
   const expected = { expectedChallenge: isExpected, expectedOrigin, expectedRPID }
-  // Whether the counter went up is asked in the statement that stores it: two answers at once would both pass here.
+  // The counter is checked in the statement that stores it: two concurrent responses would both pass here.
   const credential = { id: passkey.credentialId, publicKey: passkey.publicKey, counter: 0 }
   try {
     const result = await verifyAuthenticationResponse({ response: answer, credential, ...expected })
@@ -109,13 +112,13 @@ export async function verifyAssertion(
   }
 }
 
-// The library decodes base64url itself; nothing that is longer comes from a device.
+// The library decodes base64url itself; no device sends anything longer.
 const encoded = z.string().max(20_000)
 const credentialFields = {
   id: encoded,
   rawId: encoded,
   type: z.literal('public-key'),
-  // What extensions say is not asked for.
+  // Extension results are not requested.
   clientExtensionResults: z.unknown().transform(() => ({})),
 }
 const transports = z.array(z.string().max(40)).max(10).catch([])
@@ -130,7 +133,7 @@ const assertionAnswer = z.object({
 
 export type PasskeyAnswer = z.output<typeof assertionAnswer>
 
-/** What a browser sent, as JSON; undefined: it is none. */
+/** Parses a browser's JSON response; undefined: it is invalid. */
 export function readAssertion(answer: unknown): PasskeyAnswer | undefined {
   return readAnswer(assertionAnswer, answer)
 }
@@ -143,12 +146,12 @@ function readAnswer<Answer>(shape: z.ZodType<Answer>, answer: unknown): Answer |
   }
 }
 
-// The challenge is what the browser signs: as bytes, or the library would encode it twice.
+// The challenge as bytes; from a string the library would encode it twice.
 function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.from(challenge, 'base64url'))
 }
 
-/** What devices call the account: neither its number nor its address. */
+/** The user handle on devices: neither the account's id nor its e-mail address. */
 function handleOf(secret: string, userId: number): Uint8Array<ArrayBuffer> {
   const digest = createHmac('sha256', secret).update(JSON.stringify(['passkey-user', userId]))
   return Uint8Array.from(digest.digest())

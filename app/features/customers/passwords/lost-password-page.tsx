@@ -5,21 +5,21 @@ import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { answerRefusal, goOn } from '#app/features/customers/auth/answers.server.ts'
+import { answerRefusal, redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { lostPasswordInput, newPasswordInput, readForm } from '#app/features/customers/forms.server.ts'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { LostPasswordForm } from '#app/features/customers/forms/lost-password-form.tsx'
 import { NewPasswordForm } from '#app/features/customers/forms/new-password-form.tsx'
 import { NoticeView } from '#app/features/customers/forms/notice-view.tsx'
-import { askForPassword, readPasswordLink, resetPassword } from './lost-password.server.ts'
+import { requestPasswordReset, readPasswordLink, resetPassword } from './lost-password.server.ts'
 import { readNotice } from '#app/features/customers/notices.ts'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** With a key: to choose the new password; without one: to ask for a link. */
+/** With a key: choose the new password; without one: request a link. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
@@ -34,19 +34,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
   const { services, clientAddress } = page
-  const typed = await readForm(request)
-  if ('key' in typed) {
-    const { key, password, problems } = newPasswordInput.parse(typed)
+  const fields = await readForm(request)
+  if ('key' in fields) {
+    const { key, password, problems } = newPasswordInput.parse(fields)
     if (problems.password) return answerRefusal<Answer>({ problems })
     const result = await resetPassword(services, { key, password })
     if (!result.ok) return answerRefusal<Answer>({ problems, refusal: result })
-    return goOn(page, { path: '/my-account/?notice=password-changed' })
+    return redirectInShop(page, { path: '/my-account/?notice=password-changed' })
   }
-  const { email, problems } = lostPasswordInput.parse(typed)
+  const { email, problems } = lostPasswordInput.parse(fields)
   if (problems.email) return answerRefusal<Answer>({ email, problems })
-  const result = await askForPassword(services, { email, clientAddress })
+  const result = await requestPasswordReset(services, { email, clientAddress })
   if (!result.ok) return answerRefusal<Answer>({ email, problems, refusal: result })
-  return goOn(page, { path: '/my-account/lost-password/?notice=link-sent' })
+  return redirectInShop(page, { path: '/my-account/lost-password/?notice=link-sent' })
 }
 
 export default function LostPasswordPage() {
@@ -55,30 +55,30 @@ export default function LostPasswordPage() {
   const answer = useActionData<typeof action>()
   if ('link' in page && page.link?.email) {
     return (
-      <AccountFrame title={t`Reset password`} hasFailed={answer !== undefined}>
+      <AuthLayout title={t`Reset password`} hasFailed={answer !== undefined}>
         <NewPasswordForm linkKey={page.link.key} email={page.link.email} problems={answer?.problems} />
-      </AccountFrame>
+      </AuthLayout>
     )
   }
   const isOver = 'link' in page
   return (
-    <AccountFrame title={t`Lost your password?`} hasFailed={answer !== undefined}>
+    <AuthLayout title={t`Lost your password?`} hasFailed={answer !== undefined}>
       {!isOver && page.notice && !answer ? (
         <NoticeView notice={page.notice} sendsMail={page.sendsMail} />
       ) : (
         <>
           {isOver && <FormSummary refusal={{ reason: 'link-over' }} />}
           <p>{t`Enter your e-mail address and we’ll send you a link to reset your password.`}</p>
-          <LostPasswordForm answer={isOver ? undefined : asked(answer)} />
+          <LostPasswordForm answer={isOver ? undefined : toFormAnswer(answer)} />
         </>
       )}
       <p>
         <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
       </p>
-    </AccountFrame>
+    </AuthLayout>
   )
 }
 
-function asked(answer: Answer | undefined): LostPasswordAnswer | undefined {
+function toFormAnswer(answer: Answer | undefined): LostPasswordAnswer | undefined {
   return answer && { email: '', ...answer }
 }

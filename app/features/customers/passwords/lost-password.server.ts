@@ -1,29 +1,29 @@
-/** A new password by mail; asking for one tells nobody who has an account. */
+/** Password reset by mail; requesting one does not reveal who has an account. */
 import type { Services } from '#app/services.server.ts'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
-import { atEvenPace } from '#app/features/customers/auth/even-pace.server.ts'
-import { countTry, forgetTries } from '#app/features/customers/auth/limits.server.ts'
+import { inConstantTime } from '#app/features/customers/auth/constant-time.server.ts'
+import { countAttempt, clearAttempts } from '#app/features/customers/auth/rate-limits.server.ts'
 import { sendPasswordChanged, sendPasswordLink } from '#app/features/customers/mails.server.ts'
-import { bindToPassword, readBound } from './password-link.server.ts'
+import { bindToPassword, readBoundUserId } from './password-link.server.ts'
 import { confirmUser, findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 
 const LINK_LIFE_IN_SECONDS = 60 * 60
 
-type Asked = { email: string; clientAddress: string }
-export type AskResult = { ok: true } | { ok: false; reason: 'too-often'; waitInSeconds: number }
+type ResetRequest = { email: string; clientAddress: string }
+export type ResetRequestResult = { ok: true } | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
-/** Sends the link to an address that was cleaned, if it has an account. */
-export async function askForPassword(
+/** Sends the link to a normalized address, if it has an account. */
+export async function requestPasswordReset(
   services: Services,
-  { email, clientAddress }: Asked,
-): Promise<AskResult> {
-  const counted = await countTry(services, { what: 'lost-password', address: clientAddress, email })
+  { email, clientAddress }: ResetRequest,
+): Promise<ResetRequestResult> {
+  const counted = await countAttempt(services, { what: 'lost-password', address: clientAddress, email })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  await atEvenPace(mailPasswordLink(services, email))
+  await inConstantTime(mailPasswordLink(services, email))
   return { ok: true }
 }
 
-/** Sends the link, if the address has an account; gives the id of the mail. */
+/** Sends the link, if the address has an account; returns the id of the mail. */
 export async function mailPasswordLink(services: Services, email: string): Promise<string | undefined> {
   const user = await findUserByEmail(services, email)
   if (!user) return undefined
@@ -33,26 +33,32 @@ export async function mailPasswordLink(services: Services, email: string): Promi
   return id
 }
 
-/** Whose password a link would change; undefined when it is unknown, too old, used, or older than their password. */
+/**
+ * The account whose password a link would change; undefined when the link is unknown, expired, used, or older
+ * than the password.
+ */
 export async function readPasswordLink(services: Services, key: string): Promise<string | undefined> {
   const value = await services.accounts.readLink({ purpose: 'reset-password', key })
-  const userId = await readBound(services, value)
+  const userId = await readBoundUserId(services, value)
   return userId === undefined ? undefined : (await findUser(services, userId))?.email
 }
 
-/** Uses a link: the password is new, every session ends, and the address is theirs since they read its mail. */
+/** Uses a link: sets the password, ends every session, and confirms the address, since its mail was read. */
 export async function resetPassword(
   services: Services,
   { key, password }: { key: string; password: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'link-over' }> {
   const { accounts } = services
-  const userId = await readBound(services, await accounts.takeLink({ purpose: 'reset-password', key }))
+  const userId = await readBoundUserId(
+    services,
+    await accounts.consumeLink({ purpose: 'reset-password', key }),
+  )
   const user = userId === undefined ? undefined : await findUser(services, userId)
   if (!user) return { ok: false, reason: 'link-over' }
   await accounts.setPassword({ userId: user.id, password })
   await confirmUser(services, user.id)
-  // Whoever tried passwords here before them must not keep them out.
-  await forgetTries(services, { what: 'sign-in', email: user.email })
+  // Failed attempts by others must not lock out the account's owner.
+  await clearAttempts(services, { what: 'sign-in', email: user.email })
   await linkGuestOrders(services, { userId: user.id, email: user.email })
   await sendPasswordChanged(services, user)
   return { ok: true }

@@ -2,16 +2,23 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { countTry } from '#app/features/customers/auth/limits.server.ts'
+import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { verifications } from '#app/features/customers/tables.server.ts'
-import { aShopper, anAddress, keyIn, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import {
+  aCustomer,
+  anAddress,
+  keyIn,
+  PASSWORD,
+  submit,
+  whoIs,
+} from '#app/features/customers/test-accounts.ts'
 
 const shop = await openShop()
 const { services, clock, mailsTo } = shop
 const address = '/en/my-account/lost-password/'
 const ask = (email: string) => {
-  // Mails are listed by when they were written.
+  // Mails are sorted by their time.
   clock.moveTo(new Date(clock.now().getTime() + 1000))
   return submit(openBrowser(shop), address, { email })
 }
@@ -23,7 +30,7 @@ const signIn = (email: string, password: string) =>
   submit(openBrowser(shop), '/en/my-account/', { email, password })
 
 test('a lost password is replaced through a mail; all devices are signed out and told so', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const device = openBrowser(shop)
   await submit(device, '/en/my-account/', { email, password: PASSWORD })
   expect((await ask(email)).headers.get('Location')).toBe(`${address}?notice=link-sent`)
@@ -39,18 +46,18 @@ test('a lost password is replaced through a mail; all devices are signed out and
 })
 
 test('asking says the same whether there is an account or not', async () => {
-  const { email } = await aShopper(services)
-  const outside = async (email: string) => {
+  const { email } = await aCustomer(services)
+  const responseFor = async (email: string) => {
     const response = await ask(email)
     return [response.status, response.headers.get('Location'), await response.text()]
   }
   const unknown = anAddress()
-  expect(await outside(email)).toEqual(await outside(unknown))
+  expect(await responseFor(email)).toEqual(await responseFor(unknown))
   expect([(await mailsTo(email)).length, (await mailsTo(unknown)).length]).toEqual([1, 0])
 })
 
 test('a link works once', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
   await choose(key, 'the first choice')
@@ -63,7 +70,7 @@ test('a link works once', async () => {
 })
 
 test('of two links the one that was used first counts, since it knows the password that was', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   await ask(email)
   await ask(email)
   const [newer, older] = (await mailsTo(email)).map(keyIn)
@@ -72,7 +79,7 @@ test('of two links the one that was used first counts, since it knows the passwo
 })
 
 test('a link is over after an hour', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
   const [row] = await services.database.db
@@ -93,7 +100,7 @@ test.each(['', 'x', 'k'.repeat(43), `${'k'.repeat(43)}'--`, '../../etc/passwd'])
 )
 
 test('a password that is refused leaves the link as it is', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
   const short = await choose(key, 'short')
@@ -102,7 +109,7 @@ test('a password that is refused leaves the link as it is', async () => {
 })
 
 test('a link for a new password is none that confirms, and the other way round', async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   await ask(email)
   const key = keyIn((await mailsTo(email))[0])
   expect((await submit(openBrowser(shop), '/en/my-account/confirm/', { key })).status).toBe(200)
@@ -119,8 +126,9 @@ test('who reads the mail of an account that waited has confirmed it', async () =
 })
 
 test('who was kept out by the tries of others gets in with a new password', async () => {
-  const { email } = await aShopper(services)
-  for (let time = 0; time < 10; time += 1) await countTry(services, { what: 'sign-in', address: '', email })
+  const { email } = await aCustomer(services)
+  for (let time = 0; time < 10; time += 1)
+    await countAttempt(services, { what: 'sign-in', address: '', email })
   expect((await signIn(email, PASSWORD)).status).toBe(429)
   await ask(email)
   await choose(keyIn((await mailsTo(email))[0]), 'a door that opens')

@@ -1,9 +1,9 @@
-/** A hint how hard a password is to guess; it decides nothing. */
+/** A hint how hard a password is to guess; nothing depends on it. */
 export type Strength = 'weak' | 'fair' | 'strong'
 
-/** Estimates how many guesses it takes: by length and kinds of characters, less what repeats or counts on. */
+/** Estimates the number of guesses: by length and character classes, less repetitions and sequences. */
 export function passwordStrength(password: string): Strength {
-  const bits = unexpected(password) * Math.log2(alphabetOf(password))
+  const bits = countUnpredictable(password) * Math.log2(alphabetOf(password))
   if (bits < 40) return 'weak'
   return bits < 60 ? 'fair' : 'strong'
 }
@@ -20,19 +20,20 @@ function alphabetOf(password: string): number {
   return kinds.reduce((size, [pattern, more]) => (pattern.test(password) ? size + more : size), 1)
 }
 
-// The words everybody tries first, in the scripts our shoppers type.
-const beaten = /p[a@]ssw[o0]rd|qwert[yz]?|letmein|welcome|admin|iloveyou|monkey|dragon|habibi|hanout/gi
+// Common passwords, in the scripts that our customers type.
+const commonPasswords =
+  /p[a@]ssw[o0]rd|qwert[yz]?|letmein|welcome|admin|iloveyou|monkey|dragon|habibi|hanout/gi
 
-/** How many characters could not be told from those before them. */
-function unexpected(password: string): number {
-  const letters = [...password.replaceAll(beaten, '*')]
-  const codes = letters.map((letter) => letter.codePointAt(0) ?? 0)
-  const fresh = codes.filter((code, at) => {
+/** Number of characters that do not follow from those before them. */
+function countUnpredictable(password: string): number {
+  const characters = [...password.replaceAll(commonPasswords, '*')]
+  const codes = characters.map((character) => character.codePointAt(0) ?? 0)
+  const unpredictable = codes.filter((code, at) => {
     const step = code - (codes[at - 1] ?? -9)
     const before = (codes[at - 1] ?? -9) - (codes[at - 2] ?? -99)
-    const goesOn = Math.abs(step) <= 1 && (step === before || step === 0)
-    const repeats = at >= 4 && codes.slice(at - 4, at).includes(code) && code === codes[at - 4]
-    return !goesOn && !repeats
+    const isSequence = Math.abs(step) <= 1 && (step === before || step === 0)
+    const isRepeated = at >= 4 && codes.slice(at - 4, at).includes(code) && code === codes[at - 4]
+    return !isSequence && !isRepeated
   })
-  return fresh.length
+  return unpredictable.length
 }

@@ -4,7 +4,7 @@ import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { CodeField } from './code-field.tsx'
 import { GuardedForm } from './guarded-form.tsx'
 
-/** The authenticator app: to be set up, being set up, or to be removed. */
+/** The authenticator app: not set up, in setup, or on. */
 export function AppSection(props: PartProps) {
   const { t } = useLingui()
   const { app } = props.view
@@ -34,11 +34,11 @@ function Off(props: PartProps) {
   )
 }
 
-function Setup({ view: { setup }, refused }: PartProps) {
+function Setup({ view: { setup }, failure }: PartProps) {
   const { t } = useLingui()
   if (!setup) return null
-  const { typed, picture } = setup
-  const problems = refused?.form === 'confirm' ? refused.problems : {}
+  const { setupKey, qrCode } = setup
+  const problems = failure?.form === 'confirm' ? failure.problems : {}
   return (
     <>
       <p>{t`Scan this QR code with your authenticator app, or enter the key.`}</p>
@@ -46,18 +46,18 @@ function Setup({ view: { setup }, refused }: PartProps) {
         className="qr-code"
         role="img"
         aria-label={t`QR code for your authenticator app`}
-        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         shapeRendering="crispEdges"
       >
-        <rect width={picture.size} height={picture.size} fill="#fff" />
-        <path d={picture.path} fill="#000" />
+        <rect width={qrCode.size} height={qrCode.size} fill="#fff" />
+        <path d={qrCode.path} fill="#000" />
       </svg>
       <p>
-        {t`Key`}: <code dir="ltr">{typed}</code>
+        {t`Key`}: <code dir="ltr">{setupKey}</code>
       </p>
       <form method="post" className="account-form">
         <input type="hidden" name="intent" value="confirm" />
-        <FormSummary refusal={refused?.form === 'confirm' ? refused.refusal : undefined} />
+        <FormSummary refusal={failure?.form === 'confirm' ? failure.refusal : undefined} />
         <p>{t`Then enter the code that the app shows:`}</p>
         <CodeField problem={problems.code} />
         <button className="button primary" type="submit">

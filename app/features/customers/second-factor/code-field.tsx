@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { fieldText } from '#app/features/customers/forms/problem-text.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 
-/** A code of the app, or a recovery code, which has letters. */
+/** A code of the app, or a recovery code, which contains letters. */
 export function CodeField({ problem }: { problem: FieldProblem | undefined }) {
   const { i18n, t } = useLingui()
   return (

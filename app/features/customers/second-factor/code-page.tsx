@@ -3,12 +3,12 @@ import type { Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { answerRefusal, goOn } from '#app/features/customers/auth/answers.server.ts'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { answerRefusal, redirectInShop } from '#app/features/customers/auth/responses.server.ts'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { passkeyTroubles } from '#app/features/customers/passkeys/trouble-texts.ts'
+import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { safePath } from '#app/platform/http/address/safe-path.ts'
 import { PasskeyAnswer } from '#app/ui/passkey/passkey-answer.tsx'
@@ -18,7 +18,7 @@ import { CodeField } from './code-field.tsx'
 import { readSecondStep, signInWithCode, signInWithSecondPasskey } from './pending.server.ts'
 import { cleanCode } from './rules.ts'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -27,9 +27,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
   const redirectTo = safePath(page.query.get('redirect_to'))
-  if (userId > 0) throw goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' })
+  if (userId > 0) throw redirectInShop(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' })
   const step = await readSecondStep(page.services, page.browser())
-  if (!step) throw goOn(page, { path: '/my-account/' })
+  if (!step) throw redirectInShop(page, { path: '/my-account/' })
   return { redirectTo, ...step }
 }
 
@@ -41,18 +41,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = await request.formData().catch(() => new FormData())
   const redirectTo = safePath(fields.get('redirect_to'))
   const passkey = textOf(fields, 'passkey').slice(0, 100_000)
-  const problems = passkey === '' ? checkTyped(fields) : {}
+  const problems = passkey === '' ? checkForm(fields) : {}
   if (problems.code) return answerRefusal<Answer>({ problems })
-  const door = { request, clientAddress: page.clientAddress }
+  const authRequest = { request, clientAddress: page.clientAddress }
   const result = await (passkey === ''
-    ? signInWithCode(page.services, door, textOf(fields, 'code').slice(0, 100))
-    : signInWithSecondPasskey(page.services, door, passkey))
+    ? signInWithCode(page.services, authRequest, textOf(fields, 'code').slice(0, 100))
+    : signInWithSecondPasskey(page.services, authRequest, passkey))
   if (result.ok)
-    return goOn(page, redirectTo ? { address: redirectTo } : { path: '/my-account/' }, result.cookies)
-  // Too old, or used in another window.
+    return redirectInShop(
+      page,
+      redirectTo ? { address: redirectTo } : { path: '/my-account/' },
+      result.cookies,
+    )
+  // Expired, or used in another window.
   if (result.reason === 'over') {
     const query = redirectTo ? `?${new URLSearchParams({ redirect_to: redirectTo })}` : ''
-    return goOn(page, { path: `/my-account/${query}` })
+    return redirectInShop(page, { path: `/my-account/${query}` })
   }
   const { reason } = result
   return answerRefusal<Answer>({ problems: {}, refusal: reason === 'too-often' ? result : { reason } })
@@ -62,18 +66,18 @@ export default function CodePage() {
   const { t, i18n } = useLingui()
   const { redirectTo, hasApp, passkey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { problems, form } = useCheckedForm<'code'>(checkTyped, answer?.problems)
+  const { problems, form } = useCheckedForm<'code'>(checkForm, answer?.problems)
   const canAskForPasskey = usePasskeySupport()
   const withPasskey = passkey && canAskForPasskey && (
     <PasskeyAnswer
       name="passkey"
       label={t`Use a passkey`}
       options={passkey}
-      troubles={passkeyTroubles(i18n, 'code')}
+      problemMessages={passkeyProblemMessages(i18n, 'code')}
     />
   )
   return (
-    <AccountFrame title={hasApp ? t`Enter the code` : t`Two-step sign-in`} hasFailed={answer !== undefined}>
+    <AuthLayout title={hasApp ? t`Enter the code` : t`Two-step sign-in`} hasFailed={answer !== undefined}>
       {hasApp ? (
         <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
       ) : (
@@ -97,10 +101,10 @@ export default function CodePage() {
       <p className="field-hint">
         <ShopLink to="/my-account/">{t`Back to sign-in`}</ShopLink>
       </p>
-    </AccountFrame>
+    </AuthLayout>
   )
 }
 
-function checkTyped(values: FormData): Problems<'code'> {
+function checkForm(values: FormData): Problems<'code'> {
   return cleanCode(textOf(values, 'code')) === '' ? { code: 'code-missing' } : {}
 }

@@ -1,4 +1,4 @@
-/** Where a sign-in asks for its code, and goes on from there; without the language. */
+/** The path of the code page with its redirect; without the language. */
 export function codePath(redirectTo: string | undefined): string {
   return `/my-account/code/${redirectTo ? `?${new URLSearchParams({ redirect_to: redirectTo })}` : ''}`
 }

@@ -1,15 +1,15 @@
-/** Whether two-step sign-in is on for an account: the one place that says so. */
+/** Whether two-step sign-in is on for an account: the only definition. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** As a condition in a statement; `userId` may be a column of it. */
+/** As an SQL condition; `userId` may be a column. */
 export function twoStepIsOn(userId: number | SQLWrapper): SQL<boolean> {
   return sql<boolean>`(
     exists (select 1 from authenticator_apps where authenticator_apps.user_id = ${userId} and confirmed_at is not null)
     or exists (select 1 from passkeys where passkeys.user_id = ${userId}))`
 }
 
-/** Whether somebody's sign-in asks for a second step. */
+/** Whether the user's sign-in needs a second step. */
 export async function hasTwoStep(
   { database }: { database: Pick<Database, 'db'> },
   userId: number,

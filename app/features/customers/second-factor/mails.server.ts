@@ -1,11 +1,11 @@
-/** What the shop writes when the second factor of an account was changed, in case it was somebody else. */
+/** Mails about a changed second factor, in case somebody else made the change. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Recipient = Parameters<typeof send>[1]
-/** The first way beside the password turns two-step sign-in on, the last one that is removed turns it off; reset: by an owner of the shop. */
+/** Adding the first factor turns two-step sign-in on, removing the last one turns it off; reset: by an admin. */
 export type FactorChange =
   | 'app-on'
   | 'app-added'
@@ -16,7 +16,7 @@ export type FactorChange =
   | 'off'
   | 'reset'
 
-const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageDescriptor }> = {
+const changeTexts: Record<FactorChange, { title: MessageDescriptor; text: MessageDescriptor }> = {
   'app-on': {
     title: msg`Two-step sign-in is on`,
     text: msg`Signing in now requires a code from your authenticator app. All other devices were signed out.`,
@@ -51,13 +51,13 @@ const sentences: Record<FactorChange, { title: MessageDescriptor; text: MessageD
   },
 }
 
-/** Tells whose account it is. */
+/** Notifies the owner of the account. */
 export async function sendFactorChanged(
   services: Services,
   to: Recipient,
   change: FactorChange,
 ): Promise<void> {
-  const { title, text } = sentences[change]
+  const { title, text } = changeTexts[change]
   await send(services, to, {
     kind: 'second-factor',
     subject: (shop) => msg`Two-step sign-in at ${shop} was changed`,

@@ -1,17 +1,17 @@
-/** A sign-in between its password and its code: a cookie with a key, and what it stands for in the database. */
+/** A sign-in between password and code: a cookie with a key, and its value in the database. */
 import type { Services } from '#app/services.server.ts'
-import type { Doorway } from '#app/features/customers/auth/begin-session.server.ts'
+import type { AuthRequest } from '#app/features/customers/auth/begin-session.server.ts'
 import { parse } from 'hono/utils/cookie'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
-import { countTry, forgetTries, forgiveTry } from '#app/features/customers/auth/limits.server.ts'
-import { bindToPassword, readBound } from '#app/features/customers/passwords/password-link.server.ts'
+import { countAttempt, clearAttempts, undoAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
+import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { isLocked } from '#app/features/customers/store.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
-import { makeChallenge, type Challenged } from '#app/features/customers/passkeys/challenges.server.ts'
+import { makeChallenge, type ChallengeScope } from '#app/features/customers/passkeys/challenges.server.ts'
 import { checkPasskey } from '#app/features/customers/passkeys/check.server.ts'
 import { credentialsOf } from '#app/features/customers/passkeys/store.server.ts'
 import { assertionOptions } from '#app/features/customers/passkeys/webauthn.server.ts'
-import { hasApp, takeCode } from './factor.server.ts'
+import { hasApp, consumeCode } from './authenticator-app.server.ts'
 
 const NAME = 'hanout_code'
 const LIFE_IN_SECONDS = 10 * 60
@@ -19,8 +19,8 @@ const purpose = 'second-factor'
 
 type PendingSignIn = { userId: number; email: string; isRemembered: boolean }
 
-/** The cookies of a sign-in whose password was right, and which has still to give a code. */
-export async function askForCode(
+/** The cookies of a sign-in whose password was correct and whose code is pending. */
+export async function startSecondStep(
   services: Services,
   { userId, email, isRemembered }: PendingSignIn,
 ): Promise<string[]> {
@@ -29,17 +29,20 @@ export async function askForCode(
   return [pendingCookie(services.siteUrl, key)]
 }
 
-/** What a sign-in that waits can go on with: an app, passkeys, or recovery codes alone; undefined: none waits in this browser. */
+/**
+ * The factors that can complete the pending sign-in: an app, passkeys, or only recovery codes; undefined:
+ * none is pending in this browser.
+ */
 export async function readSecondStep(services: Services, request: Request) {
   const pending = await readPending(services, request)
   if (!pending) return undefined
   const { userId } = pending
-  const known = await credentialsOf(services, userId)
+  const credentials = await credentialsOf(services, userId)
   const passkey =
-    known.length > 0
+    credentials.length > 0
       ? await assertionOptions(services, {
-          challenge: await makeChallenge(services, challengedBy(pending)),
-          known,
+          challenge: await makeChallenge(services, scopeOf(pending)),
+          credentials,
         })
       : undefined
   return { hasApp: await hasApp(services, userId), passkey }
@@ -50,53 +53,66 @@ export type CodeResult =
   | { ok: false; reason: 'over' | 'code-refused' | 'passkey-refused' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
 
-/** Signs in with the code. Wrong ones count against the account, in whichever browser they are tried. */
-export async function signInWithCode(services: Services, door: Doorway, code: string): Promise<CodeResult> {
-  const pending = await readPending(services, door.request)
+/** Completes the sign-in with a code. Wrong codes count against the account, in whichever browser. */
+export async function signInWithCode(
+  services: Services,
+  authRequest: AuthRequest,
+  code: string,
+): Promise<CodeResult> {
+  const pending = await readPending(services, authRequest.request)
   if (!pending) return { ok: false, reason: 'over' }
   const { userId } = pending
-  const made = { what: 'second-factor', address: door.clientAddress, email: String(userId) } as const
-  const counted = await countTry(services, made)
+  const attempt = {
+    what: 'second-factor',
+    address: authRequest.clientAddress,
+    email: String(userId),
+  } as const
+  const counted = await countAttempt(services, attempt)
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  if (!(await takeCode(services, { userId, code }))) return { ok: false, reason: 'code-refused' }
-  return finish(services, door, pending)
+  if (!(await consumeCode(services, { userId, code }))) return { ok: false, reason: 'code-refused' }
+  return finish(services, authRequest, pending)
 }
 
-/** The same with one of the account's passkeys. */
+/** Completes the sign-in with one of the account's passkeys. */
 export async function signInWithSecondPasskey(
   services: Services,
-  door: Doorway,
+  authRequest: AuthRequest,
   answer: string,
 ): Promise<CodeResult> {
-  const pending = await readPending(services, door.request)
+  const pending = await readPending(services, authRequest.request)
   if (!pending) return { ok: false, reason: 'over' }
-  const passkey = await checkPasskey(services, { answer, challenged: challengedBy(pending) })
-  return passkey ? finish(services, door, pending) : { ok: false, reason: 'passkey-refused' }
+  const passkey = await checkPasskey(services, { answer, scope: scopeOf(pending) })
+  return passkey ? finish(services, authRequest, pending) : { ok: false, reason: 'passkey-refused' }
 }
 
-async function finish(services: Services, door: Doorway, pending: Pending): Promise<CodeResult> {
+async function finish(
+  services: Services,
+  authRequest: AuthRequest,
+  pending: PendingSecondStep,
+): Promise<CodeResult> {
   const { key, userId, email, isRemembered } = pending
-  // Of several that come at once one gets in.
-  if ((await services.accounts.takeLink({ purpose, key })) === undefined) return { ok: false, reason: 'over' }
-  await forgetTries(services, { what: 'second-factor', email: String(userId) })
-  await forgiveTry(services, { what: 'sign-in', address: door.clientAddress, email })
-  const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(door) })
-  // Whoever changed the password meanwhile, or locked the account, has ended all sessions but this.
+  // Of concurrent requests one succeeds.
+  if ((await services.accounts.consumeLink({ purpose, key })) === undefined)
+    return { ok: false, reason: 'over' }
+  await clearAttempts(services, { what: 'second-factor', email: String(userId) })
+  await undoAttempt(services, { what: 'sign-in', address: authRequest.clientAddress, email })
+  const token = await services.accounts.openSession({ userId, isRemembered, device: deviceAt(authRequest) })
+  // A password change or lock in the meantime has ended all sessions but this one.
   if (!(await isStillValid(services, pending))) {
     await services.accounts.endSession(token)
     return { ok: false, reason: 'over' }
   }
-  const cookies = await beginSession(services, door, { userId, token, isRemembered })
+  const cookies = await beginSession(services, authRequest, { userId, token, isRemembered })
   return { ok: true, cookies: [...cookies, pendingCookie(services.siteUrl, '')] }
 }
 
-function challengedBy({ userId, key }: Pending): Challenged {
-  return { what: 'code', userId, tie: key }
+function scopeOf({ userId, key }: PendingSecondStep): ChallengeScope {
+  return { what: 'code', userId, binding: key }
 }
 
-type Pending = PendingSignIn & { key: string; bound: string }
+type PendingSecondStep = PendingSignIn & { key: string; bound: string }
 
-async function readPending(services: Services, request: Request): Promise<Pending | undefined> {
+async function readPending(services: Services, request: Request): Promise<PendingSecondStep | undefined> {
   const key = keyOf(request)
   const value = key === undefined ? undefined : await services.accounts.readLink({ purpose, key })
   const [, bound, remembered, email] = /^(\d+ \w+) ([01]) (.+)$/.exec(value ?? '') ?? []
@@ -105,12 +121,12 @@ async function readPending(services: Services, request: Request): Promise<Pendin
   return (await isStillValid(services, pending)) ? pending : undefined
 }
 
-// Neither password nor address are others than when the sign-in began, and the account is not locked.
+// Password and e-mail address are unchanged since the sign-in began, and the account is not locked.
 async function isStillValid(
   services: Services,
-  { bound, userId }: Pick<Pending, 'bound' | 'userId'>,
+  { bound, userId }: Pick<PendingSecondStep, 'bound' | 'userId'>,
 ): Promise<boolean> {
-  return (await readBound(services, bound)) !== undefined && !(await isLocked(services, userId))
+  return (await readBoundUserId(services, bound)) !== undefined && !(await isLocked(services, userId))
 }
 
 function keyOf(request: Request): string | undefined {

@@ -6,14 +6,14 @@ import { sql } from 'drizzle-orm'
 import { twoStepIsOn } from './is-on.server.ts'
 import { cleanCode } from './rules.ts'
 
-type World = Pick<Services, 'database' | 'secret'>
+type Context = Pick<Services, 'database' | 'secret'>
 
 const CODE_COUNT = 10
 
-/** New recovery codes, which nobody can read again; those before are void. */
-export async function writeCodes(world: World, queries: Queries, userId: number): Promise<string[]> {
+/** Creates new recovery codes, which cannot be read again; earlier ones become invalid. */
+export async function writeCodes(context: Context, queries: Queries, userId: number): Promise<string[]> {
   const codes = Array.from({ length: CODE_COUNT }, makeCode)
-  const rows = codes.map((code) => sql`(${userId}::int, ${digestOf(world, userId, code)}::text)`)
+  const rows = codes.map((code) => sql`(${userId}::int, ${digestOf(context, userId, code)}::text)`)
   await dropCodes(queries, userId)
   await queries.execute(sql`insert into recovery_codes (user_id, digest) values ${sql.join(rows, sql`, `)}`)
   return codes
@@ -23,29 +23,29 @@ export async function dropCodes(queries: Queries, userId: number): Promise<void>
   await queries.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
-/** Whether a code is right; it is used up by that. */
-export async function takeRecoveryCode(
-  world: World,
+/** Whether a code is valid; it is consumed. */
+export async function consumeRecoveryCode(
+  context: Context,
   { userId, code }: { userId: number; code: string },
 ): Promise<boolean> {
-  const { rows } = await world.database.db.execute(sql`
+  const { rows } = await context.database.db.execute(sql`
     update recovery_codes set used_at = now()
-    where user_id = ${userId} and digest = ${digestOf(world, userId, code)} and used_at is null
+    where user_id = ${userId} and digest = ${digestOf(context, userId, code)} and used_at is null
       and ${twoStepIsOn(userId)}
     returning 1`)
   return rows.length > 0
 }
 
-// Without letters and digits that look alike: 12 of them are 59 bits, behind a limit of tries.
-const LETTERS = 'abcdefghijkmnpqrstuvwxyz23456789'.replaceAll(/[il]/g, '')
+// Without look-alike letters and digits: 12 characters are 59 bits, behind a rate limit.
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'.replaceAll(/[il]/g, '')
 
 function makeCode(): string {
-  const part = () => Array.from({ length: 4 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
+  const part = () => Array.from({ length: 4 }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('')
   return [part(), part(), part()].join('-')
 }
 
-// Keyed: the table alone is worth nothing.
-function digestOf({ secret }: World, userId: number, code: string): string {
+// A keyed hash: the table alone is useless to an attacker.
+function digestOf({ secret }: Context, userId: number, code: string): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['recovery-code', userId, cleanCode(code)]))
     .digest('base64url')

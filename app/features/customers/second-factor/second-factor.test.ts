@@ -1,11 +1,21 @@
-/** The second factor: setting it up, signing in with it, recovery codes, who must have it, and who takes it from others. */
+/** The second factor: setup, signing in, recovery codes, who must have it, and resetting it for others. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signIn as signedInAs, signedIn } from '#tests/visitors.ts'
-import { codeOf, codePath, forgetLast, give, html, path, setUp, signIn, withApp } from './test-app.ts'
+import {
+  codeOf,
+  codePath,
+  clearLastStep,
+  submitCode,
+  html,
+  path,
+  setUp,
+  signIn,
+  withApp,
+} from './test-app.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -13,17 +23,17 @@ const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services, mailsTo } = shop
 const { db } = services.database
 test('it is set up with the password and a code; other devices are signed out, and a mail tells it', async () => {
-  const shopper = await aShopper(services)
+  const customer = await aCustomer(services)
   const [browser, other] = [openBrowser(shop), openBrowser(shop)]
-  await signIn(browser, shopper.email)
-  await signIn(other, shopper.email)
+  await signIn(browser, customer.email)
+  await signIn(other, customer.email)
   const wrong = await submit(browser, path, { intent: 'begin', password: 'not the one' })
   expect([wrong.status, (await html(wrong)).includes('current password is incorrect')]).toEqual([422, true])
   const { page, codes, statuses } = await setUp(browser)
   expect([...statuses, codes.length, new Set(codes).size]).toEqual([303, 200, 10, 10])
   expect(await whoIs(other)).toBeNull()
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
-  expect((await mailsTo(shopper.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
+  expect((await mailsTo(customer.email)).map(({ kind }) => kind)).toEqual(['second-factor'])
   const later = await html(await browser.request(path))
   expect(later).toContain('10 recovery codes left')
   expect(codes.some((code) => later.includes(code))).toBe(false)
@@ -37,38 +47,38 @@ test('it is set up with the password and a code; other devices are signed out, a
 })
 
 test('a wrong code turns nothing on', async () => {
-  const shopper = await aShopper(services)
+  const customer = await aCustomer(services)
   const browser = openBrowser(shop)
-  await signIn(browser, shopper.email)
+  await signIn(browser, customer.email)
   await submit(browser, path, { intent: 'begin', password: PASSWORD })
   for (const [code, words] of [['000000', 'code is incorrect'] as const, ['', 'enter the code'] as const]) {
     const refused = await submit(browser, path, { intent: 'confirm', code })
     expect([refused.status, (await html(refused)).includes(words)]).toEqual([422, true])
   }
-  expect((await signIn(openBrowser(shop), shopper.email)).headers.get('location')).toBe('/my-account/')
+  expect((await signIn(openBrowser(shop), customer.email)).headers.get('location')).toBe('/my-account/')
 })
 
 test('the password alone signs in no more; with the code it does, once, and goes on where it was to go', async () => {
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
-  const asked = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: '/cart/' })
-  expect(asked.headers.get('location')).toBe(`${codePath}?redirect_to=%2Fcart%2F`)
+  const prompted = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: '/cart/' })
+  expect(prompted.headers.get('location')).toBe(`${codePath}?redirect_to=%2Fcart%2F`)
   expect(await whoIs(browser)).toBeNull()
   const page = await browser.request(`${codePath}?redirect_to=%2Fcart%2F`)
   expect(page.headers.get('cache-control')).toContain('no-store')
   expect(await html(page)).toMatch(/name="redirect_to" value="\/cart\/"[^]*one-time-code/)
-  const wrong = await give(browser, '000000')
+  const wrong = await submitCode(browser, '000000')
   expect([wrong.status, (await html(wrong)).includes('code is incorrect')]).toEqual([401, true])
   const code = await codeOf(key)
   const right = await submit(browser, codePath, { code, redirect_to: '/cart/' })
   expect([right.status, right.headers.get('location')]).toEqual([303, '/cart/'])
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
-  // Whoever looked over a shoulder comes too late.
+  // A code read over someone's shoulder is already used.
   const second = openBrowser(shop)
   await signIn(second, email)
-  expect((await give(second, code)).status).toBe(401)
-  await forgetLast(services, userId)
-  expect((await give(second, code)).status).toBe(303)
+  expect((await submitCode(second, code)).status).toBe(401)
+  await clearLastStep(services, userId)
+  expect((await submitCode(second, code)).status).toBe(303)
 })
 
 test('digits of either script, and the half minutes before and after, count; those beyond do not', async () => {
@@ -79,11 +89,11 @@ test('digits of either script, and the half minutes before and after, count; tho
     [-3, 401] as const,
     [3, 401] as const,
   ]) {
-    await forgetLast(services, userId)
+    await clearLastStep(services, userId)
     const browser = openBrowser(shop)
     await signIn(browser, email)
     const arabic = (await codeOf(key, later)).replaceAll(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit)))
-    expect([later, (await give(browser, ` ${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status]).toEqual([
+    expect([later, (await submitCode(browser, ` ${arabic.slice(0, 3)} ${arabic.slice(3)}`)).status]).toEqual([
       later,
       status,
     ])
@@ -96,7 +106,7 @@ test('a recovery code signs in once; new ones make the old ones void', async () 
   const enter = async (code: string) => {
     const browser = openBrowser(shop)
     await signIn(browser, email)
-    return (await give(browser, code)).status
+    return (await submitCode(browser, code)).status
   }
   expect(await enter(first.toUpperCase().replaceAll('-', ' '))).toBe(303)
   expect(await enter(first)).toBe(401)
@@ -112,13 +122,13 @@ test('the second step is over after ten minutes, with another password, and wher
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
   expect((await browser.request(codePath)).headers.get('location')).toBe('/my-account/')
-  expect((await give(browser, '123456')).headers.get('location')).toBe('/my-account/')
+  expect((await submitCode(browser, '123456')).headers.get('location')).toBe('/my-account/')
   await signIn(browser, email)
   await db.execute(sql`update verifications set expires_at = now() where value like ${`${userId} %`}`)
-  expect((await give(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
+  expect((await submitCode(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
   await signIn(browser, email)
   await services.accounts.setPassword({ userId, password: 'another one by mail' })
-  expect((await give(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
+  expect((await submitCode(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
   expect(await whoIs(browser)).toBeNull()
 })
 
@@ -128,7 +138,7 @@ test('a locked account stays locked, code or not', async () => {
   await signIn(browser, email)
   await db.execute(sql`update users set locked_at = now() where id = ${userId}`)
   expect((await browser.request(codePath)).headers.get('location')).toBe('/my-account/')
-  expect((await give(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
+  expect((await submitCode(browser, await codeOf(key))).headers.get('location')).toBe('/my-account/')
   expect((await signIn(openBrowser(shop), email)).status).toBe(401)
   expect(await whoIs(browser)).toBeNull()
 })
@@ -139,7 +149,7 @@ test('the call of the header tells where the code is asked for', async () => {
   const answer = await browser.call('POST', '/session', { email, password: PASSWORD, redirect_to: '/cart/' })
   expect(await answer.json()).toMatchObject({ code_at: `${codePath}?redirect_to=%2Fcart%2F` })
   expect(await whoIs(browser)).toBeNull()
-  expect((await give(browser, await codeOf(key))).status).toBe(303)
+  expect((await submitCode(browser, await codeOf(key))).status).toBe(303)
   expect(await whoIs(browser)).not.toBeNull()
 })
 
@@ -175,10 +185,10 @@ test('an owner resets that of others, which is logged and mailed; nobody else do
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('where the shop asks for it, the desk opens after it was set up, and shoppers notice nothing', async () => {
+test('where the shop asks for it, the admin opens after it was set up, and shoppers notice nothing', async () => {
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
   const email = anAddress()
-  const { userId } = await aShopper(services, email)
+  const { userId } = await aCustomer(services, email)
   await db.execute(sql`update users set role = 'manager' where id = ${userId}`)
   const browser = openBrowser(shop, await signedInAs(services, userId))
   for (const address of ['/admin/', '/admin/products/', '/admin/orders/orders.csv'])
@@ -196,7 +206,7 @@ test('where the shop asks for it, the desk opens after it was set up, and shoppe
     422,
     true,
   ])
-  const shopper = openBrowser(shop, (await signedIn(services)).cookie)
-  expect((await shopper.request('/my-account/')).status).toBe(200)
+  const customer = openBrowser(shop, (await signedIn(services)).cookie)
+  expect((await customer.request('/my-account/')).status).toBe(200)
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
 })

@@ -1,8 +1,8 @@
-/** Shoppers of a test who have an authenticator app. */
+/** Test customers with an authenticator app. */
 import type { Services } from '#app/services.server.ts'
 import { createOTP } from '@better-auth/utils/otp'
 import { sql } from 'drizzle-orm'
-import { aShopper, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 
 type Shop = Parameters<typeof openBrowser>[0] & { services: Services }
@@ -16,26 +16,26 @@ export function signIn(browser: Browser, email: string, password = PASSWORD): Pr
   return submit(browser, '/my-account/', { email, password })
 }
 
-export function give(browser: Browser, code: string): Promise<Response> {
+export function submitCode(browser: Browser, code: string): Promise<Response> {
   return submit(browser, codePath, { code })
 }
 
-/** The code of a moment: each half minute has another one. */
-export function codeOf(typed: string, later = 0): Promise<string> {
+/** The code at a time: it changes every half minute. */
+export function codeOf(setupKey: string, later = 0): Promise<string> {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...typed.replaceAll(' ', '')]
+  const bits = [...setupKey.replaceAll(' ', '')]
     .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
     .join('')
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2))
   return createOTP(Buffer.from(bytes).toString()).hotp(Math.floor(Date.now() / 30_000) + later)
 }
 
-/** So that the next code of the same half minute counts. */
-export async function forgetLast({ database }: Services, userId: number): Promise<void> {
+/** Allows the next code of the same half minute. */
+export async function clearLastStep({ database }: Services, userId: number): Promise<void> {
   await database.db.execute(sql`update authenticator_apps set last_step = 0 where user_id = ${userId}`)
 }
 
-/** Sets an app up in a browser that is signed in. */
+/** Sets up an app in a signed-in browser. */
 export async function setUp(browser: Browser) {
   const begun = await submit(browser, path, { intent: 'begin', password: PASSWORD })
   const page = await html(await browser.request(path))
@@ -45,12 +45,12 @@ export async function setUp(browser: Browser) {
   return { page, key, statuses: [begun.status, done.status], codes }
 }
 
-/** A shopper whose sign-in asks for a code. */
+/** A customer whose sign-in requires a code. */
 export async function withApp(shop: Shop) {
-  const shopper = await aShopper(shop.services)
+  const customer = await aCustomer(shop.services)
   const browser = openBrowser(shop)
-  await signIn(browser, shopper.email)
+  await signIn(browser, customer.email)
   const set = await setUp(browser)
-  await forgetLast(shop.services, shopper.userId)
-  return { ...shopper, ...set, browser }
+  await clearLastStep(shop.services, customer.userId)
+  return { ...customer, ...set, browser }
 }

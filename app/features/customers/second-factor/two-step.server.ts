@@ -1,31 +1,31 @@
-/** The page of two-step sign-in: what it shows, and what its forms do. */
+/** The page of two-step sign-in: its data and its form handlers. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import type { FactorChange } from './mails.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
-import { goOn, retryHeaders, statusOf } from '#app/features/customers/auth/answers.server.ts'
+import { redirectInShop, retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
-import { deviceWords } from '#app/features/customers/account/details/device-words.ts'
+import { parseUserAgent } from '#app/features/customers/account/details/user-agent.ts'
 import { endOtherDevices } from '#app/features/customers/account/details/session-list.server.ts'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
-import { requireShopper, type Shopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { requireCustomer, type Customer } from '#app/features/customers/account/require-customer.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
-import { countTry, forgetTries } from '#app/features/customers/auth/limits.server.ts'
+import { countAttempt, clearAttempts } from '#app/features/customers/auth/rate-limits.server.ts'
 import { addPasskey, removePasskey } from '#app/features/customers/passkeys/add.server.ts'
 import { listPasskeys, MOST_PASSKEYS, renamePasskey } from '#app/features/customers/passkeys/store.server.ts'
 import { cleanName } from '#app/features/customers/rules.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
-import { worksHere } from '#app/platform/visitor/visitor.ts'
-import { renewCodes } from './change.server.ts'
-import { beginApp, readApp, removeApp, setupOf, turnOnApp } from './factor.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
+import { hasStaffRole } from '#app/platform/visitor/visitor.ts'
+import { renewCodes } from './change-factors.server.ts'
+import { beginApp, readApp, removeApp, setupOf, turnOnApp } from './authenticator-app.server.ts'
 import { sendFactorChanged } from './mails.server.ts'
-import { setupPicture } from './setup-picture.server.ts'
+import { makeQrCode } from './qr-code.server.ts'
 
 const PATH = '/my-account/two-step/'
 const LONGEST_NAME = 60
@@ -37,131 +37,134 @@ const forms = [
 ]
 export type TwoStepForm = (typeof forms)[number]
 
-/** What has been set up, and what is needed to go on. */
+/** The factors that are set up, and the data for the next step. */
 export async function readTwoStep(page: PageRequest) {
-  const shopper = await requireShopper(page)
+  const customer = await requireCustomer(page)
   const { services } = page
-  const { app, codesLeft } = await readApp(services, shopper.id)
-  const passkeys = await passkeysFor(page, shopper.id)
-  const { atDesk, isNeeded } = await needs(page)
+  const { app, codesLeft } = await readApp(services, customer.id)
+  const passkeys = await passkeysFor(page, customer.id)
+  const { hasAdminAccess, isNeeded } = await needs(page)
   return {
-    email: shopper.email,
+    email: customer.email,
     app: app ? (app.isOn ? ('on' as const) : ('setup' as const)) : ('off' as const),
-    setup: app && !app.isOn ? setupView(services.siteUrl, shopper.email, app.secret) : undefined,
+    setup: app && !app.isOn ? setupView(services.siteUrl, customer.email, app.secret) : undefined,
     passkeys,
-    /** How a passkey of this device could be called. */
+    /** A proposed name for a passkey of this device. */
     proposedName: proposedName(page),
     isFull: passkeys.length >= MOST_PASSKEYS,
     isOn: app?.isOn === true || passkeys.length > 0,
     codesLeft,
-    atDesk,
+    hasAdminAccess,
     isNeeded,
     notice: readAccountNotice(page.query),
   }
 }
 
 export type TwoStepView = Awaited<ReturnType<typeof readTwoStep>>
-export type ShownPasskey = TwoStepView['passkeys'][number]
+export type PasskeyView = TwoStepView['passkeys'][number]
 
 export type TwoStepAnswer =
   | { form: TwoStepForm; id?: number; problems: Problems<'password' | 'code'>; refusal?: Refusal }
-  /** Shown this once. */
+  /** Shown only once. */
   | { codes: string[] }
 
-type Sent = { page: PageRequest; shopper: Shopper; fields: FormData }
+type FormSubmission = { page: PageRequest; customer: Customer; fields: FormData }
 
-export async function takeTwoStepForm(page: PageRequest, request: Request) {
-  const shopper = await requireShopper(page)
+export async function handleTwoStepForm(page: PageRequest, request: Request) {
+  const customer = await requireCustomer(page)
   const fields = await readFields(request)
   const intent = textOf(fields, 'intent')
   const form = forms.find((one) => one === intent)
-  if (!form) return throwMissing(page)
-  const sent = { page, shopper, fields }
-  if (form === 'confirm') return confirm(sent)
-  if (form === 'passkey-add') return addOne(sent)
-  if (form === 'passkey-rename') return rename(sent)
-  return withPassword(sent, form)
+  if (!form) return throwNotFound(page)
+  const submission = { page, customer, fields }
+  if (form === 'confirm') return confirm(submission)
+  if (form === 'passkey-add') return addPasskeyFrom(submission)
+  if (form === 'passkey-rename') return rename(submission)
+  return withPassword(submission, form)
 }
 
-async function confirm({ page, shopper, fields }: Sent) {
+async function confirm({ page, customer, fields }: FormSubmission) {
   const { services, clientAddress } = page
-  const made = { what: 'second-factor', address: clientAddress, email: `setup ${shopper.id}` } as const
+  const attempt = { what: 'second-factor', address: clientAddress, email: `setup ${customer.id}` } as const
   const code = textOf(fields, 'code').slice(0, 100)
   if (code.trim() === '') return refuse('confirm', { problems: { code: 'code-missing' } })
-  const counted = await countTry(services, made)
+  const counted = await countAttempt(services, attempt)
   if (!counted.ok) return refuse('confirm', { refusal: { ...counted, reason: 'too-often' } })
-  const changed = await turnOnApp(services, { userId: shopper.id, code })
+  const changed = await turnOnApp(services, { userId: customer.id, code })
   if (!changed) return refuse('confirm', { problems: { code: 'code-wrong' } })
-  await forgetTries(services, made)
-  return added({ page, shopper, codes: changed.codes, changes: ['app-on', 'app-added'] })
+  await clearAttempts(services, attempt)
+  return finishAdding({ page, customer, codes: changed.codes, changes: ['app-on', 'app-added'] })
 }
 
-// The password was asked for before the browser was.
-async function addOne({ page, shopper, fields }: Sent) {
+// The password was checked before the browser's dialog.
+async function addPasskeyFrom({ page, customer, fields }: FormSubmission) {
   const answer = textOf(fields, 'answer').slice(0, 100_000)
   const name = nameIn(fields) || proposedName(page)
   const changed = await addPasskey(page.services, { visitor: await page.visitor(), answer, name })
   if (!changed) return refuse('passkey-add', { refusal: { reason: 'passkey-not-added' } })
-  return added({ page, shopper, codes: changed.codes, changes: ['passkey-on', 'passkey-added'] })
+  return finishAdding({ page, customer, codes: changed.codes, changes: ['passkey-on', 'passkey-added'] })
 }
 
-type Added = {
+type AddedFactor = {
   page: PageRequest
-  shopper: Shopper
+  customer: Customer
   codes: string[] | undefined
   changes: [first: FactorChange, other: FactorChange]
 }
 
-/** With the first factor come recovery codes, and whoever is signed in elsewhere, and gave none, is signed out. */
-async function added({ page, shopper, codes, changes: [first, other] }: Added) {
+/**
+ * The first factor creates recovery codes and ends the user's other sessions, which were begun without a
+ * second step.
+ */
+async function finishAdding({ page, customer, codes, changes: [first, other] }: AddedFactor) {
   const { services } = page
-  if (codes) await endOtherDevices(services, { userId: shopper.id, sessionToken: shopper.sessionToken })
-  await sendFactorChanged(services, shopper, codes ? first : other)
-  return codes ? data<TwoStepAnswer>({ codes }) : goOn(page, { path: `${PATH}?notice=${other}` })
+  if (codes) await endOtherDevices(services, { userId: customer.id, sessionToken: customer.sessionToken })
+  await sendFactorChanged(services, customer, codes ? first : other)
+  return codes ? data<TwoStepAnswer>({ codes }) : redirectInShop(page, { path: `${PATH}?notice=${other}` })
 }
 
-async function rename({ page, shopper, fields }: Sent) {
+async function rename({ page, customer, fields }: FormSubmission) {
   const name = nameIn(fields)
-  if (name !== '') await renamePasskey(page.services, { userId: shopper.id, id: idIn(fields) }, name)
-  return goOn(page, { path: `${PATH}?notice=passkey-renamed` })
+  if (name !== '') await renamePasskey(page.services, { userId: customer.id, id: idIn(fields) }, name)
+  return redirectInShop(page, { path: `${PATH}?notice=passkey-renamed` })
 }
 
-type Guarded = Exclude<TwoStepForm, 'confirm' | 'passkey-add' | 'passkey-rename'>
+type PasswordProtectedForm = Exclude<TwoStepForm, 'confirm' | 'passkey-add' | 'passkey-rename'>
 
-/** What takes protection away, or shows what signs in, is for who knows the password. */
-async function withPassword({ page, shopper, fields }: Sent, form: Guarded) {
+/** Removing protection, or showing secrets, requires the password. */
+async function withPassword({ page, customer, fields }: FormSubmission, form: PasswordProtectedForm) {
   const { services, clientAddress } = page
   const id = form === 'passkey-remove' ? idIn(fields) : undefined
   const password = textOf(fields, 'password').slice(0, 1_000)
   if (password === '') return refuse(form, { id, problems: { password: 'current-password-missing' } })
-  const asked = { userId: shopper.id, email: shopper.email, password, clientAddress }
-  const answer = await confirmPassword(services, asked)
+  const confirmation = { userId: customer.id, email: customer.email, password, clientAddress }
+  const answer = await confirmPassword(services, confirmation)
   if (!answer.ok && answer.reason === 'too-often') return refuse(form, { id, refusal: answer })
   if (!answer.ok) return refuse(form, { id, problems: { password: 'password-wrong' satisfies FieldProblem } })
   if (form === 'begin') {
-    await beginApp(services, shopper.id)
-    return goOn(page, { path: PATH })
+    await beginApp(services, customer.id)
+    return redirectInShop(page, { path: PATH })
   }
   if (form === 'codes') {
-    const codes = await renewCodes(services, shopper.id)
-    return codes ? data<TwoStepAnswer>({ codes }) : goOn(page, { path: PATH })
+    const codes = await renewCodes(services, customer.id)
+    return codes ? data<TwoStepAnswer>({ codes }) : redirectInShop(page, { path: PATH })
   }
   const { isNeeded: mustStayOn } = await needs(page)
-  const userId = shopper.id
+  const userId = customer.id
   const removed =
     id === undefined
       ? await removeApp(services, { userId, mustStayOn })
       : await removePasskey(services, { userId, id, mustStayOn })
   if (!removed.ok) return refuse(form, { id, refusal: { reason: 'last-factor' } })
-  if (!removed.result) return goOn(page, { path: PATH })
+  if (!removed.result) return redirectInShop(page, { path: PATH })
   const change = id === undefined ? 'app-removed' : 'passkey-removed'
-  await sendFactorChanged(services, shopper, removed.isOn ? change : 'off')
-  return goOn(page, { path: `${PATH}?notice=${change}` })
+  await sendFactorChanged(services, customer, removed.isOn ? change : 'off')
+  return redirectInShop(page, { path: `${PATH}?notice=${change}` })
 }
 
-type Refused = { id?: number | undefined; problems?: Problems<'password' | 'code'>; refusal?: Refusal }
+type FailureDetails = { id?: number | undefined; problems?: Problems<'password' | 'code'>; refusal?: Refusal }
 
-function refuse(form: TwoStepForm, { id, problems = {}, refusal }: Refused) {
+function refuse(form: TwoStepForm, { id, problems = {}, refusal }: FailureDetails) {
   const init = refusal
     ? { status: statusOf(refusal), headers: retryHeaders(refusal) }
     : { status: 422, headers: {} }
@@ -170,16 +173,19 @@ function refuse(form: TwoStepForm, { id, problems = {}, refusal }: Refused) {
 }
 
 async function needs(page: PageRequest) {
-  const atDesk = worksHere(await page.visitor())
-  return { atDesk, isNeeded: atDesk && page.services.settings.current().shop.needsSecondFactor }
+  const hasAdminAccess = hasStaffRole(await page.visitor())
+  return {
+    hasAdminAccess,
+    isNeeded: hasAdminAccess && page.services.settings.current().shop.needsSecondFactor,
+  }
 }
 
 async function passkeysFor({ services, locale }: PageRequest, userId: number) {
   const { shop, catalog } = services.settings.current()
   const how = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
   return (await listPasskeys(services, userId)).map(({ id, name, isSynced, createdAt, lastUsedAt }) => {
-    const usedOn = lastUsedAt && writeDay(lastUsedAt, how)
-    return { id, name, isSynced, addedOn: writeDay(createdAt, how), usedOn }
+    const usedOn = lastUsedAt && formatDay(lastUsedAt, how)
+    return { id, name, isSynced, addedOn: formatDay(createdAt, how), usedOn }
   })
 }
 
@@ -192,15 +198,15 @@ function idIn(fields: FormData): number {
   return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
 }
 
-/** As the list of devices calls it. */
+/** The name as in the device list. */
 function proposedName(page: PageRequest): string {
-  const { system, browser } = deviceWords(page.browser().headers.get('user-agent') ?? '')
+  const { system, browser } = parseUserAgent(page.browser().headers.get('user-agent') ?? '')
   return system ?? browser ?? page.texts._(msg`Passkey`)
 }
 
-/** The picture for the app, and the secret for who types it. */
+/** The QR code for the app, and the secret for manual entry. */
 function setupView(siteUrl: string, email: string, secret: string) {
-  const { address, typed } = setupOf(secret, { issuer: new URL(siteUrl).host, email })
-  const groups = typed.match(/.{1,4}/g) ?? []
-  return { typed: groups.join(' '), picture: setupPicture(address) }
+  const { address, setupKey } = setupOf(secret, { issuer: new URL(siteUrl).host, email })
+  const groups = setupKey.match(/.{1,4}/g) ?? []
+  return { setupKey: groups.join(' '), qrCode: makeQrCode(address) }
 }

@@ -1,4 +1,4 @@
-/** Which submenus of the navigation are open, and where they lie. */
+/** Open state and position of the submenus of the navigation. */
 import { placeSubmenu, shiftOntoScreen } from './submenu-place.ts'
 
 export type Submenus = ReturnType<typeof openSubmenus>
@@ -11,7 +11,7 @@ export function openSubmenus(nav: HTMLElement) {
   function open(item: HTMLElement, how: 'rested' | 'pressed' = 'rested'): void {
     const { toggle, list } = partsOf(item)
     if (!toggle || !list) return
-    // What was pressed stays so when the mouse comes to rest on it.
+    // Hovering does not downgrade a submenu that was opened by a click.
     if (item.dataset.open !== 'pressed') item.dataset.open = how
     toggle.setAttribute('aria-expanded', 'true')
     if (isBar()) place(item, list)
@@ -22,8 +22,8 @@ export function openSubmenus(nav: HTMLElement) {
     partsOf(item).toggle?.setAttribute('aria-expanded', 'false')
   }
 
-  function closeWhere(isMeant: (item: HTMLElement) => boolean): void {
-    for (const item of openItems()) if (isMeant(item)) close(item)
+  function closeWhere(matches: (item: HTMLElement) => boolean): void {
+    for (const item of openItems()) if (matches(item)) close(item)
   }
 
   return {
@@ -31,7 +31,7 @@ export function openSubmenus(nav: HTMLElement) {
     open,
     close,
     isClosed: (item: HTMLElement) => item.dataset.open === undefined && partsOf(item).list !== null,
-    /** Opens an entry, leaves open those it stands in, and closes all others. */
+    /** Opens an entry, keeps its ancestors open, and closes all others. */
     openOnly(item: HTMLElement): void {
       closeWhere((each) => !each.contains(item))
       open(item)
@@ -39,7 +39,7 @@ export function openSubmenus(nav: HTMLElement) {
     toggle(toggle: HTMLElement): void {
       const item = toggle.closest('li')
       if (!item) return
-      // A mouse rests before it presses: the press then keeps open what the rest has opened.
+      // A mouse hovers before it clicks: the click then pins the submenu that hovering opened.
       if (item.dataset.open === 'pressed') return closeWhere((each) => item.contains(each))
       if (isBar()) closeWhere((each) => !each.contains(item))
       open(item, 'pressed')
@@ -47,7 +47,7 @@ export function openSubmenus(nav: HTMLElement) {
     closeAll: () => closeWhere(() => true),
     closeWithout: (element: Node) => closeWhere((each) => !each.contains(element)),
     closeUnfocused: () => closeWhere((each) => !each.contains(document.activeElement)),
-    /** The innermost that is open around an element, or any. */
+    /** The innermost open entry that contains an element, else the last open one. */
     innermost: (element: Element | null) =>
       openItems().findLast((each) => each.contains(element)) ?? openItems().at(-1),
     placeAgain(): void {
@@ -59,7 +59,7 @@ export function openSubmenus(nav: HTMLElement) {
   }
 
   function place(item: HTMLElement, list: HTMLElement): void {
-    // Properties set by script are no style attributes of the page: the policy allows them.
+    // Properties set by script are not inline style attributes, so the Content Security Policy allows them.
     Object.assign(list.style, { insetInlineStart: '', insetInlineEnd: '', translate: '' })
     if (!isBar()) return
     const { left, width } = item.getBoundingClientRect()
@@ -74,7 +74,7 @@ export function openSubmenus(nav: HTMLElement) {
   }
 }
 
-/** The arrow (or title) and the list of an entry; null where it has none. */
+/** The toggle and the list of an entry; null where it has none. */
 export function partsOf(item: Element) {
   return {
     toggle: item.querySelector<HTMLElement>(':scope > .submenu-toggle'),

@@ -1,9 +1,9 @@
-/** The navigation by keys: Escape closes and gives the focus back, arrows go along, into and out of submenus. */
+/** Keyboard navigation: Escape closes and returns the focus, arrow keys move along, into and out of submenus. */
 import { partsOf, type Submenus } from './open-submenus.ts'
 
 export function followKeys(nav: HTMLElement, submenus: Submenus): void {
   document.addEventListener('keydown', (event) => {
-    // The drawer closes by the platform.
+    // The browser closes the drawer, which is a popover.
     if (event.key !== 'Escape' || !submenus.isBar()) return
     const item = submenus.innermost(document.activeElement)
     if (!item) return
@@ -17,14 +17,14 @@ export function followKeys(nav: HTMLElement, submenus: Submenus): void {
     const step = stepOf(event)
     if (!item || !step || !submenus.isBar()) return
     const isTop = item.parentElement?.closest('li') === null
-    const isWanted = isTop ? goOnBar(item, step, submenus) : goInSubmenu(item, step, submenus)
-    if (isWanted) event.preventDefault()
+    const isHandled = isTop ? goOnBar(item, step, submenus) : goInSubmenu(item, step, submenus)
+    if (isHandled) event.preventDefault()
   })
 }
 
 type Step = 'up' | 'down' | 'forward' | 'back'
 
-// Forward is where the line runs.
+// "Forward" follows the writing direction.
 function stepOf({ key }: KeyboardEvent): Step | undefined {
   const isMirrored = document.documentElement.dir === 'rtl'
   if (key === 'ArrowUp') return 'up'

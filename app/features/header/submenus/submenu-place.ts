@@ -1,17 +1,23 @@
-/** Where a submenu opens (header.md, "Submenus"): toward the end of the line, or the other side where that is off the screen. */
+/**
+ * Position of a submenu (header.md, "Submenus"): towards the inline end, or the other side where that would
+ * be off the screen.
+ */
 
-/** In CSS pixels; the item is the entry whose submenu opens, and `left` is counted from the screen's left edge. */
+/**
+ * In CSS pixels; the item is the entry whose submenu opens, and `itemLeft` is measured from the screen's left
+ * edge.
+ */
 type SubmenuMeasures = {
   itemLeft: number
   itemWidth: number
   submenuWidth: number
   screenWidth: number
   direction: 'ltr' | 'rtl'
-  /** Below an entry that is itself in a submenu. */
+  /** The entry is itself in a submenu. */
   isNested: boolean
 }
 
-/** '' leaves the style sheet's own value. */
+/** '' keeps the style sheet's value. */
 type SubmenuPlace = { insetInlineStart: '' | 'auto'; insetInlineEnd: '' | '0' | '100%' }
 
 export function placeSubmenu(measures: SubmenuMeasures): SubmenuPlace {
@@ -19,7 +25,8 @@ export function placeSubmenu(measures: SubmenuMeasures): SubmenuPlace {
   return { insetInlineStart: 'auto', insetInlineEnd: measures.isNested ? '100%' : '0' }
 }
 
-// The original adds the item's width also where the submenu opens below the item, and so turns a little early.
+// Like the original, adds the item's width even where the submenu opens below the item, and so flips slightly
+// early.
 function overflowOf(measures: SubmenuMeasures): number {
   const { itemLeft, itemWidth, submenuWidth, screenWidth, direction } = measures
   const itemRight = itemLeft + itemWidth
@@ -29,7 +36,10 @@ function overflowOf(measures: SubmenuMeasures): number {
 
 type Box = { left: number; width: number; screenWidth: number; direction: 'ltr' | 'rtl' }
 
-/** How far (CSS pixels, to the right) a placed box must move to be on the screen; one too wide shows its start. */
+/**
+ * The offset in CSS pixels, to the right, that moves a placed box onto the screen; a box that is too wide
+ * shows its start.
+ */
 export function shiftOntoScreen({ left, width, screenWidth, direction }: Box): number {
   const toLeftEdge = MARGIN - left
   const toRightEdge = screenWidth - MARGIN - width - left

@@ -1,4 +1,4 @@
-/** Submenu placement of tests/vectors/shop.json, and each case in a mirror. */
+/** Submenu placement of tests/vectors/shop.json, and each case mirrored. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { casesOf, readVectors } from '#tests/structure/vector-cases.ts'
@@ -30,7 +30,7 @@ test.for(casesOf(cases))('SCR-16: $id in a mirror $note', (each) => {
   const mirroredLeft = each.screen - each.item_left - each.item_width
   const measures = { ...measuresOf(each), itemLeft: mirroredLeft, direction: 'rtl' as const }
   const { insetInlineStart, insetInlineEnd } = placeSubmenu(measures)
-  // In Arabic the line starts at the right edge.
+  // In Arabic the inline start is the right edge.
   expect({ left: insetInlineStart, right: insetInlineEnd }).toEqual(each.expect)
 })
 

@@ -6,13 +6,13 @@ import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
 import { useCombobox } from './use-combobox.ts'
 import { useSuggestions } from './use-suggestions.ts'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 
-/** Below the search field while somebody types, fetched when the cursor comes: categories, products, and all that is found. */
+/** Search suggestions below the search field, loaded on focus: categories, products, and a link to all results. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   const list = useId()
-  const typed = useTyped(input)
-  const offered = useSuggestions(typed)
+  const query = useInputValue(input)
+  const offered = useSuggestions(query)
   const choices = offered
     ? offered.categories.length + offered.products.length + Number(offered.total > 0)
     : 0
@@ -32,7 +32,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
         {choices > 0 && <Choices offered={offered} list={list} active={active} />}
         {choices === 0 && (
           <p>
-            <Trans>No results for “{offered.typed}”</Trans>
+            <Trans>No results for “{offered.query}”</Trans>
           </p>
         )}
       </div>
@@ -40,11 +40,11 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-/** What somebody has typed, also before this came; nothing, where the address has brought what stands there. */
-function useTyped(input: HTMLInputElement): string {
-  const follow = (tell: () => void) => {
-    input.addEventListener('input', tell)
-    return () => input.removeEventListener('input', tell)
+/** The text entered, also before this script loaded; '' when the value comes from the address. */
+function useInputValue(input: HTMLInputElement): string {
+  const follow = (onInput: () => void) => {
+    input.addEventListener('input', onInput)
+    return () => input.removeEventListener('input', onInput)
   }
   return useSyncExternalStore(follow, () => (input.value === input.defaultValue ? '' : input.value.trim()))
 }
@@ -66,7 +66,7 @@ function Choices({ offered, list, active }: ChoicesProps) {
       role="listbox"
       aria-label={t`Suggestions`}
       tabIndex={-1}
-      // The cursor stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {categories.length > 0 && (

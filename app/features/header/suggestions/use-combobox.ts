@@ -11,8 +11,8 @@ type Combobox = {
 const NONE = -1
 
 /**
- * Makes an input that stands in the page a combobox: arrows go through the options while the cursor stays, Enter takes
- * the active one (else the form is sent), Escape closes. `active`: -1 when none is.
+ * Turns an existing input into a combobox: arrow keys move through the options while the focus stays in the
+ * input, Enter selects the active one (else submits the form), Escape closes. `active`: -1 when none is.
  */
 export function useCombobox(
   input: HTMLInputElement,
@@ -22,7 +22,7 @@ export function useCombobox(
   const [active, setActive] = useState(NONE)
   const { key } = useLocation()
 
-  // Another page: what was looked for is found.
+  // Closes after a navigation, because the search is finished.
   const shownKey = useRef(key)
   useEffect(() => {
     if (shownKey.current !== key) setOpen(false)
@@ -39,7 +39,7 @@ export function useCombobox(
       setActive(NONE)
     }
     const press = (event: KeyboardEvent) => {
-      // Keys that choose a letter in an input method are not ours.
+      // Ignores keys that belong to an input method composition.
       if (event.isComposing) return
       if (event.key === 'Enter') return choose(event)
       if (event.key === 'Escape' && isOpen && choices > 0) {
@@ -50,7 +50,7 @@ export function useCombobox(
       if (step === 0 || choices === 0) return undefined
       event.preventDefault()
       if (!isOpen) return setOpen(true)
-      // Beyond either end stands the field itself.
+      // Moving past either end returns to the input itself.
       const turns = choices + 1
       return setActive((at) => ((at + 1 + step + turns) % turns) - 1)
     }

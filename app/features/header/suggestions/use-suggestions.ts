@@ -1,29 +1,29 @@
 import type { SuggestionsAnswer } from '#app/features/catalog/search/suggestions.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { askSuggestions } from './ask-suggestions.ts'
+import { requestSuggestions } from './request-suggestions.ts'
 
 const PAUSE_IN_MS = 170
 const FEWEST_LETTERS = 2
 
-export type Offered = SuggestionsAnswer & { typed: string }
+export type Offered = SuggestionsAnswer & { query: string }
 
 /**
- * What the shop suggests for what is typed, asked for in a pause of the typing; the answer before stays until the next
- * one is there. Undefined: nothing was asked for, or nothing can be had.
+ * Debounced search suggestions for the entered text; the previous response stays until the next one arrives.
+ * Undefined: nothing was requested, or the request failed.
  */
-export function useSuggestions(typed: string): Offered | undefined {
+export function useSuggestions(query: string): Offered | undefined {
   const { i18n } = useLingui()
   const [offered, setOffered] = useState<Offered>()
-  const isEnough = [...typed].length >= FEWEST_LETTERS
+  const isEnough = [...query].length >= FEWEST_LETTERS
 
   useEffect(() => {
     if (!isEnough) return undefined
     const stale = new AbortController()
     const timer = setTimeout(() => {
-      askSuggestions(i18n, typed, stale.signal).then(
-        (answer) => setOffered({ ...answer, typed }),
-        // The form searches without them.
+      requestSuggestions(i18n, query, stale.signal).then(
+        (answer) => setOffered({ ...answer, query }),
+        // Search also works without suggestions.
         () => stale.signal.aborted || setOffered(undefined),
       )
     }, PAUSE_IN_MS)
@@ -31,7 +31,7 @@ export function useSuggestions(typed: string): Offered | undefined {
       clearTimeout(timer)
       stale.abort()
     }
-  }, [i18n, typed, isEnough])
+  }, [i18n, query, isEnough])
 
   return isEnough ? offered : undefined
 }

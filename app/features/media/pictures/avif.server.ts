@@ -1,9 +1,9 @@
-/** AVIF takes far longer to draw than WebP: it comes after the upload, as a job. */
+/** AVIF takes far longer to encode than WebP: it is generated after the upload, in a job. */
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
-import { findMedium } from '#app/features/media/library.server.ts'
+import { findAsset } from '#app/features/media/library.server.ts'
 import { stemOf } from './pictures.server.ts'
 import { removeFiles, sweepMedia } from '#app/features/media/remove.server.ts'
 import { sizeFile, widthsOf } from './sizes.server.ts'
@@ -20,7 +20,7 @@ export const avifQueue: Queue<{ mediaId: number }> = {
 
 const sweepQueue = plainQueue('media-sweep', { timeLimitInSeconds: 3600 })
 
-/** Who draws the smaller files, and who tidies up, each night in the small hours. */
+/** Workers that generate AVIF renditions and, each night, sweep unreferenced files. */
 export function mediaWorkers(services: Services): Worker[] {
   return [
     worker(avifQueue, ({ data }) => drawAvif(services, data.mediaId)),
@@ -28,22 +28,22 @@ export function mediaWorkers(services: Services): Worker[] {
   ]
 }
 
-type AvifServices = Pick<Services, 'database' | 'files' | 'drawSizes' | 'mentionsMedium'>
+type AvifServices = Pick<Services, 'database' | 'files' | 'drawSizes' | 'mentionsAsset'>
 
-/** Draws the AVIF sizes that are missing. */
+/** Generates the missing AVIF renditions. */
 export async function drawAvif(services: AvifServices, id: number): Promise<void> {
   const { files } = services
-  const medium = await findMedium(services, id)
-  if (medium?.kind !== 'image') return
-  const stem = stemOf(medium)
-  const widths = widthsOf(medium.widthInPixels)
+  const asset = await findAsset(services, id)
+  if (asset?.kind !== 'image') return
+  const stem = stemOf(asset)
+  const widths = widthsOf(asset.widthInPixels)
   const isThere = await Promise.all(widths.map((width) => files.has(sizeFile(stem, width, 'avif'))))
   const missing = widths.filter((_, index) => !isThere[index])
-  const original = missing.length > 0 ? await files.get(medium.file) : null
+  const original = missing.length > 0 ? await files.get(asset.file) : null
   if (!original) return
   await services.drawSizes(original, { widths: missing, type: 'avif' }, (width, avif) =>
     files.put(sizeFile(stem, width, 'avif'), avif),
   )
-  // Deleted while we drew.
-  if (!(await findMedium(services, id))) await removeFiles(services, medium)
+  // The asset was deleted while its renditions were generated.
+  if (!(await findAsset(services, id))) await removeFiles(services, asset)
 }

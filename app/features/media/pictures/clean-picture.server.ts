@@ -1,20 +1,21 @@
-/** An uploaded picture, drawn anew: upright, without where and when it was taken, and without anything that is no picture. */
-import type { PictureFacts, PictureRefusal } from './read-picture.server.ts'
+/** An uploaded image, re-encoded: upright, without metadata about place and time, and with nothing but image data. */
+import type { PictureMetadata, PictureRefusal } from './read-picture.server.ts'
 import sharp, { type Sharp } from 'sharp'
 import { maximumPixels, timeLimitInSeconds } from './sizes.server.ts'
 
 export type CleanPicture = { ok: true; bytes: Buffer; widthInPixels: number; heightInPixels: number }
 
-// More than any screen shows, and what a camera's 100 megapixels need not fill a disk with.
+// More than any screen shows; the 100 megapixels of a camera need not fill the disk.
 const LONGEST_EDGE_IN_PIXELS = 2560
 
 /**
- * Draws the picture of a file in its own format. Bytes of polyglots (scripts in comments, archives behind the end), EXIF,
- * GPS and thumbnails do not survive it; of an animation the first frame does, since products are shown in still pictures.
+ * Re-encodes the image of a file in its own format. Polyglot bytes (scripts in comments, archives after the
+ * end), EXIF, GPS and thumbnails are dropped; of an animation only the first frame stays, since products are
+ * shown in still images.
  */
 export async function cleanPicture(
   path: string,
-  { extension }: PictureFacts,
+  { extension }: PictureMetadata,
 ): Promise<CleanPicture | PictureRefusal> {
   const upright = sharp(path, { limitInputPixels: maximumPixels, failOn: 'error' })
     .timeout({ seconds: timeLimitInSeconds })
@@ -26,7 +27,7 @@ export async function cleanPicture(
       withoutEnlargement: true,
     })
   try {
-    const { data, info } = await packed(upright, extension).toBuffer({ resolveWithObject: true })
+    const { data, info } = await encoded(upright, extension).toBuffer({ resolveWithObject: true })
     return { ok: true, bytes: data, widthInPixels: info.width, heightInPixels: info.height }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
@@ -34,7 +35,7 @@ export async function cleanPicture(
   }
 }
 
-function packed(picture: Sharp, extension: string): Sharp {
+function encoded(picture: Sharp, extension: string): Sharp {
   if (extension === 'png') return picture.png({ compressionLevel: 9 })
   if (extension === 'gif') return picture.gif()
   if (extension === 'webp') return picture.webp({ quality: 90, effort: 2 })

@@ -4,18 +4,18 @@ import { pictureAddress, pictureSources, sizeAt } from './picture.ts'
 
 type PictureViewProps = {
   picture: Picture
-  /** What it shows; '' when it only repeats what stands beside it. */
+  /** Alternative text; '' if it only repeats the text beside it. */
   alt: string
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute: how wide the image is shown. */
   sizes: string
   className?: string
-  /** The first picture a shopper sees: asked for at once. */
+  /** The first visible image of the page: loaded eagerly. */
   isFirst?: boolean
 }
 
-/** A picture in the size the screen needs; its place is kept until it comes. */
+/** A responsive image; its space is reserved until it loads. */
 export function PictureView({ picture, alt, sizes, className, isFirst = false }: PictureViewProps) {
-  // No sheet of ours sizes it there.
+  // A fragment is shown without our style sheets, so the attributes set its size.
   const isFragment = useIsFragment()
   const size = import.meta.env.SSR && isFragment ? sizeAt(picture, widthIn(sizes)) : picture
   return (
@@ -34,7 +34,7 @@ export function PictureView({ picture, alt, sizes, className, isFirst = false }:
   )
 }
 
-// What WooCommerce gives to the cards of a list, where the width follows from that of the window.
+// The width that WooCommerce gives product cards, used where the width depends on the viewport.
 const usualInPixels = 450
 
 function widthIn(sizes: string): number {

@@ -1,18 +1,18 @@
 import type { Rendition } from '#app/features/media/rules.ts'
 
-/** A picture as a page knows it: its files are `/media/<stem>-<width>.webp`. */
+/** An image as pages use it: its files are `/media/<stem>-<width>.webp`. */
 export type Picture = {
   stem: string
   /** Ascending. */
   widths: number[]
-  /** Of the original: what the browser needs to keep its place. */
+  /** Of the original: the browser reserves space from it. */
   width: number
   height: number
 }
 
 type RenderedPicture = { renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
-/** The picture of a stored one, or undefined when no size of it could be made. */
+/** The picture of a stored asset, or undefined when it has no rendition. */
 export function pictureOf({
   renditions,
   widthInPixels,
@@ -26,30 +26,30 @@ export function pictureOf({
   return { stem, widths, width: widthInPixels, height: heightInPixels }
 }
 
-/** The address of one size: the given width, or the next larger one there is. */
+/** The URL of one size: the given width, or the next larger one available. */
 export function pictureAddress({ stem, widths }: Picture, width: number): string {
   const fitting = widths.find((candidate) => candidate >= width) ?? widths.at(-1) ?? width
   return `/media/${stem}-${fitting}.webp`
 }
 
-/** Its measures when it is shown so wide, or smaller where it is. */
+/** Its dimensions when shown at this width, or at its own width if that is smaller. */
 export function sizeAt({ width, height }: Picture, mostInPixels: number): Pick<Picture, 'width' | 'height'> {
-  const shown = Math.min(mostInPixels, width)
-  return { width: shown, height: Math.round((shown * height) / width) }
+  const shownWidth = Math.min(mostInPixels, width)
+  return { width: shownWidth, height: Math.round((shownWidth * height) / width) }
 }
 
-/** All sizes, for the browser to choose from; with the address of the shop for pages of other sites. */
+/** All sizes as `srcset`; with the shop's URL for pages of other sites. */
 export function pictureSources({ stem, widths }: Picture, siteUrl = ''): string {
   return widths.map((width) => `${siteUrl}/media/${stem}-${width}.webp ${width}w`).join(', ')
 }
 
-/** What `PictureView` was given, by the image that it drew. */
-export function pictureShownBy(image: HTMLImageElement): Picture {
+/** Reads the `Picture` back from the image that `PictureView` rendered. */
+export function pictureFromImage(image: HTMLImageElement): Picture {
   const sizes = [...image.srcset.matchAll(/([^/]+)-(\d+)\.webp /g)]
   return {
     stem: sizes[0]?.[1] ?? '',
     widths: sizes.map(([, , width]) => Number(width)),
-    // Not the properties, which say how large it is drawn.
+    // The attributes; the properties are the displayed size.
     width: Number(image.getAttribute('width')),
     height: Number(image.getAttribute('height')),
   }

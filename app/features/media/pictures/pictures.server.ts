@@ -1,4 +1,4 @@
-/** Bytes that claim to be a picture or a film → what is stored of them. */
+/** Uploaded bytes of an image or a video → the stored files. */
 import type { Files } from '#app/platform/files/files.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { createHash } from 'node:crypto'
@@ -7,7 +7,7 @@ import { drawSizes, sizeFile, widthsOf, type DrawSizes } from './sizes.server.ts
 
 export type StoredFile = {
   kind: 'image' | 'video'
-  /** sha-256 of the bytes, hexadecimal. */
+  /** SHA-256 of the bytes, hexadecimal. */
   digest: string
   file: string
   widthInPixels: number
@@ -17,7 +17,7 @@ export type StoredFile = {
 
 export type StoreResult = { ok: true; stored: StoredFile } | { ok: false; reason: string }
 
-/** Checks the picture, keeps the original and makes its sizes in WebP; never larger than it is. */
+/** Checks the image, stores the original and generates its WebP sizes, never upscaled. */
 export async function storePicture(files: Files, bytes: Buffer): Promise<StoreResult> {
   const read = await readPicture(bytes)
   if (!read.ok) return { ok: false, reason: read.reason }
@@ -29,7 +29,7 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<StoreRe
       { files, drawSizes },
       { stem, widthInPixels, read: async () => bytes },
     )
-    // Last, so that a stored original has all its sizes.
+    // Last, so that a stored original always has all its sizes.
     await files.put(file, bytes)
     return { ok: true, stored: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions } }
   } catch (error) {
@@ -38,12 +38,12 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<StoreRe
   }
 }
 
-type Sized = { stem: string; widthInPixels: number; read: () => Promise<Buffer> }
+type SizeInput = { stem: string; widthInPixels: number; read: () => Promise<Buffer> }
 
-/** Draws and keeps the WebP sizes that are not there yet; what was interrupted goes on where it ended. */
+/** Generates and stores the missing WebP sizes; an interrupted run is continued. */
 export async function storeSizes(
   services: { files: Files; drawSizes: DrawSizes },
-  { stem, widthInPixels, read }: Sized,
+  { stem, widthInPixels, read }: SizeInput,
 ): Promise<Rendition[]> {
   const { files } = services
   const widths = widthsOf(widthInPixels)
@@ -59,7 +59,7 @@ export async function storeSizes(
   })
 }
 
-/** Keeps a film as it is: MP4 or WebM. */
+/** Stores a video unchanged: MP4 or WebM. */
 export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResult> {
   const extension = videoExtension(bytes)
   if (!extension) return { ok: false, reason: 'the file is no MP4 or WebM film' }
@@ -69,16 +69,16 @@ export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResu
   return { ok: true, stored: { kind: 'video', ...stored } }
 }
 
-/** Files are named by what they hold: the digest, and the part of it that stands before their extensions. */
+/** Files are named by their content: the digest, and the part of it used as the stem of file names. */
 export function nameOf(bytes: Uint8Array): { digest: string; stem: string } {
   const digest = createHash('sha256').update(bytes).digest('hex')
   return { digest, stem: digest.slice(0, STEM_LENGTH) }
 }
 
-// Nothing of a digest can be compressed, and a list of products names fifty of them. No two of a million pictures share as much.
+// Digests do not compress, and a product list contains fifty. No two of a million images share this prefix.
 const STEM_LENGTH = 16
 
-/** What stands before the extension of a medium's original; files of before 2026-11-23 have longer names. */
+/** The stem of an asset's original; files from before 2026-11-23 have longer stems. */
 export function stemOf({ file }: { file: string }): string {
   return file.slice(0, file.lastIndexOf('.'))
 }

@@ -1,10 +1,10 @@
-/** What bytes that claim to be a picture really are, before a decoder sees more than their head. */
+/** Detects what uploaded bytes really are before a decoder reads more than their header. */
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
 import { largestInPixels, maximumPixels } from './sizes.server.ts'
 
-export type PictureFacts = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
-/** The reason reads on after 'file:'. */
+export type PictureMetadata = { ok: true; extension: string; widthInPixels: number; heightInPixels: number }
+/** The reason continues the sentence 'file: …'. */
 export type PictureRefusal = { ok: false; kind: 'no-picture' | 'damaged' | 'too-large'; reason: string }
 
 const tallestInPixels = 16_383
@@ -18,18 +18,18 @@ const noPicture = {
 } as const
 const tooLarge = { ok: false, kind: 'too-large', reason: 'the picture is too large for the web' } as const
 
-/** Reads the head of a picture, given as bytes or as the path of a file. */
-export async function readPicture(picture: Buffer | string): Promise<PictureFacts | PictureRefusal> {
-  // Before the decoder sees it: its other formats (SVG, PDF, …) can hold scripts and read files.
+/** Reads the header of an image, given as bytes or as a file path. */
+export async function readPicture(picture: Buffer | string): Promise<PictureMetadata | PictureRefusal> {
+  // Before the decoder sees it: other formats it supports (SVG, PDF, …) can contain scripts and read files.
   if (!isWebPicture(await firstBytes(picture))) return noPicture
   try {
     const { format, autoOrient, pages = 1 } = await sharp(picture, { limitInputPixels: false }).metadata()
     const extension = extensions[format]
     if (!extension) return noPicture
     const { width, height } = autoOrient
-    // A small file may say that it unpacks to gigabytes, or do so in thousands of frames.
+    // A small file may declare gigabytes of pixels, or have thousands of frames (decompression bomb).
     if (width * height * pages > maximumPixels) return tooLarge
-    // WebP's limit, and what holds the memory of unpacked pictures in bounds.
+    // The limit of WebP; it also bounds the memory of decoded images.
     if (height * Math.min(1, largestInPixels / width) > tallestInPixels) {
       return { ...tooLarge, reason: 'the picture is too tall for the web' }
     }
@@ -39,7 +39,7 @@ export async function readPicture(picture: Buffer | string): Promise<PictureFact
   }
 }
 
-/** By the first bytes of JPEG, PNG, GIF, WebP and AVIF. */
+/** Checks the magic bytes of JPEG, PNG, GIF, WebP and AVIF. */
 function isWebPicture(start: string): boolean {
   return /^(?:\xff\xd8\xff|\x89PNG\r\n|GIF8|RIFF.{4}WEBP|.{4}ftyp(?:avif|avis|mif1))/s.test(start)
 }

@@ -1,28 +1,29 @@
-/** The sizes of a picture: which there are, and how they are drawn. */
+/** The sizes of an image: which exist, and how they are generated. */
 import sharp from 'sharp'
 
-/** Draws one picture in several widths; `keep` gets each as it is done. Throws when the picture cannot be unpacked. */
+/** Generates several widths of one image; `keep` receives each when done. Throws when it cannot be decoded. */
 export type DrawSizes = (
   picture: Buffer,
   sizes: { widths: number[]; type: 'webp' | 'avif' },
-  keep: (width: number, bytes: Buffer) => Promise<void>,
+  store: (width: number, bytes: Buffer) => Promise<void>,
 ) => Promise<void>
 
-// The largest is for the zoom of the gallery.
+// The largest is used by the zoom of the gallery.
 export const largestInPixels = 1600
 const widthsInPixels = [200, 400, 700, 1000, largestInPixels]
 export const maximumPixels = 100_000_000
 export const timeLimitInSeconds = 60
-// WebP: half the time of the default 4 for a twentieth more bytes. AVIF: a sixth of the time, half the bytes of WebP to the same eye.
-const packing = {
+// WebP: half the time of the default effort 4 for 5 % more bytes. AVIF: a sixth of the time, half the bytes
+// of WebP at the same visible quality.
+const encoding = {
   webp: { quality: 75, effort: 2 },
   avif: { quality: 42, effort: 2 },
 }
 
-// The web server beside us needs the other cores more.
+// Leaves the other cores to the web server on the same machine.
 sharp.concurrency(1)
 
-/** The usual widths that are smaller than the picture, and its own when it is small. */
+/** The standard widths smaller than the image, plus its own if it is small. */
 export function widthsOf(widthInPixels: number): number[] {
   const own = Math.min(widthInPixels, largestInPixels)
   return [...widthsInPixels.filter((width) => width < own), own]
@@ -33,10 +34,10 @@ export function sizeFile(stem: string, width: number, type: 'webp' | 'avif'): st
   return `${stem}-${width}.${type}`
 }
 
-export const drawSizes: DrawSizes = async (picture, { widths, type }, keep) => {
+export const drawSizes: DrawSizes = async (picture, { widths, type }, store) => {
   const largest = widths.at(-1)
   if (largest === undefined) return
-  // Read once: unpacking a large photo takes longer than packing its sizes.
+  // Decoded once: decoding a large photo takes longer than encoding its sizes.
   const { data, info } = await sharp(picture, { limitInputPixels: maximumPixels })
     .timeout({ seconds: timeLimitInSeconds })
     .autoOrient()
@@ -46,6 +47,6 @@ export const drawSizes: DrawSizes = async (picture, { widths, type }, keep) => {
   const { width: rawWidth, height, channels } = info
   for (const width of widths) {
     const sized = sharp(data, { raw: { width: rawWidth, height, channels } }).resize({ width })
-    await keep(width, await sized[type](packing[type]).toBuffer())
+    await store(width, await sized[type](encoding[type]).toBuffer())
   }
 }

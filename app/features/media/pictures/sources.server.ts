@@ -1,44 +1,44 @@
-/** Where an import finds pictures and films: addresses, a folder, a zip. */
+/** Where an import loads images and videos from: URLs, a folder, a zip. */
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Entry, ZipFile } from 'yauzl'
 import { openPromise } from 'yauzl'
 import {
-  askAddress,
+  checkAddress,
   fetchAddress,
   messageOf,
   tooLarge,
   type FetchOptions,
 } from '#app/features/media/uploads/fetch-address.server.ts'
 
-/** `isMissing`: none of the places has a file of that name. */
+/** `isMissing`: no place contains a file of that name. */
 export type LoadResult = { ok: true; bytes: Buffer } | { ok: false; reason: string; isMissing?: true }
 
 export type MediaSources = {
   load: (source: string) => Promise<LoadResult>
-  /** Whether it could be loaded: files are looked for, servers are asked once and left at the first byte. */
-  ask: (source: string) => Promise<{ ok: true } | { ok: false; reason: string; isMissing?: true }>
+  /** Whether it could be loaded: files are looked up; servers get one request, aborted at the first byte. */
+  check: (source: string) => Promise<{ ok: true } | { ok: false; reason: string; isMissing?: true }>
   close: () => void
 }
 
 export type OpenSourcesResult = { ok: true; sources: MediaSources } | { ok: false; reason: string }
 
 export type SourceOptions = Partial<FetchOptions> & {
-  /** Whether servers of the own machine and network may be asked as well. */
+  /** Whether requests to servers on this machine and in its network are allowed too. */
   allowPrivateAddresses?: boolean
-  /** Folders and zips to look in, the first one first. */
+  /** Folders and zips to search, in this order. */
   places: string[]
 }
 
 type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close: () => void }
 
 const defaultLimitInBytes = 100 * 1024 * 1024
-const questionInMs = 5000
-// A shop's pictures are some thousands; each entry costs memory before it is read.
+const checkTimeoutInMs = 5000
+// A shop has some thousands of images; each entry costs memory before it is read.
 const mostZipEntries = 100_000
 
-/** Opens the places; a reason when one of them is neither folder nor zip. */
+/** Opens the places; returns a reason when one is neither a folder nor a zip. */
 export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
   const places: MediaPlace[] = []
   const limitInBytes = options.limitInBytes ?? defaultLimitInBytes
@@ -53,13 +53,13 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
     }
     places.push(place)
   }
-  const mayAsk = options.allowPrivateAddresses ? () => true : options.mayAsk
-  // A shop that has moved away answers nothing: its hundreds of pictures must not wait one by one.
+  const isAllowedAddress = options.allowPrivateAddresses ? () => true : options.isAllowedAddress
+  // A server that is gone does not answer: its hundreds of images must not time out one by one.
   const silentHosts = new Set<string>()
-  const unlessSilent = async <Result extends { ok: true } | Silence>(
+  const unlessSilent = async <Result extends { ok: true } | SilentFailure>(
     { host }: URL,
     work: () => Promise<Result>,
-  ): Promise<Result | Silence> => {
+  ): Promise<Result | SilentFailure> => {
     if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
     const result = await work()
     if (!result.ok && result.isSilent) silentHosts.add(host)
@@ -75,17 +75,19 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
   const load = async (source: string): Promise<LoadResult> => {
     const address = webAddress(source)
     if (!address) return find(source)
-    return unlessSilent(address, () => fetchAddress(address, { ...options, limitInBytes, mayAsk }))
+    return unlessSilent(address, () => fetchAddress(address, { ...options, limitInBytes, isAllowedAddress }))
   }
-  const ask: MediaSources['ask'] = async (source) => {
+  const check: MediaSources['check'] = async (source) => {
     const address = webAddress(source)
     if (!address) return find(source)
-    return unlessSilent(address, () => askAddress(address, { timeoutInMs: questionInMs, mayAsk }))
+    return unlessSilent(address, () =>
+      checkAddress(address, { timeoutInMs: checkTimeoutInMs, isAllowedAddress }),
+    )
   }
-  return { ok: true, sources: { load, ask, close: () => places.forEach(({ close }) => close()) } }
+  return { ok: true, sources: { load, check, close: () => places.forEach(({ close }) => close()) } }
 }
 
-type Silence = { ok: false; reason: string; isSilent?: true }
+type SilentFailure = { ok: false; reason: string; isSilent?: true }
 
 function webAddress(source: string): URL | null {
   const address = URL.parse(source)
@@ -105,7 +107,7 @@ async function openFolder(folder: string, limitInBytes: number): Promise<MediaPl
     close: () => {},
     find: async (source) => {
       const path = await realpath(join(root, source)).catch(() => null)
-      // Neither '..' nor a link leads out of the folder.
+      // Neither '..' nor a symbolic link may lead out of the folder.
       if (!path?.startsWith(root + sep)) return null
       const file = await stat(path)
       if (!file.isFile()) return null
@@ -115,7 +117,7 @@ async function openFolder(folder: string, limitInBytes: number): Promise<MediaPl
   }
 }
 
-/** Entries are found by their path in the zip or by their file name alone; nothing is written to disk. */
+/** Entries are found by their path in the zip or by file name alone; nothing is extracted to disk. */
 async function openZip(path: string, limitInBytes: number): Promise<MediaPlace | null> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(() => null)
   if (!zip) return null
@@ -141,7 +143,7 @@ async function openZip(path: string, limitInBytes: number): Promise<MediaPlace |
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Promise<LoadResult> {
-  // The reader itself stops at the size that the zip declares.
+  // The zip reader itself stops at the declared size.
   if (entry.uncompressedSize > limitInBytes) return tooLarge(limitInBytes)
   try {
     return { ok: true, bytes: await buffer(await zip.openReadStreamPromise(entry)) }

@@ -1,13 +1,13 @@
-/** Pictures that are more, or less, than they say. */
+/** Images that contain more, or less, than their headers declare. */
 import { crc32 } from 'node:zlib'
 import { aJpeg, aPhoto } from '#app/features/media/uploads/test-uploads.ts'
 
-/** The bytes with a text behind their end. */
+/** The bytes with text appended after their end. */
 export function behind(bytes: Buffer, more: string): Buffer {
   return Buffer.concat([bytes, Buffer.from(more)])
 }
 
-/** A GIF with a comment, which a browser might read as a script. */
+/** A GIF with a comment that a browser might execute as a script. */
 export async function gifWithComment(text: string): Promise<Buffer> {
   const gif = await aPhoto().gif().toBuffer()
   const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), Buffer.from(text), Buffer.from([0])])
@@ -28,7 +28,7 @@ export async function jpegWithComment(text: string): Promise<Buffer> {
   ])
 }
 
-/** A PNG that says it is of that size, and holds nothing. */
+/** A PNG that declares this size and contains no image data. */
 export async function pngOf({ width, height }: { width: number; height: number }): Promise<Buffer> {
   const png = await aPhoto().png().toBuffer()
   const header = Buffer.from(png.subarray(16, 29))

@@ -1,4 +1,4 @@
-/** `attachment; filename="photo.jpg"; filename*=UTF-8''%D9%82.jpg` → the name; the one with a star counts (RFC 6266). */
+/** `attachment; filename="photo.jpg"; filename*=UTF-8''%D9%82.jpg` → the name; `filename*` wins (RFC 6266). */
 export function fileNameOf(header: string): string | undefined {
   const extended = /(?:^|;)\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(header)?.[1]
   const fromExtended = extended && decoded(extended)

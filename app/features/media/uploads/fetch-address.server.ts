@@ -1,32 +1,36 @@
-/** Fetches a file from an address that a stranger wrote: only from public servers, within limits of size and time. */
+/** Fetches a file from an untrusted URL: only from public servers, within size and time limits (against SSRF). */
 import http from 'node:http'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { guardedLookup, refusedHost, type MayAsk } from '#app/platform/http/address/guarded-lookup.server.ts'
+import {
+  guardedLookup,
+  refusedHost,
+  type IsAllowedAddress,
+} from '#app/platform/http/address/guarded-lookup.server.ts'
 import { isPublicAddress } from '#app/platform/http/address/public-address.server.ts'
 
 export type FetchOptions = {
   limitInBytes: number
   timeoutInMs?: number
-  /** Pauses before another try, in milliseconds. */
+  /** Delays before retries, in milliseconds. */
   retryPausesInMs?: number[]
-  /** Which IP addresses may be asked; public ones when absent. */
-  mayAsk?: MayAsk
+  /** Which IP addresses may be requested; public ones when absent. */
+  isAllowedAddress?: IsAllowedAddress
 }
 
 export type FetchResult =
   | { ok: true; bytes: Buffer }
-  /** `isSilent`: nobody answered, and asking this server for more is a waste of time. */
+  /** `isSilent`: the server does not answer; further requests to it would be a waste of time. */
   | { ok: false; reason: string; isSilent?: true }
 
-export type AskResult = { ok: true } | { ok: false; reason: string; isSilent?: true }
+export type CheckResult = { ok: true } | { ok: false; reason: string; isSilent?: true }
 
 type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilent?: true }
 
 const mostRedirects = 5
 
-/** Gives the bytes, or a reason that reads on after 'address:'. */
+/** Returns the bytes, or a reason that continues the sentence 'URL: …'. */
 export async function fetchAddress(address: URL, options: FetchOptions): Promise<FetchResult> {
   const pauses = options.retryPausesInMs ?? [500, 2000]
   for (let attempt = 0; ; attempt++) {
@@ -37,23 +41,23 @@ export async function fetchAddress(address: URL, options: FetchOptions): Promise
   }
 }
 
-/** Whether a server would give the file: it is asked once, and nothing is fetched. */
-export async function askAddress(
+/** Whether a server would return the file: one request, no download. */
+export async function checkAddress(
   address: URL,
-  options: Pick<FetchOptions, 'timeoutInMs' | 'mayAsk'>,
-): Promise<AskResult> {
-  const result = await fetchOnce(address, { ...options, limitInBytes: 0, isQuestion: true })
+  options: Pick<FetchOptions, 'timeoutInMs' | 'isAllowedAddress'>,
+): Promise<CheckResult> {
+  const result = await fetchOnce(address, { ...options, limitInBytes: 0, isCheckOnly: true })
   return result.ok ? { ok: true } : result
 }
 
-type OnceOptions = FetchOptions & { isQuestion?: true }
+type OnceOptions = FetchOptions & { isCheckOnly?: true }
 
 async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
   const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
   let current = address
   try {
     for (let redirects = 0; redirects <= mostRedirects; redirects++) {
-      const response = await ask(current, { signal, ...options })
+      const response = await openRequest(current, { signal, ...options })
       const next = redirectOf(response, current)
       if (!next) return await readAnswer(response, options)
       response.destroy()
@@ -68,12 +72,18 @@ async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
   }
 }
 
-/** Every address on the way is checked where it is used, after the name was looked up, so that no second look-up can differ. */
-function ask(
+/**
+ * Every address, redirects included, is checked after DNS resolution, at connection time, so that a second
+ * lookup cannot differ (DNS rebinding).
+ */
+function openRequest(
   address: URL,
-  { signal, mayAsk = isPublicAddress }: { signal: AbortSignal; mayAsk?: MayAsk },
+  {
+    signal,
+    isAllowedAddress = isPublicAddress,
+  }: { signal: AbortSignal; isAllowedAddress?: IsAllowedAddress },
 ): Promise<IncomingMessage> {
-  const refused = refusedHost(address, mayAsk, privateAddress)
+  const refused = refusedHost(address, isAllowedAddress, privateAddress)
   if (refused) throw refused
   const options: RequestOptions = {
     signal,
@@ -82,7 +92,7 @@ function ask(
       'accept-encoding': 'identity',
       'user-agent': 'Hanout',
     },
-    lookup: guardedLookup(mayAsk, privateAddress),
+    lookup: guardedLookup(isAllowedAddress, privateAddress),
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const request: ClientRequest =
@@ -109,7 +119,7 @@ function isRefusal(error: unknown): boolean {
 
 async function readAnswer(
   response: IncomingMessage,
-  { limitInBytes, isQuestion }: OnceOptions,
+  { limitInBytes, isCheckOnly }: OnceOptions,
 ): Promise<Attempt> {
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode >= 300) {
@@ -119,8 +129,8 @@ async function readAnswer(
       ? { ok: false, reason, mayPass: true }
       : { ok: false, reason }
   }
-  // Many servers answer HEAD wrongly, so the file is asked for and left at its first byte.
-  if (isQuestion) {
+  // Many servers answer HEAD wrongly, so GET is sent and aborted at the first byte.
+  if (isCheckOnly) {
     response.destroy()
     return { ok: true, bytes: Buffer.alloc(0) }
   }
@@ -148,6 +158,6 @@ export function tooLarge(limitInBytes: number): { ok: false; reason: string } {
 
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  // Of several addresses that all refuse, only the code is told.
+  // When all of several addresses refuse, the error has only a code.
   return error.message || ('code' in error ? String(error.code) : error.name)
 }

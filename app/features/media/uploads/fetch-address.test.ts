@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { fetchAddress } from './fetch-address.server.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(`${request.headers.host} ${request.url}`)
+  requests.push(`${request.headers.host} ${request.url}`)
   const to = new URL(request.url ?? '/', 'http://x').searchParams.get('to')
   if (to !== null) response.writeHead(302, { location: to }).end()
   else if (request.url === '/endless') response.writeHead(302, { location: '/endless' }).end()
@@ -16,17 +16,17 @@ afterAll(() => server.close())
 const bound = server.address()
 const port = typeof bound === 'object' ? bound?.port : 0
 const options = { limitInBytes: 1000, retryPausesInMs: [] }
-const ownHost = { ...options, mayAsk: (ipAddress: string) => ipAddress === '127.0.0.1' }
+const ownHost = { ...options, isAllowedAddress: (ipAddress: string) => ipAddress === '127.0.0.1' }
 const ask = (address: string, more: object = options) =>
   fetchAddress(new URL(address), { ...options, ...more })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0'])(
   'a server of the own machine named %s is not asked',
   async (host) => {
-    asked.length = 0
+    requests.length = 0
     const result = await ask(`http://${host}:${port}/picture`)
     expect(result).toEqual({ ok: false, reason: expect.stringContaining('is no public address') })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -35,10 +35,10 @@ test('a server that is allowed leads on to another address, and that one is chec
     ok: true,
     bytes: Buffer.from('picture'),
   })
-  asked.length = 0
+  requests.length = 0
   const result = await ask(`http://127.0.0.1:${port}/?to=http://127.0.0.2:${port}/picture`, ownHost)
   expect(result).toEqual({ ok: false, reason: expect.stringContaining('127.0.0.2 is no public address') })
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-/** Uploads that end in the middle: the sender goes, the process is killed; nothing stays for ever. */
+/** Interrupted uploads: the client disconnects or the process is killed; nothing is left behind for good. */
 import { spawn } from 'node:child_process'
 import { readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { listen } from '#app/platform/http/listen.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
 import { sweepMedia } from '#app/features/media/remove.server.ts'
-import { aJpeg, caller, leftIn } from './test-uploads.ts'
+import { aJpeg, caller, storedIn } from './test-uploads.ts'
 
 const shop = await openShop()
 const { services } = shop
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await services.database.db.execute(sql`truncate media cascade`)
   await makeOlder(48 * hourInMs)
   await sweep()
-  const { rows, files, drafts } = await leftIn(shop)
+  const { rows, files, drafts } = await storedIn(shop)
   if (rows.length + files.length + drafts.length > 0) throw new Error('The shop is not empty before the test')
 })
 
@@ -32,7 +32,7 @@ test('a sender that goes in the middle leaves nothing at once', async () => {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(bytes.subarray(0, 500))
-      await expect.poll(async () => (await leftIn(shop)).drafts).toHaveLength(1)
+      await expect.poll(async () => (await storedIn(shop)).drafts).toHaveLength(1)
       sent.resolve()
     },
   })
@@ -43,11 +43,11 @@ test('a sender that goes in the middle leaves nothing at once', async () => {
   }
   const address = `http://127.0.0.1:${server.port}/wp-json/wp/v2/media`
   const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
-  const asked = fetch(address, { ...init, signal: stop.signal })
+  const pendingFetch = fetch(address, { ...init, signal: stop.signal })
   await sent.promise
   stop.abort()
-  await expect(asked).rejects.toThrow('aborted')
-  await expect.poll(() => leftIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+  await expect(pendingFetch).rejects.toThrow('aborted')
+  await expect.poll(() => storedIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
   await server.close()
 })
 
@@ -56,14 +56,14 @@ test(
   { timeout: 60_000 },
   async () => {
     await killedUpload('insert')
-    expect(await leftIn(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
-    expect((await leftIn(shop)).drafts).toHaveLength(1)
+    expect(await storedIn(shop)).toMatchObject({ rows: [], files: [expect.stringMatching(/\.jpg$/)] })
+    expect((await storedIn(shop)).drafts).toHaveLength(1)
     await makeOlder(23 * hourInMs)
     await sweep()
-    expect((await leftIn(shop)).files).toHaveLength(1)
+    expect((await storedIn(shop)).files).toHaveLength(1)
     await makeOlder(25 * hourInMs)
     await sweep()
-    expect(await leftIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
+    expect(await storedIn(shop)).toEqual({ rows: [], files: [], drafts: [] })
   },
 )
 
@@ -72,18 +72,18 @@ test(
   { timeout: 60_000 },
   async () => {
     await killedUpload('draw')
-    const left = await leftIn(shop)
+    const left = await storedIn(shop)
     expect(left.rows).toHaveLength(1)
     await makeOlder(48 * hourInMs)
     await sweep()
-    expect((await leftIn(shop)).files, 'a row names it').toEqual(left.files)
+    expect((await storedIn(shop)).files, 'a row names it').toEqual(left.files)
     const finished = await manager.postProcess(left.rows[0] ?? 0)
     expect(await finished.json()).toMatchObject({ missing_image_sizes: [] })
   },
 )
 
 test('what a row, a text or somebody else’s file needs is not taken away', async () => {
-  const medium = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
+  const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const other = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const file = new URL(other.source_url).pathname
   await services.database.db.execute(sql`
@@ -91,19 +91,19 @@ test('what a row, a text or somebody else’s file needs is not taken away', asy
     values ('simple', 'publish', 'tells', '{}', ${JSON.stringify({ en: `<img src="${file}">` })}::jsonb)`)
   await services.database.db.execute(sql`delete from media where id = ${other.id}`)
   await services.files.put('logo.png', await aJpeg())
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   await makeOlder(48 * hourInMs)
   await sweep()
-  expect(await leftIn(shop)).toEqual(before)
-  expect((await shop.get(new URL(medium.source_url).pathname)).status).toBe(200)
+  expect(await storedIn(shop)).toEqual(before)
+  expect((await shop.get(new URL(asset.source_url).pathname)).status).toBe(200)
   await services.database.db.execute(sql`delete from products`)
   await services.files.delete('logo.png')
 })
 
 test('files of before names were shortened stay as long as their row, and go with it', async () => {
-  const medium = (await (await manager.upload(await aJpeg())).json()) as { id: number }
+  const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number }
   const longer = (name: string) => name.replace(/^[\da-f]{16}/, (stem) => `${stem}0123456789abcdef`)
-  for (const name of (await leftIn(shop)).files) {
+  for (const name of (await storedIn(shop)).files) {
     const bytes = await services.files.get(name)
     if (bytes) await services.files.put(longer(name), bytes)
     await services.files.delete(name)
@@ -112,13 +112,13 @@ test('files of before names were shortened stay as long as their row, and go wit
     update media set digest = left(digest, 16) || '0123456789abcdef' || right(digest, 32),
       file = left(digest, 16) || '0123456789abcdef' || substr(file, 17),
       renditions = regexp_replace(renditions::text, '("file": ?"[0-9a-f]{16})', '\\10123456789abcdef', 'g')::jsonb`)
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   await makeOlder(48 * hourInMs)
   await sweep()
-  expect(await leftIn(shop)).toEqual(before)
-  await drawAvif(services, medium.id)
-  await manager.remove(medium.id)
-  expect((await leftIn(shop)).files).toEqual([])
+  expect(await storedIn(shop)).toEqual(before)
+  await drawAvif(services, asset.id)
+  await manager.remove(asset.id)
+  expect((await storedIn(shop)).files).toEqual([])
 })
 
 test('the same bytes that come while old ones are swept are there afterwards', async () => {
@@ -142,7 +142,7 @@ test('AVIF that is drawn for a picture deleted meanwhile does not stay', async (
   })
   await drawAvif(services, id)
   Object.assign(services, { drawSizes })
-  expect((await leftIn(shop)).files).toEqual([])
+  expect((await storedIn(shop)).files).toEqual([])
 })
 
 function sweep(): Promise<void> {
@@ -157,13 +157,13 @@ async function makeOlder(ageInMs: number): Promise<void> {
   }
 }
 
-/** An upload in a process of its own, which is killed with -9 when it comes to that step. */
+/** An upload in a separate process that is killed with -9 at that step. */
 async function killedUpload(step: 'insert' | 'draw'): Promise<void> {
   const code = `
     import { writeFile, mkdir } from 'node:fs/promises'
     import { openDatabase } from '#app/platform/database/database.server.ts'
     import { openFiles } from '#app/platform/files/open.server.ts'
-    import { keepUpload } from '#app/features/media/uploads/uploads.server.ts'
+    import { storeUpload } from '#app/features/media/uploads/uploads.server.ts'
     import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
     const { DATABASE, FOLDER, STEP, PICTURE } = process.env
     const die = () => process.kill(process.pid, 'SIGKILL')
@@ -174,7 +174,7 @@ async function killedUpload(step: 'insert' | 'draw'): Promise<void> {
     const request = new Request('http://shop.test/', { method: 'POST', headers, body: Buffer.from(PICTURE, 'base64') })
     const { file } = await receiveFile(request, { dataDir: FOLDER, limitInBytes: 1e7 })
     const services = { database, files: openFiles({ dataDir: FOLDER }), drawSizes: die, log: console }
-    await keepUpload(services, { file })`
+    await storeUpload(services, { file })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: root,
     env: {

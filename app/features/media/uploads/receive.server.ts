@@ -1,4 +1,4 @@
-/** Takes in one uploaded file: streamed into a folder beside the shop's data, never larger than allowed. */
+/** Receives one uploaded file: streamed into a folder beside the shop's data, never larger than allowed. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
@@ -8,15 +8,15 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream, type BusboyHeaders } from '@fastify/busboy'
 import { fileNameOf } from './content-disposition.ts'
-import { isHarmlessName } from '#app/features/media/rules.ts'
+import { isSafeFileName } from '#app/features/media/rules.ts'
 
 export type ReceivedFile = {
-  /** As the sender calls it. */
+  /** The file name sent by the client. */
   name: string
-  /** Where it lies until `discard`. */
+  /** Path of the file until `discard`. */
   path: string
   sizeInBytes: number
-  /** What stood beside the file in the form, before it. */
+  /** Form fields sent before the file. */
   fields: Record<string, string>
   discard: () => Promise<void>
 }
@@ -28,30 +28,30 @@ type Limits = { dataDir: string; limitInBytes: number }
 
 const DRAFT_LIFE_IN_MS = 24 * 60 * 60 * 1000
 
-/** Reads the body of an upload: a form with one file in the field `file`, or the file alone, named by Content-Disposition. */
+/** Reads the body of an upload: a form with one file in the field `file`, or a raw file with Content-Disposition. */
 export async function receiveFile(request: Request, limits: Limits): Promise<ReceiveResult> {
   if (!request.body) return refused('empty')
-  // Unpacking what strangers packed is how a small body becomes a large one.
+  // Decompressing untrusted bodies turns a small body into a large one.
   if (!/^(?:identity)?$/i.test(request.headers.get('Content-Encoding') ?? '')) return refused('packed')
   const announced = Number(request.headers.get('Content-Length') ?? 0)
-  if (announced > limits.limitInBytes + FORM_ROOM_IN_BYTES) return refused('too-large')
+  if (announced > limits.limitInBytes + FORM_OVERHEAD_IN_BYTES) return refused('too-large')
   const isForm = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   return isForm ? receiveForm(request, limits) : receiveBody(request, limits)
 }
 
-// The lines around the file, and texts beside it.
-const FORM_ROOM_IN_BYTES = 64 * 1024
+// Multipart boundaries and other text fields.
+const FORM_OVERHEAD_IN_BYTES = 64 * 1024
 
 async function receiveBody(request: Request, limits: Limits): Promise<ReceiveResult> {
   const name = fileNameOf(request.headers.get('Content-Disposition') ?? '')
   if (name === undefined) return refused('no-name')
-  return keepDraft(bodyOf(request), { ...limits, name, fields: {} })
+  return writeDraft(bodyOf(request), { ...limits, name, fields: {} })
 }
 
 async function receiveForm(request: Request, limits: Limits): Promise<ReceiveResult> {
   const found = Promise.withResolvers<ReceiveResult>()
   const fields: Record<string, string> = {}
-  let keeping: Promise<ReceiveResult> | undefined
+  let writing: Promise<ReceiveResult> | undefined
   let part: BusboyFileStream | undefined
   try {
     const form = openForm(request)
@@ -59,22 +59,22 @@ async function receiveForm(request: Request, limits: Limits): Promise<ReceiveRes
       fields[name] = value
     })
     form.on('file', (field, stream, name) => {
-      // A browser sends an empty part where no file was chosen.
-      if (field !== 'file' || keeping || !name) return void stream.resume()
+      // Browsers send an empty part when no file was chosen.
+      if (field !== 'file' || writing || !name) return void stream.resume()
       part = stream
-      keeping = keepDraft(stream, { ...limits, name, fields })
-      keeping.then(found.resolve, found.reject)
+      writing = writeDraft(stream, { ...limits, name, fields })
+      writing.then(found.resolve, found.reject)
       return undefined
     })
     const reading = pipeline(bodyOf(request), form)
-    // A file that is refused ends the reading: nobody waits for the rest of it.
+    // A rejected file ends the reading: the rest of the body is not awaited.
     await Promise.race([reading, found.promise])
-    return (await keeping) ?? refused('empty')
+    return (await writing) ?? refused('empty')
   } catch {
-    // The sender is gone, and the part would wait for the rest for ever.
+    // The client disconnected; the part would wait forever for the rest.
     part?.destroy(new Error('broken'))
-    const kept = await keeping?.catch(() => undefined)
-    if (kept?.ok) await kept.file.discard()
+    const written = await writing?.catch(() => undefined)
+    if (written?.ok) await written.file.discard()
     return refused('broken')
   }
 }
@@ -83,17 +83,17 @@ function openForm(request: Request) {
   const { 'content-type': type = '', ...others } = Object.fromEntries(request.headers) as IncomingHttpHeaders
   const headers: BusboyHeaders = { ...others, 'content-type': type }
   const limits = { files: 1, fields: 20, parts: 24, fieldSize: 4096, fieldNameSize: 100, headerPairs: 20 }
-  // Paths are kept, so that they are seen and refused.
+  // Paths are preserved so that they are detected and rejected.
   return busboy({ headers, limits, preservePath: true })
 }
 
 type Draft = Limits & { name: string; fields: Record<string, string> }
 
-async function keepDraft(
+async function writeDraft(
   source: Readable | BusboyFileStream,
   { dataDir, limitInBytes, name, fields }: Draft,
 ): Promise<ReceiveResult> {
-  if (!isHarmlessName(name)) return stop(source, 'bad-name')
+  if (!isSafeFileName(name)) return stop(source, 'bad-name')
   const folder = draftsIn(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, `${randomBytes(12).toString('hex')}.part`)
@@ -118,14 +118,14 @@ async function keepDraft(
   return { ok: true, file: { name, path, sizeInBytes, fields, discard } }
 }
 
-/** Takes away what interrupted uploads left behind a day ago. */
+/** Deletes drafts of interrupted uploads after a day. */
 export async function sweepDrafts(dataDir: string, now: Date): Promise<number> {
   const folder = draftsIn(dataDir)
   const names = await readdir(folder).catch(() => [])
   const old: string[] = []
   for (const name of names) {
-    const facts = await stat(join(folder, name)).catch(() => null)
-    if (facts && facts.mtimeMs < now.getTime() - DRAFT_LIFE_IN_MS) old.push(name)
+    const stats = await stat(join(folder, name)).catch(() => null)
+    if (stats && stats.mtimeMs < now.getTime() - DRAFT_LIFE_IN_MS) old.push(name)
   }
   for (const name of old) await rm(join(folder, name), { force: true })
   return old.length
@@ -136,7 +136,7 @@ function draftsIn(dataDir: string): string {
 }
 
 function bodyOf({ body }: Request): Readable {
-  // Node's web streams and the DOM's are one thing with two types.
+  // Node's and the DOM's web streams are the same object with two types.
   return Readable.fromWeb(body as unknown as Parameters<typeof Readable.fromWeb>[0])
 }
 

@@ -1,4 +1,4 @@
-/** What tests of uploads share: people who call, pictures, and what is left in the shop. */
+/** Helpers for upload tests: signed-in callers, images, and what the shop has stored. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,7 +11,7 @@ export type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, str
 
 const uploads = '/wp-json/wp/v2/media'
 
-/** Somebody's browser: their cookie and nonce go with every call. */
+/** A user's browser: cookie and nonce are sent with every call. */
 export async function caller({ services, get }: Shop, role: 'shopper' | 'manager') {
   const { cookie } = await signedIn(services, { role })
   const me = await get('/wp-json/hanout/v1/me', { headers: { cookie } })
@@ -42,7 +42,7 @@ export function formOf(bytes: Uint8Array, name: string, type = 'image/jpeg'): Fo
   return form
 }
 
-/** The lines of a form whose file's name no browser would write. */
+/** A multipart body with a file name that no browser would send. */
 export function rawForm(bytes: Uint8Array, disposition: string) {
   const boundary = '----seam'
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; ${disposition}\r\nContent-Type: image/jpeg\r\n\r\n`
@@ -52,7 +52,7 @@ export function rawForm(bytes: Uint8Array, disposition: string) {
 
 let hue = 0
 
-/** A picture that no other test has. */
+/** An image that differs from those of all other calls. */
 export function aPhoto({ width = 900, height = 600 } = {}) {
   hue += 7
   const background = { r: hue % 256, g: (hue * 3) % 256, b: 100 }
@@ -63,8 +63,8 @@ export function aJpeg(size?: { width: number; height: number }): Promise<Buffer>
   return aPhoto(size).jpeg().toBuffer()
 }
 
-/** What the shop keeps: rows of the library, files in DATA_DIR/media, drafts of uploads. */
-export async function leftIn({ services }: Shop) {
+/** What the shop has stored: library rows, files in DATA_DIR/media, upload drafts. */
+export async function storedIn({ services }: Shop) {
   const { rows } = await services.database.db.execute<{ id: number }>(sql`select id from media order by id`)
   const list = (folder: string) => readdir(join(services.dataDir, folder)).catch(() => [])
   return {

@@ -1,11 +1,11 @@
-/** The storefront's REST client uploads to the real shop, whose drawing fails as often as a test wants. */
+/** The storefront's REST client uploads to the real shop, whose image processing fails as often as a test wants. */
 import { beforeEach, expect, test } from 'vitest'
 import { openRestClient } from '#app/platform/rest-client/client.ts'
 import { mediaUpload } from '#app/platform/rest-client/media-upload.ts'
-import type { RestWorld } from '#app/platform/rest-client/types.ts'
+import type { RestClientContext } from '#app/platform/rest-client/types.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
-import { aJpeg, caller, formOf, leftIn } from './test-uploads.ts'
+import { aJpeg, caller, formOf, storedIn } from './test-uploads.ts'
 
 const shop = await openShop()
 const { services } = shop
@@ -25,15 +25,15 @@ test('API-6: an upload that succeeds is one request', async () => {
 })
 
 test('NUM-4: the fifth and last processing may still succeed', async () => {
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   fail(5)
   expect(await upload()).toMatchObject({ missing_image_sizes: [] })
   expect(requests).toHaveLength(1 + 5)
-  expect((await leftIn(shop)).rows).toHaveLength(before.rows.length + 1)
+  expect((await storedIn(shop)).rows).toHaveLength(before.rows.length + 1)
 })
 
 test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence says what to do', async () => {
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   fail(6)
   await expect(upload()).rejects.toMatchObject({
     code: 'post_process',
@@ -46,17 +46,17 @@ test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence s
     ...Array<string>(5).fill(`POST /wp-json/wp/v2/media/${id}/post-process`),
     `DELETE /wp-json/wp/v2/media/${id}`,
   ])
-  expect(await leftIn(shop)).toEqual(before)
+  expect(await storedIn(shop)).toEqual(before)
 })
 
 test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   const stop = new AbortController()
   fail(6, () => stop.abort())
   await expect(upload(stop.signal)).rejects.toMatchObject({ cause: 'aborted' })
   await expect.poll(() => requests.at(-1)).toMatch(/^DELETE/)
   await Promise.all(answers)
-  await expect.poll(() => leftIn(shop)).toEqual(before)
+  await expect.poll(() => storedIn(shop)).toEqual(before)
 })
 
 test('ERR-5: a stale nonce is renewed and the upload sent again, unseen', async () => {
@@ -71,8 +71,8 @@ test('ERR-5: a stale nonce is renewed and the upload sent again, unseen', async 
 test('what is no picture is refused in the language of the page, once', async () => {
   const client = open('ar', manager.nonce)
   const form = formOf(Buffer.from('<svg/>'), 'a.jpg')
-  const asked = client.request({ path: '/wp/v2/media', method: 'POST', body: form })
-  await expect(asked).rejects.toMatchObject({ code: 'rest_upload_unsupported_type', cause: 'refused' })
+  const upload = client.request({ path: '/wp/v2/media', method: 'POST', body: form })
+  await expect(upload).rejects.toMatchObject({ code: 'rest_upload_unsupported_type', cause: 'refused' })
   expect(requests).toHaveLength(1)
 })
 
@@ -82,19 +82,19 @@ async function upload(signal?: AbortSignal, nonce = manager.nonce): Promise<unkn
 }
 
 function open(locale: string, nonce: string) {
-  const world = browserOf(manager.cookie)
-  const client = openRestClient(world, {
+  const context = browserOf(manager.cookie)
+  const client = openRestClient(context, {
     root: 'http://shop.test/wp-json/',
     nonce: { current: nonce },
     nonceEndpoint: 'http://shop.test/wp-admin/admin-ajax.php?action=rest-nonce',
     locale,
   })
-  client.use(mediaUpload(world))
+  client.use(mediaUpload(context))
   return client
 }
 
-/** A browser with the cookie, whose pauses are over at once. */
-function browserOf(cookie: string): RestWorld {
+/** A browser with the cookie; its delays end at once. */
+function browserOf(cookie: string): RestClientContext {
   return {
     fetch: (url, init) => {
       const headers = new Headers(init.headers)
@@ -116,7 +116,7 @@ function browserOf(cookie: string): RestWorld {
   }
 }
 
-/** Fails so many times, the first time after one size. */
+/** Fails this many times, the first time after one size. */
 function fail(times: number, before: () => void = () => {}): void {
   let left = times
   const failing: typeof drawSizes = async (picture, { widths, type }, keep) => {

@@ -1,4 +1,4 @@
-/** What strangers and thieves try with uploads. Each test names the guard without which it fails. */
+/** Attacks on uploads by anonymous visitors and intruders. Each test names the guard without which it fails. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deflateSync, gzipSync } from 'node:zlib'
@@ -13,7 +13,7 @@ import {
   jpegWithComment,
   pngOf,
 } from '#app/features/media/pictures/test-hostile-pictures.ts'
-import { aJpeg, aPhoto, caller, formOf, leftIn, rawForm, type Init } from './test-uploads.ts'
+import { aJpeg, aPhoto, caller, formOf, storedIn, rawForm, type Init } from './test-uploads.ts'
 
 const shop = await openShop()
 const { services, get } = shop
@@ -22,11 +22,11 @@ const shopper = await caller(shop, 'shopper')
 const path = '/wp-json/wp/v2/media'
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code
 
-let before: Awaited<ReturnType<typeof leftIn>>
+let before: Awaited<ReturnType<typeof storedIn>>
 beforeEach(async () => {
-  before = await leftIn(shop)
+  before = await storedIn(shop)
 })
-const expectNothingLeft = async () => expect(await leftIn(shop)).toEqual(before)
+const expectNothingLeft = async () => expect(await storedIn(shop)).toEqual(before)
 
 describe('guard: the first bytes, looked at before any decoder (read-picture)', () => {
   const script = '<script>alert(1)</script>'
@@ -82,7 +82,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
     expect(bytes.includes(payload)).toBe(true)
     const response = await manager.upload(bytes)
     expect(response.status).toBe(201)
-    for (const content of await keptSince(before.files)) expect(content.includes(payload)).toBe(false)
+    for (const content of await storedSince(before.files)) expect(content.includes(payload)).toBe(false)
   })
 
   test('where, when and by whom a photo was taken is told to nobody', async () => {
@@ -94,7 +94,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
     const bytes = await aPhoto().withExif(exif).withXmp(xmp).jpeg().toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     expect((await manager.upload(bytes)).status).toBe(201)
-    const kept = await keptSince(before.files)
+    const kept = await storedSince(before.files)
     expect(kept.length).toBeGreaterThan(1)
     for (const content of kept) {
       const { exif, xmp, iptc } = await sharp(content).metadata()
@@ -133,7 +133,7 @@ describe('guard: nothing is unpacked for a stranger (receive)', () => {
     const bytes = Buffer.concat([png.subarray(0, 33), chunk('zTXt', bomb), png.subarray(33)])
     const response = await manager.upload(bytes)
     expect(response.status).toBeLessThan(500)
-    for (const content of await keptSince(before.files)) expect(content.includes('zTXt')).toBe(false)
+    for (const content of await storedSince(before.files)) expect(content.includes('zTXt')).toBe(false)
   })
 })
 
@@ -191,7 +191,7 @@ describe('guard: allow manager, and a nonce that proves it (rest.server)', () =>
     ],
   ] as const)('%s may not upload, draw, change or delete', async (_, status, code, headers) => {
     const { id } = (await (await manager.upload(await aJpeg())).json()) as { id: number }
-    before = await leftIn(shop)
+    before = await storedIn(shop)
     const calls = [
       get(path, { method: 'POST', body: formOf(await aJpeg(), 'a.jpg'), headers }),
       get(`${path}/${id}/post-process?action=create-image-subsizes`, { method: 'POST', headers }),
@@ -289,7 +289,7 @@ function streamed(body: Buffer) {
   return { body: stream, duplex: 'half' as const }
 }
 
-async function keptSince(files: string[]): Promise<Buffer[]> {
+async function storedSince(files: string[]): Promise<Buffer[]> {
   const folder = join(services.dataDir, 'media')
   const fresh = (await readdir(folder)).filter((name) => !files.includes(name))
   return Promise.all(fresh.map((name) => readFile(join(folder, name))))

@@ -1,4 +1,4 @@
-/** What becomes of an uploaded picture: checked, drawn anew, kept, taken into the library, and given its sizes. */
+/** Processing of an uploaded image: check, re-encode, store, insert into the library, generate sizes. */
 import type { Services } from '#app/services.server.ts'
 import type { ReceivedFile } from './receive.server.ts'
 import type { PictureRefusal } from '#app/features/media/pictures/read-picture.server.ts'
@@ -8,7 +8,7 @@ import {
   insertUnfinished,
   markReady,
   type MediaRow,
-  type NewMedium,
+  type NewAsset,
 } from '#app/features/media/library.server.ts'
 import { nameOf, stemOf, storeSizes } from '#app/features/media/pictures/pictures.server.ts'
 import { readPicture } from '#app/features/media/pictures/read-picture.server.ts'
@@ -17,71 +17,71 @@ import { titleOf } from '#app/features/media/rules.ts'
 
 type MediaServices = Pick<
   Services,
-  'database' | 'files' | 'drawSizes' | 'jobs' | 'log' | 'mentionsMedium' | 'clock'
+  'database' | 'files' | 'drawSizes' | 'jobs' | 'log' | 'mentionsAsset' | 'clock'
 >
 
 export type FinishResult =
-  | { ok: true; medium: MediaRow }
-  /** The picture is kept and can be finished later. */
-  | { ok: false; kind: 'unfinished'; medium: MediaRow }
+  | { ok: true; asset: MediaRow }
+  /** The image is stored; its sizes can be generated later. */
+  | { ok: false; kind: 'unfinished'; asset: MediaRow }
   | { ok: false; kind: 'gone' }
 
-export type KeepUploadResult = FinishResult | PictureRefusal
+export type StoreUploadResult = FinishResult | PictureRefusal
 
 type UploadedPicture = { file: ReceivedFile; title?: string; alt?: MediaRow['alt'] }
 
-/** Keeps it, whatever becomes of its sizes; the received file stays with the caller. */
-export async function keepUpload(
+/** Stores the upload even when its sizes cannot be generated; the caller keeps the received file. */
+export async function storeUpload(
   services: MediaServices,
   { file, title, alt = {} }: UploadedPicture,
-): Promise<KeepUploadResult> {
-  const facts = await readPicture(file.path)
-  if (!facts.ok) return facts
-  const clean = await cleanPicture(file.path, facts)
+): Promise<StoreUploadResult> {
+  const metadata = await readPicture(file.path)
+  if (!metadata.ok) return metadata
+  const clean = await cleanPicture(file.path, metadata)
   if (!clean.ok) return clean
   const { bytes, widthInPixels, heightInPixels } = clean
   const { digest, stem } = nameOf(bytes)
-  const medium = await keepOriginal(services, bytes, {
+  const asset = await storeOriginal(services, bytes, {
     title: title || titleOf(file.name),
     alt,
     digest,
-    file: `${stem}.${facts.extension}`,
+    file: `${stem}.${metadata.extension}`,
     sizeInBytes: bytes.length,
     widthInPixels,
     heightInPixels,
   })
-  return finishUpload(services, medium)
+  return finishUpload(services, asset)
 }
 
-// The file first: a row must never name one that is not there. The other way round somebody tidies up, a day later.
-async function keepOriginal(services: MediaServices, bytes: Buffer, medium: NewMedium): Promise<MediaRow> {
-  await services.files.put(medium.file, bytes)
-  const row = await insertUnfinished(services, medium)
-  // Taken away in between, with the last row that named the same bytes.
-  if (!(await services.files.has(medium.file))) await services.files.put(medium.file, bytes)
+// File first: a row must never reference a missing file. An unreferenced file is swept a day later.
+async function storeOriginal(services: MediaServices, bytes: Buffer, asset: NewAsset): Promise<MediaRow> {
+  await services.files.put(asset.file, bytes)
+  const row = await insertUnfinished(services, asset)
+  // Deleted in between, together with the last row that referenced the same bytes.
+  if (!(await services.files.has(asset.file))) await services.files.put(asset.file, bytes)
   return row
 }
 
-/** Draws the sizes that are missing; may be called again and again. */
-export async function finishUpload(services: MediaServices, medium: MediaRow): Promise<FinishResult> {
-  if (medium.state === 'ready') return { ok: true, medium }
-  const { id, file, widthInPixels } = medium
+/** Generates the missing sizes; idempotent. */
+export async function finishUpload(services: MediaServices, asset: MediaRow): Promise<FinishResult> {
+  if (asset.state === 'ready') return { ok: true, asset }
+  const { id, file, widthInPixels } = asset
   const read = async () => {
     const bytes = await services.files.get(file)
     if (!bytes) throw new Error(`${file} of medium ${id} is not there`)
     return bytes
   }
   try {
-    const renditions = await storeSizes(services, { stem: stemOf(medium), widthInPixels, read })
+    const renditions = await storeSizes(services, { stem: stemOf(asset), widthInPixels, read })
     const ready = await services.database.db.transaction(async (transaction) => {
       await services.jobs.add(avifQueue, { mediaId: id }, { key: String(id), transaction })
       return markReady(transaction, { id, renditions })
     })
-    if (ready) return { ok: true, medium: ready }
-    await removeFiles(services, medium)
+    if (ready) return { ok: true, asset: ready }
+    await removeFiles(services, asset)
     return { ok: false, kind: 'gone' }
   } catch (error) {
     services.log.error({ err: error, mediaId: id }, 'Could not generate image sizes')
-    return { ok: false, kind: 'unfinished', medium }
+    return { ok: false, kind: 'unfinished', asset }
   }
 }

@@ -5,7 +5,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { drawAvif } from '#app/features/media/pictures/avif.server.ts'
 import type { MediaForContract } from '#app/features/media/contract.server.ts'
 import { drawSizes } from '#app/features/media/pictures/sizes.server.ts'
-import { aJpeg, aPhoto, caller, formOf, leftIn } from './test-uploads.ts'
+import { aJpeg, aPhoto, caller, formOf, storedIn } from './test-uploads.ts'
 
 const shop = await openShop({ products: aCap({ Slug: 'cap' }) })
 const { services, get, page } = shop
@@ -16,12 +16,12 @@ beforeEach(() => Object.assign(services, { drawSizes }))
 
 test('API-6: an upload is answered as WordPress answers it, with all its sizes', async () => {
   const response = await manager.upload(await aJpeg(), 'صورة القبعة.jpeg')
-  const medium = await read(response)
+  const asset = await read(response)
   expect([response.status, response.headers.get('location')]).toEqual([
     201,
-    `http://shop.test/wp-json/wp/v2/media/${medium.id}`,
+    `http://shop.test/wp-json/wp/v2/media/${asset.id}`,
   ])
-  expect(medium).toMatchObject({
+  expect(asset).toMatchObject({
     type: 'attachment',
     media_type: 'image',
     mime_type: 'image/jpeg',
@@ -39,7 +39,7 @@ test('API-6: an upload is answered as WordPress answers it, with all its sizes',
     },
     missing_image_sizes: [],
   })
-  const addresses = Object.values(medium.media_details.sizes).map(({ source_url }) => source_url)
+  const addresses = Object.values(asset.media_details.sizes).map(({ source_url }) => source_url)
   for (const address of addresses) expect((await get(new URL(address).pathname)).status, address).toBe(200)
 })
 
@@ -81,18 +81,18 @@ test('a photo taken with the camera on its side stands upright, and is scaled to
 })
 
 test('the same bytes twice are two entries and one set of files, which goes with the last of them', async () => {
-  const before = await leftIn(shop)
+  const before = await storedIn(shop)
   const bytes = await aJpeg()
   const one = await read(await manager.upload(bytes))
-  const files = (await leftIn(shop)).files.length
+  const files = (await storedIn(shop)).files.length
   const two = await read(await manager.upload(bytes))
   expect(two.id).not.toBe(one.id)
   expect(two.source_url).toBe(one.source_url)
-  expect((await leftIn(shop)).files).toHaveLength(files)
+  expect((await storedIn(shop)).files).toHaveLength(files)
   expect((await manager.remove(one.id)).status).toBe(200)
   expect((await get(new URL(two.source_url).pathname)).status).toBe(200)
   expect((await manager.remove(two.id)).status).toBe(200)
-  expect(await leftIn(shop)).toEqual(before)
+  expect(await storedIn(shop)).toEqual(before)
 })
 
 test('API-6: an upload whose sizes fail is kept, and post-process draws only what is missing', async () => {
@@ -132,33 +132,33 @@ test('halves of characters are no text', async () => {
 })
 
 test('alternative texts are changed for one language or both, and pages that show the picture are made anew', async () => {
-  const medium = await read(await manager.upload(await aJpeg()))
+  const asset = await read(await manager.upload(await aJpeg()))
   await services.database.db.execute(sql`
-    insert into product_media (product_id, media_id, position) select id, ${medium.id}, 0 from products where slug = 'cap'`)
+    insert into product_media (product_id, media_id, position) select id, ${asset.id}, 0 from products where slug = 'cap'`)
   services.pageCache.drop(['products'])
   await page('/en/product/cap/')
-  const changed = await manager.change(medium.id, { alt: { ar: 'قبعة', en: 'A cap on a hook' } })
+  const changed = await manager.change(asset.id, { alt: { ar: 'قبعة', en: 'A cap on a hook' } })
   expect(await read(changed)).toMatchObject({ alt: { ar: 'قبعة', en: 'A cap on a hook' } })
   await expect.poll(() => page('/en/product/cap/')).toContain('A cap on a hook')
-  const path = `/wp-json/wp/v2/media/${medium.id}?_locale=en`
+  const path = `/wp-json/wp/v2/media/${asset.id}?_locale=en`
   const one = await manager.call(path, { method: 'POST', body: new URLSearchParams({ alt_text: 'A cap' }) })
   expect(await read(one)).toMatchObject({ alt_text: 'A cap', alt: { ar: 'قبعة', en: 'A cap' } })
 })
 
 test('a picture that a product shows is deleted only when that is said, and then leaves the page', async () => {
-  const medium = await read(await manager.upload(await aJpeg()))
+  const asset = await read(await manager.upload(await aJpeg()))
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position)
-    select id, ${medium.id}, 7 from products where slug = 'cap'`)
-  const refused = await manager.remove(medium.id)
+    select id, ${asset.id}, 7 from products where slug = 'cap'`)
+  const refused = await manager.remove(asset.id)
   expect([refused.status, await refused.json()]).toMatchObject([
     409,
     { code: 'rest_media_in_use', data: { status: 409, uses: { products: 1 } } },
   ])
-  expect((await get(new URL(medium.source_url).pathname)).status).toBe(200)
-  const removed = await manager.remove(medium.id, 'force=true&even_if_used=true')
-  expect(await removed.json()).toMatchObject({ deleted: true, previous: { id: medium.id } })
-  expect((await get(new URL(medium.source_url).pathname)).status).toBe(404)
+  expect((await get(new URL(asset.source_url).pathname)).status).toBe(200)
+  const removed = await manager.remove(asset.id, 'force=true&even_if_used=true')
+  expect(await removed.json()).toMatchObject({ deleted: true, previous: { id: asset.id } })
+  expect((await get(new URL(asset.source_url).pathname)).status).toBe(404)
 })
 
 test('files have no trash', async () => {
@@ -170,23 +170,23 @@ test('files have no trash', async () => {
 })
 
 test('AVIF comes later, under the same address, to browsers that take it', async () => {
-  const medium = await read(await manager.upload(await aPhoto().png().toBuffer()))
-  const path = new URL(medium.media_details.sizes.medium?.source_url ?? '').pathname
+  const asset = await read(await manager.upload(await aPhoto().png().toBuffer()))
+  const path = new URL(asset.media_details.sizes.medium?.source_url ?? '').pathname
   const ask = async (accept: string) => {
     const { headers } = await get(path, { headers: { accept } })
     return [headers.get('content-type'), headers.get('vary')]
   }
-  await drawAvif(services, medium.id)
+  await drawAvif(services, asset.id)
   expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/avif', 'Accept'])
   expect(await ask('image/webp,*/*')).toEqual(['image/webp', 'Accept'])
   await services.settings.save('media', { avif: false })
   expect(await ask('image/avif,image/webp,*/*')).toEqual(['image/webp', 'Accept'])
   await services.settings.save('media', { avif: true })
-  await manager.remove(medium.id)
-  expect((await leftIn(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
+  await manager.remove(asset.id)
+  expect((await storedIn(shop)).files.filter((name) => path.includes(name.slice(0, 16)))).toEqual([])
 })
 
-/** Draws the first size, then fails, so many times. */
+/** Generates the first size, then fails, this many times. */
 function failing(times: number, drawn: number[][]): typeof drawSizes {
   let left = times
   return async (picture, { widths, type }, keep) => {

@@ -4,7 +4,7 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
-/** Orders, newest first, each with what may be done with it. */
+/** Orders, newest first, each with its actions. */
 export function OrderList({ orders }: { orders: OrderRow[] }) {
   return (
     <ul className="own-orders woocommerce-orders-table">
@@ -20,8 +20,8 @@ function Row({ order }: { order: OrderRow }) {
   const digits = useDigits()
   const number = digits(order.number)
   const path = `/my-account/view-order/${order.number}/`
-  // Several rows say the same: who hears them learns of which order.
-  const which = <span className="visually-hidden">{number}</span>
+  // Several rows have the same link text: screen readers add the order number.
+  const accessibleNumber = <span className="visually-hidden">{number}</span>
   return (
     <li className="own-order" data-status={order.status}>
       <div className="own-order-facts">
@@ -32,30 +32,30 @@ function Row({ order }: { order: OrderRow }) {
         </ShopLink>
         <time dateTime={order.placedAt}>{order.placedOn}</time>
       </div>
-      <p className="own-order-status">{order.statusWord}</p>
+      <p className="own-order-status">{order.statusLabel}</p>
       <p className="own-order-total">
         <bdi className="money">{order.total}</bdi>{' '}
         <span>
-          <Plural value={order.pieces} one="# item" other="# items" />
+          <Plural value={order.itemCount} one="# item" other="# items" />
         </span>
       </p>
       <div className="own-order-ways">
         {order.canPay && (
           <a className="button primary" href={order.payAddress}>
-            <Trans>Pay</Trans> {which}
+            <Trans>Pay</Trans> {accessibleNumber}
           </a>
         )}
         <ShopLink className="button" to={path} prefetch="none">
-          <Trans>View order</Trans> {which}
+          <Trans>View order</Trans> {accessibleNumber}
         </ShopLink>
         <form method="post" action={to(path)}>
           <button className="button" name="intent" value="reorder">
-            <Trans>Order again</Trans> {which}
+            <Trans>Order again</Trans> {accessibleNumber}
           </button>
         </form>
         {order.canCancel && (
           <a className="button" href={`${to(path)}?cancel=1#cancel`}>
-            <Trans>Cancel</Trans> {which}
+            <Trans>Cancel</Trans> {accessibleNumber}
           </a>
         )}
       </div>
@@ -63,7 +63,7 @@ function Row({ order }: { order: OrderRow }) {
   )
 }
 
-/** Leads through the pages of the list. */
+/** Pagination of the list. */
 export function OrderPages({ page, pageCount }: { page: number; pageCount: number }) {
   const { t } = useLingui()
   const digits = useDigits()

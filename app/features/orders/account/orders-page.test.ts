@@ -1,16 +1,16 @@
-/** B.14: a shopper's orders in the account, as a list and one by one. */
+/** B.14: a customer's orders in the account, as a list and individually. */
 import { describe, expect, test } from 'vitest'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { refunds } from '#app/features/orders/tables.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aSignedIn } from './test-account.server.ts'
+import { signInCustomer } from './test-account.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
 describe('the list', () => {
   test('says number, day, status and total, newest first, and what may be done with each', async () => {
-    const { see, ordered } = await aSignedIn(shop)
+    const { see, ordered } = await signInCustomer(shop)
     const old = await ordered({ createdAt: new Date('2026-01-03T09:00:00Z') })
     const unpaid = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
     const { html } = await see('/my-account/orders/')
@@ -27,8 +27,8 @@ describe('the list', () => {
   })
 
   test('is the account’s own: orders of others and of guests are not in it', async () => {
-    const { see } = await aSignedIn(shop)
-    const other = await aSignedIn(shop)
+    const { see } = await signInCustomer(shop)
+    const other = await signInCustomer(shop)
     await other.ordered()
     const { html } = await see('/my-account/orders/')
     expect(html).toContain('No orders yet')
@@ -36,7 +36,7 @@ describe('the list', () => {
   })
 
   test('has pages of ten, and none beyond the last', async () => {
-    const { see, ordered } = await aSignedIn(shop)
+    const { see, ordered } = await signInCustomer(shop)
     for (let at = 0; at < 11; at++) await ordered()
     const [first, second] = [await see('/my-account/orders/'), await see('/my-account/orders/2/')]
     const count = (html: string) => html.split('class="own-order"').length - 1
@@ -49,7 +49,7 @@ describe('the list', () => {
   })
 
   test('is in Arabic with its own words', async () => {
-    const { see, ordered } = await aSignedIn(shop)
+    const { see, ordered } = await signInCustomer(shop)
     await ordered({ lines: [{ quantity: 3 }] })
     const { html } = await see('/ar/my-account/orders/')
     expect(html).toMatch(/الطلبات[^]*قيد التجهيز/)
@@ -66,8 +66,8 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('shows what was bought, refunds and what the shop wrote, and keeps what the desk wrote for itself', async () => {
-    const { see, ordered } = await aSignedIn(shop)
+  test('shows what was bought, refunds and what the shop wrote, and keeps what the admin wrote for itself', async () => {
+    const { see, ordered } = await signInCustomer(shop)
     const order = await ordered({
       status: 'completed',
       refundedInMinor: 4500,
@@ -94,7 +94,7 @@ describe('an order', () => {
   })
 
   test('that waits for its money can be paid or, after a question, cancelled; its pieces are free again', async () => {
-    const { see, post, ordered } = await aSignedIn(shop)
+    const { see, post, ordered } = await signInCustomer(shop)
     const order = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
     const path = `/my-account/view-order/${order.number}/`
     expect((await see(path)).html).not.toContain('value="cancel"')
@@ -111,7 +111,7 @@ describe('an order', () => {
   })
 
   test('that is under way is not cancelled by a form that is from before', async () => {
-    const { see, post, ordered } = await aSignedIn(shop)
+    const { see, post, ordered } = await signInCustomer(shop)
     const order = await ordered({ status: 'processing' })
     const path = `/my-account/view-order/${order.number}/`
     expect((await see(`${path}?cancel=1`)).html).not.toContain('value="cancel"')

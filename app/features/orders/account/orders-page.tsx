@@ -1,40 +1,40 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
-import { goOn } from '#app/features/customers/auth/answers.server.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { askForOrders } from './claim.server.ts'
+import { requestOrdersLink } from './link-orders.server.ts'
 import { OrderList, OrderPages } from './order-list.tsx'
 import { readOrders } from './read-orders.server.ts'
 import './account-orders.css'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const PATH = '/my-account/orders/'
 
-/** What a shopper has ordered. */
+/** The customer's orders. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const shopper = await requireShopper(page)
-  const view = await readOrders(page, shopper, params.page)
-  return view ? { ...view, notice: readAccountNotice(page.query) } : throwMissing(page)
+  const customer = await requireCustomer(page)
+  const view = await readOrders(page, customer, params.page)
+  return view ? { ...view, notice: readAccountNotice(page.query) } : throwNotFound(page)
 }
 
-/** The one form of the page asks for what was ordered before there was an account. */
+/** The only form of the page requests the link to guest orders placed before there was an account. */
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  const user = await requireShopper(page)
-  const asked = await askForOrders(page.services, { user, clientAddress: page.clientAddress })
-  if (asked.ok) return goOn(page, { path: `${PATH}?notice=claim-link-sent` })
-  const headers = { 'Retry-After': String(asked.waitInSeconds) }
+  const user = await requireCustomer(page)
+  const requested = await requestOrdersLink(page.services, { user, clientAddress: page.clientAddress })
+  if (requested.ok) return redirectInShop(page, { path: `${PATH}?notice=claim-link-sent` })
+  const headers = { 'Retry-After': String(requested.waitInSeconds) }
   return data({ isTooOften: true }, { status: 429, headers })
 }
 
@@ -43,7 +43,7 @@ export default function OrdersPage() {
   const { notice, email, ...view } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountArea title={t`Orders`} tab={PATH} notice={notice} hasFailed={answer !== undefined}>
+    <AccountLayout title={t`Orders`} tab={PATH} notice={notice} hasFailed={answer !== undefined}>
       {view.orders.length > 0 ? (
         <>
           <OrderList orders={view.orders} />
@@ -80,6 +80,6 @@ export default function OrdersPage() {
           </button>
         </form>
       </section>
-    </AccountArea>
+    </AccountLayout>
   )
 }

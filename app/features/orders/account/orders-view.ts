@@ -1,6 +1,6 @@
-/** A shopper's orders as their page shows them. */
+/** A customer's orders, as page data. */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import type { Possible } from './possible.ts'
+import type { AllowedActions } from './allowed-actions.ts'
 
 export type OrdersView = {
   orders: OrderRow[]
@@ -9,16 +9,16 @@ export type OrdersView = {
   email: string
 }
 
-export type OrderRow = Possible & {
+export type OrderRow = AllowedActions & {
   number: number
-  /** In words, and for machines. */
+  /** As text, and as ISO date. */
   placedOn: string
   placedAt: string
   status: OrderStatus
-  statusWord: string
+  statusLabel: string
   /** In the order's own currency. */
   total: string
-  pieces: number
-  /** ''; it cannot be paid. */
+  itemCount: number
+  /** '': the order cannot be paid. */
   payAddress: string
 }

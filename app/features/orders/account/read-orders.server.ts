@@ -1,27 +1,27 @@
-/** A page of a shopper's orders, newest first: one statement. */
+/** Reads a page of a customer's orders, newest first, in one statement. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
+import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { desc, eq, sql } from 'drizzle-orm'
-import { statusWords } from '#app/features/orders/view/order-view.server.ts'
+import { statusLabels } from '#app/features/orders/view/order-view.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
-import { possibleOf } from './possible.ts'
+import { allowedActionsOf } from './allowed-actions.ts'
 
 const ON_A_PAGE = 10
 
-/** Undefined: there is no such page. */
+/** `undefined`: the page does not exist. */
 export async function readOrders(
   page: PageRequest,
-  { id, email }: Shopper,
-  asked = '1',
+  { id, email }: Customer,
+  requestedPage = '1',
 ): Promise<OrdersView | undefined> {
-  if (!/^[1-9]\d{0,5}$/.test(asked)) return undefined
-  const number = Number(asked)
+  if (!/^[1-9]\d{0,5}$/.test(requestedPage)) return undefined
+  const number = Number(requestedPage)
   const rows = await readRows(page, id, number)
   if (rows.length === 0 && number > 1) return undefined
   const pageCount = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / ON_A_PAGE))
@@ -33,10 +33,10 @@ type Row = Awaited<ReturnType<typeof readRows>>[number]
 function readRows({ services }: PageRequest, customerId: number, page: number) {
   const { number, key, status, totalInMinor, currency, needsNoWork, createdAt } = orders
   const count = sql<number>`count(*) over ()::int`
-  const pieces = sql<number>`(
+  const itemCount = sql<number>`(
     select coalesce(sum(quantity), 0)::int from order_lines where order_id = orders.id)`
   return services.database.db
-    .select({ number, key, status, totalInMinor, currency, needsNoWork, createdAt, count, pieces })
+    .select({ number, key, status, totalInMinor, currency, needsNoWork, createdAt, count, itemCount })
     .from(orders)
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
@@ -50,18 +50,18 @@ function rowWriter({ services, locale, texts }: PageRequest): (row: Row) => Orde
   const digits = digitsIn({ shop, catalog })
   const place = { language: numberLocale(locale, digits), timeZone: catalog.timeZone }
   return (row) => {
-    const possible = possibleOf(row)
+    const allowed = allowedActionsOf(row)
     const format = moneyFormat(row.currency, { locale, country: catalog.country, digits })
     return {
       number: row.number,
-      placedOn: writeDay(row.createdAt, place),
+      placedOn: formatDay(row.createdAt, place),
       placedAt: row.createdAt.toISOString(),
       status: row.status,
-      statusWord: texts._(statusWords[row.status]),
-      total: writeMoney(row.totalInMinor, format),
-      pieces: row.pieces,
-      payAddress: possible.canPay ? payAddress(row, { locale, defaultLocale }) : '',
-      ...possible,
+      statusLabel: texts._(statusLabels[row.status]),
+      total: formatMoney(row.totalInMinor, format),
+      itemCount: row.itemCount,
+      payAddress: allowed.canPay ? payAddress(row, { locale, defaultLocale }) : '',
+      ...allowed,
     }
   }
 }

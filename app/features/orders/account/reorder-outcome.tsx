@@ -1,10 +1,10 @@
-import type { Reordered } from './view-order.ts'
+import type { ReorderResult } from './view-order.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What could not go into the cart as it was ordered, and why; what could is there. */
-export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reordered: Reordered }) {
+/** Items that could not be added to the cart as ordered, with the reason; the others have been added. */
+export function ReorderOutcome({ result: { added, refused, fewer } }: { result: ReorderResult }) {
   const digits = useDigits()
   return (
     <section className="own-order-question" role={added > 0 ? 'status' : 'alert'} aria-labelledby="again">
@@ -16,22 +16,22 @@ export function ReorderOutcome({ reordered: { added, refused, fewer } }: { reord
         )}
       </h2>
       <ul className="own-order-refusals">
-        {refused.map(({ name, sentence }, at) => (
+        {refused.map(({ name, message }, at) => (
           <li key={at}>
             <strong>
               <bdi>{name}</bdi>
             </strong>
-            {sentence !== '' && <> – {sentence}</>}
+            {message !== '' && <> – {message}</>}
           </li>
         ))}
-        {fewer.map(({ name, quantity, wanted }, at) => (
+        {fewer.map(({ name, quantity, requested }, at) => (
           <li key={`fewer-${at}`}>
             <strong>
               <bdi>{name}</bdi>
             </strong>{' '}
             –{' '}
             <Trans>
-              Only {digits(quantity)} of {digits(wanted)} added: not enough stock.
+              Only {digits(quantity)} of {digits(requested)} added: not enough stock.
             </Trans>
           </li>
         ))}

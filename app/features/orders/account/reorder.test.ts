@@ -1,9 +1,9 @@
-/** Ordering the same again: what is still for sale goes into the cart, the rest is told with why. */
+/** Reorder: items still for sale are added to the cart, the others are reported with the reason. */
 import { beforeEach, expect, test } from 'vitest'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { openCartShop } from '#app/features/cart/test-shop.ts'
-import { aSignedIn } from './test-account.server.ts'
+import { signInCustomer } from './test-account.server.ts'
 
 const { shop, db, id, change } = await openCartShop()
 const [zone] = await db
@@ -14,25 +14,25 @@ await db.insert(shippingMethods).values({ zoneId: zone?.id, kind: 'flat_rate', o
 const { pool } = shop.services.database
 
 beforeEach(async () => {
-  await pool.query('delete from carts; delete from orders; delete from stock_holds')
+  await pool.query('delete from carts; delete from orders; delete from stock_reservations')
   await change('CUP', { stockQuantity: 3, stockStatus: 'instock' })
   await change('CAP', { status: 'publish' })
 })
 
-async function bought(fill: (shopper: Awaited<ReturnType<typeof aSignedIn>>) => Promise<unknown>) {
-  const shopper = await aSignedIn(shop)
-  await fill(shopper)
-  const sent = await postCheckout(shopper.browser, {
-    ...typedAddress,
+async function bought(fill: (customer: Awaited<ReturnType<typeof signInCustomer>>) => Promise<unknown>) {
+  const customer = await signInCustomer(shop)
+  await fill(customer)
+  const sent = await postCheckout(customer.browser, {
+    ...addressFields,
     payment_method: 'cod',
-    ...hiddenIn(await checkoutOf(shopper.browser)),
+    ...hiddenIn(await checkoutOf(customer.browser)),
   })
   const number = /order-received\/(\d+)/.exec(sent.to)?.[1]
   if (number === undefined) throw new Error(sent.html.slice(0, 2000))
-  return { ...shopper, path: `/en/my-account/view-order/${number}/` }
+  return { ...customer, path: `/en/my-account/view-order/${number}/` }
 }
 
-const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof aSignedIn>>, 'browser'>) =>
+const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof signInCustomer>>, 'browser'>) =>
   (await browser.cart()).lines.map(({ name, quantity, choices }) => [
     name,
     quantity,
@@ -40,88 +40,88 @@ const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof aSignedIn>>, '
   ])
 
 test('a variation comes back with the value that was chosen where it leaves that open', async () => {
-  const shopper = await bought(({ browser }) =>
+  const customer = await bought(({ browser }) =>
     browser.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 'l', quantity: 2 }),
   )
-  expect(await inCart(shopper)).toEqual([])
-  const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  expect(await inCart(customer)).toEqual([])
+  const { status, to } = await customer.post(customer.path, { intent: 'reorder' })
   expect([status, to]).toEqual([303, '/en/cart/?added=order'])
-  expect(await inCart(shopper)).toEqual([['Shirt', 2, 'Blue', 'Large']])
-  expect((await shopper.see(to)).html).toContain('The items from your order are in your cart.')
+  expect(await inCart(customer)).toEqual([['Shirt', 2, 'Blue', 'Large']])
+  expect((await customer.see(to)).html).toContain('The items from your order are in your cart.')
 })
 
 test('nothing of the cart is lost: the same gets more, the other stays', async () => {
-  const shopper = await bought(({ browser }) => browser.add(id('CAP'), { quantity: 2 }))
-  await shopper.browser.add(id('CAP'), { quantity: 1 })
-  await shopper.browser.add(id('CUP'), { quantity: 1 })
-  await shopper.post(shopper.path, { intent: 'reorder' })
-  expect(await inCart(shopper)).toEqual([
+  const customer = await bought(({ browser }) => browser.add(id('CAP'), { quantity: 2 }))
+  await customer.browser.add(id('CAP'), { quantity: 1 })
+  await customer.browser.add(id('CUP'), { quantity: 1 })
+  await customer.post(customer.path, { intent: 'reorder' })
+  expect(await inCart(customer)).toEqual([
     ['Cap', 3],
     ['Cup', 1],
   ])
 })
 
 test('what is not for sale any more is told by name with why; the rest is in the cart', async () => {
-  const shopper = await bought(async ({ browser }) => {
+  const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 1 })
   })
   await change('CUP', { stockQuantity: 0, stockStatus: 'outofstock' })
-  const { status, to } = await shopper.post(shopper.path, { intent: 'reorder' })
+  const { status, to } = await customer.post(customer.path, { intent: 'reorder' })
   expect(status).toBe(303)
-  const { html } = await shopper.see(to)
+  const { html } = await customer.see(to)
   expect(html).toMatch(
     /Some items can’t be ordered again[^]*Cup[^]*out of stock[^]*1 item added to your cart/,
   )
-  expect(await inCart(shopper)).toEqual([['Cap', 1]])
+  expect(await inCart(customer)).toEqual([['Cap', 1]])
 })
 
 test('of what there are fewer, as many as there are', async () => {
-  const shopper = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
+  const customer = await bought(({ browser }) => browser.add(id('CUP'), { quantity: 3 }))
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
-  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect((await shopper.see(to)).html).toMatch(/Cup[^]*Only 2 of 3 added: not enough stock/)
-  expect(await inCart(shopper)).toEqual([['Cup', 2]])
+  const { to } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(to)).html).toMatch(/Cup[^]*Only 2 of 3 added: not enough stock/)
+  expect(await inCart(customer)).toEqual([['Cup', 2]])
 })
 
 test('B.14: a reload of what could not be ordered again tells it again and adds nothing', async () => {
-  const shopper = await bought(async ({ browser }) => {
+  const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 3 })
   })
   await change('CUP', { stockQuantity: 2, stockStatus: 'instock' })
-  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
-  for (let at = 0; at < 3; at++) expect((await shopper.see(to)).html).toContain('Only 2 of 3 added')
-  expect(await inCart(shopper)).toEqual([
+  const { to } = await customer.post(customer.path, { intent: 'reorder' })
+  for (let at = 0; at < 3; at++) expect((await customer.see(to)).html).toContain('Only 2 of 3 added')
+  expect(await inCart(customer)).toEqual([
     ['Cap', 1],
     ['Cup', 2],
   ])
 })
 
 test('B.14: an address that somebody made up tells nothing of an order', async () => {
-  const shopper = await bought(({ browser }) => browser.add(id('CAP')))
+  const customer = await bought(({ browser }) => browser.add(id('CAP')))
   await change('CAP', { status: 'draft' })
-  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect((await shopper.see(to)).html).toContain('These items can’t be ordered again')
+  const { to } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(to)).html).toContain('These items can’t be ordered again')
   const other = await bought(({ browser }) => browser.add(id('CUP')))
   const [, query] = to.split('?')
   const odd = ['again=0-0.0', 'again=0-0.0&proof=x', `${query}0`, query?.replace('again=0', 'again=9')]
   for (const each of odd) {
-    expect((await shopper.see(`${shopper.path}?${each}`)).html, each).not.toContain('be ordered again')
+    expect((await customer.see(`${customer.path}?${each}`)).html, each).not.toContain('be ordered again')
   }
   expect((await other.see(`${other.path}?${query}`)).html).not.toContain('be ordered again')
 })
 
 test('where nothing is left to be sold the cart stays as it is, in both languages', async () => {
-  const shopper = await bought(({ browser }) => browser.add(id('CAP')))
-  await shopper.browser.add(id('CUP'))
+  const customer = await bought(({ browser }) => browser.add(id('CAP')))
+  await customer.browser.add(id('CUP'))
   await change('CAP', { status: 'draft' })
-  const arabic = await shopper.post(shopper.path.replace('/en/', '/'), { intent: 'reorder' })
-  expect((await shopper.see(arabic.to)).html).toContain('لا يمكن طلب هذه المنتجات مرة أخرى')
+  const arabic = await customer.post(customer.path.replace('/en/', '/'), { intent: 'reorder' })
+  expect((await customer.see(arabic.to)).html).toContain('لا يمكن طلب هذه المنتجات مرة أخرى')
   await pool.query('delete from products where id = $1', [id('CAP')])
-  const { to } = await shopper.post(shopper.path, { intent: 'reorder' })
-  expect((await shopper.see(to)).html).toMatch(
+  const { to } = await customer.post(customer.path, { intent: 'reorder' })
+  expect((await customer.see(to)).html).toMatch(
     /These items can’t be ordered again[^]*Cap[^]*cannot be purchased/,
   )
-  expect(await inCart(shopper)).toEqual([['Cup', 1]])
+  expect(await inCart(customer)).toEqual([['Cup', 1]])
 })

@@ -1,6 +1,6 @@
-/** A shopper who is signed in, before orders of their own, for tests. */
+/** A signed-in customer with own orders, for tests. */
 import type { openShop } from '#tests/open-shop.ts'
-import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { anAddress, submit } from '#app/features/customers/test-accounts.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -8,10 +8,10 @@ import { signedIn } from '#tests/visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function aSignedIn(shop: Shop, email = anAddress()) {
+export async function signInCustomer(shop: Shop, email = anAddress()) {
   const { userId, cookie } = await signedIn(shop.services, { email })
   const browser = openBrowser(shop, cookie)
-  /** The HTML of a page, without the marks that React puts between texts. */
+  /** The HTML of a page, without the comment marks that React puts between texts. */
   const see = async (path: string) => {
     const response = await browser.request(path)
     return { status: response.status, html: (await response.text()).replaceAll('<!-- -->', '') }
@@ -21,6 +21,7 @@ export async function aSignedIn(shop: Shop, email = anAddress()) {
     const html = (await response.text()).replaceAll('<!-- -->', '')
     return { status: response.status, to: response.headers.get('Location') ?? '', html }
   }
-  const ordered = (given: GivenOrder = {}) => anOrder(shop.services, { customerId: userId, email, ...given })
+  const ordered = (overrides: OrderOverrides = {}) =>
+    anOrder(shop.services, { customerId: userId, email, ...overrides })
   return { userId, email, browser, see, post, ordered }
 }

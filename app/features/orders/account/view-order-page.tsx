@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { AccountOrder } from './view-order.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
 import { OrderDetails } from '#app/features/orders/view/order-details.tsx'
 import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
@@ -11,25 +11,25 @@ import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
 import { ReorderOutcome } from './reorder-outcome.tsx'
-import { readAccountOrder, takeAccountOrder } from './view-order.server.ts'
+import { readAccountOrder, handleAccountOrder } from './view-order.server.ts'
 import './account-orders.css'
 import '#app/features/orders/checkout/checkout.css'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const TAB = '/my-account/orders/'
 
-/** One of the shopper's own orders, as it was when it was placed. */
+/** One of the customer's own orders, as it was when placed. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   return { order: await readAccountOrder(page, params.number), notice: readAccountNotice(page.query) }
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return takeAccountOrder(context.get(pageRequest), params.number, request)
+  return handleAccountOrder(context.get(pageRequest), params.number, request)
 }
 
 export default function ViewOrderPage() {
@@ -39,19 +39,19 @@ export default function ViewOrderPage() {
   const answer = useActionData<typeof action>()
   const number = digits(order.number)
   return (
-    <AccountArea title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
+    <AccountLayout title={t`Order ${number}`} tab={TAB} notice={answer ? undefined : notice}>
       {answer && (
         <p className="form-summary" role="alert">
           <Trans>This order can no longer be canceled. Please contact us.</Trans>
         </p>
       )}
-      {order.reordered && !answer && <ReorderOutcome reordered={order.reordered} />}
+      {order.reorderResult && !answer && <ReorderOutcome result={order.reorderResult} />}
       <p className="own-order-standing" data-status={order.statusName}>
         <Trans>Placed on {order.placedOn}.</Trans> <strong>{order.state}</strong>{' '}
         {order.next.length === 0 && order.stateHint}
       </p>
       <OrderSteps steps={order.steps} />
-      {order.asksToCancel ? <CancelQuestion order={order} /> : <Ways order={order} />}
+      {order.isConfirmingCancel ? <CancelConfirmation order={order} /> : <OrderActions order={order} />}
       <div className="order-page own-order-page">
         <OrderDetails order={order} />
       </div>
@@ -60,11 +60,11 @@ export default function ViewOrderPage() {
           <Trans>All orders</Trans>
         </ShopLink>
       </p>
-    </AccountArea>
+    </AccountLayout>
   )
 }
 
-function Ways({ order }: { order: AccountOrder }) {
+function OrderActions({ order }: { order: AccountOrder }) {
   const { to } = useShop()
   return (
     <div className="own-order-ways">
@@ -87,8 +87,8 @@ function Ways({ order }: { order: AccountOrder }) {
   )
 }
 
-/** Nothing brings a cancelled order back, so that it is asked about first. */
-function CancelQuestion({ order: { number } }: { order: AccountOrder }) {
+/** A cancellation cannot be undone, so it needs a confirmation. */
+function CancelConfirmation({ order: { number } }: { order: AccountOrder }) {
   return (
     <section id="cancel" className="own-order-question" aria-labelledby="cancel-title">
       <h2 id="cancel-title">

@@ -1,18 +1,21 @@
-/** Orders of others: whatever is known of them, their pages are not there and their forms do nothing. */
+/**
+ * Orders of other customers: whatever an attacker knows of them, their pages return 404 and their forms have
+ * no effect.
+ */
 import { expect, test } from 'vitest'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { submit } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { aSignedIn } from './test-account.server.ts'
+import { signInCustomer } from './test-account.server.ts'
 
 const shop = await openShop({
   products: aCap({ ID: 1, SKU: 'CAP' }),
   settings: { shop: { defaultLocale: 'en' } },
 })
 const { services } = shop
-const owner = await aSignedIn(shop)
+const owner = await signInCustomer(shop)
 const order = await owner.ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
 const guests = await owner.ordered({ status: 'pending', paidAt: null, customerId: null })
 const path = `/my-account/view-order/${order.number}/`
@@ -31,7 +34,7 @@ test.each([
   ['no number', '/my-account/view-order/1001-or-all/'],
   ['a number beyond all', '/my-account/view-order/99999999999999999999/'],
 ])('another shopper who asks for %s gets 404', async (_, path) => {
-  const { see, post } = await aSignedIn(shop)
+  const { see, post } = await signInCustomer(shop)
   const { status, html } = await see(path)
   expect(status).toBe(404)
   expect(html).not.toContain('King Fahd Road')

@@ -1,42 +1,45 @@
-/** The page of one order in the account: what it shows, and what its forms do. */
+/** The page of one order in the account: its data, and its forms. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { AccountOrder, OrderAnswer } from './view-order.ts'
 import { data, redirect } from 'react-router'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
-import { goOn } from '#app/features/customers/auth/answers.server.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
-import { readBesideLines } from '#app/features/orders/details/beside-lines.server.ts'
+import { readLineExtras } from '#app/features/orders/details/line-extras.server.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
-import { findShoppersOrder } from '#app/features/orders/view/own-order.server.ts'
+import { findCustomerOrder } from '#app/features/orders/view/own-order.server.ts'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageCaller } from '#app/rendering/page-request.server.ts'
-import { possibleOf } from './possible.ts'
-import { readReordered, reorder } from './reorder.server.ts'
+import { allowedActionsOf } from './allowed-actions.ts'
+import { readReorderResult, reorder } from './reorder.server.ts'
 
 export async function readAccountOrder(page: PageRequest, number: string | undefined): Promise<AccountOrder> {
   const found = await findOrder(page, number)
-  // Who comes back from paying may be here before the payment service has told.
+  // A customer returning from payment may arrive before the payment event.
   const isNew = (await checkPayment(page.services, found)) === 'taken'
   const order = isNew ? await findOrder(page, number) : found
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
-  const possible = possibleOf(order)
+  const allowed = allowedActionsOf(order)
   const query = page.wholeQuery()
   return {
-    ...orderView(page, order, await readBesideLines(services, order)),
-    ...possible,
-    reordered: await readReordered(services, await pageCaller(page, page.browser()), { order, query }),
+    ...orderView(page, order, await readLineExtras(services, order)),
+    ...allowed,
+    reorderResult: await readReorderResult(services, await pageCaller(page, page.browser()), {
+      order,
+      query,
+    }),
     statusName: order.status,
-    payAddress: possible.canPay ? payAddress(order, { locale, defaultLocale }) : '',
-    asksToCancel: possible.canCancel && query.get('cancel') === '1',
+    payAddress: allowed.canPay ? payAddress(order, { locale, defaultLocale }) : '',
+    isConfirmingCancel: allowed.canCancel && query.get('cancel') === '1',
   }
 }
 
-export async function takeAccountOrder(page: PageRequest, number: string | undefined, request: Request) {
+export async function handleAccountOrder(page: PageRequest, number: string | undefined, request: Request) {
   const order = await findOrder(page, number)
   const form = await request.formData().catch(() => new FormData())
   if (form.get('intent') === 'cancel') return cancel(page, order)
@@ -44,15 +47,19 @@ export async function takeAccountOrder(page: PageRequest, number: string | undef
   throw data(null, { status: 400 })
 }
 
-/** Of whoever is signed in; of another one's order nobody learns that it is there. */
+/**
+ * Finds an order of the signed-in customer; another customer's order is not found, so its existence is not
+ * revealed.
+ */
 async function findOrder(page: PageRequest, number: string | undefined): Promise<StoredOrder> {
-  const shopper = await requireShopper(page)
-  return (await findShoppersOrder(page, shopper, number)) ?? throwMissing(page)
+  const customer = await requireCustomer(page)
+  return (await findCustomerOrder(page, customer, number)) ?? throwNotFound(page)
 }
 
 async function cancel(page: PageRequest, { id, number }: StoredOrder) {
   const changed = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
-  if (changed.ok) return goOn(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })
+  if (changed.ok)
+    return redirectInShop(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })
   return data<OrderAnswer>({ isTooLate: true }, { status: 409 })
 }
 
@@ -63,6 +70,6 @@ async function orderAgain(page: PageRequest, order: StoredOrder, request: Reques
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   const { defaultLocale } = services.settings.current().shop
   const path = query === '' ? '/cart/' : `/my-account/view-order/${order.number}/`
-  const told = query === '' ? 'added=order' : query
-  return redirect(`${localePath(path, locale, defaultLocale)}?${told}`, { status: 303, headers })
+  const resultQuery = query === '' ? 'added=order' : query
+  return redirect(`${localePath(path, locale, defaultLocale)}?${resultQuery}`, { status: 303, headers })
 }

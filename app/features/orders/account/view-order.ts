@@ -1,27 +1,27 @@
-/** An order on its page in the account. */
+/** An order on its account page. */
 import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import type { Possible } from './possible.ts'
+import type { AllowedActions } from './allowed-actions.ts'
 
 export type AccountOrder = OrderView &
-  Possible & {
+  AllowedActions & {
     statusName: OrderStatus
-    /** ''; it cannot be paid. */
+    /** '': the order cannot be paid. */
     payAddress: string
-    /** What came of ordering it again, where not all of it could go into the cart. */
-    reordered?: Reordered | undefined
-    /** The shopper has pressed "Cancel" and is asked whether that was meant. */
-    asksToCancel: boolean
+    /** Result of reordering, if not everything could be added to the cart. */
+    reorderResult?: ReorderResult | undefined
+    /** The customer has clicked "Cancel", and the confirmation is shown. */
+    isConfirmingCancel: boolean
   }
 
-/** What came of ordering the same again, where not all of it could go into the cart. */
-export type Reordered = {
-  /** Pieces that are in the cart now. */
+/** Result of reordering, if not everything could be added to the cart. */
+export type ReorderResult = {
+  /** Quantity added to the cart. */
   added: number
-  /** In words, each with why; '' where it could be ordered by now. */
-  refused: { name: string; sentence: string }[]
-  /** Fewer than before, since there are no more. */
-  fewer: { name: string; quantity: number; wanted: number }[]
+  /** Names with the reason; '': can be ordered by now. */
+  refused: { name: string; message: string }[]
+  /** Added in a smaller quantity, since the stock is insufficient. */
+  fewer: { name: string; quantity: number; requested: number }[]
 }
 
 export type OrderAnswer = { isTooLate: true }

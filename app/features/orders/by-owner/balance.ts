@@ -1,30 +1,30 @@
-/** What of an order's money is open since its owner has changed an order that was paid. */
+/** The open difference of a paid order whose total the merchant has changed. */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
-type Paid = {
+type OrderPayment = {
   paidAt: Date | null
   /** null: the total. */
   paidInMinor: number | null
   totalInMinor: number
 }
 
-/** What has come for it, without what was given back because it was too much. */
-export function paidOf({ paidAt, paidInMinor, totalInMinor }: Paid): number {
+/** The paid amount, without refunds of overpayments. */
+export function paidOf({ paidAt, paidInMinor, totalInMinor }: OrderPayment): number {
   return paidAt === null ? 0 : (paidInMinor ?? totalInMinor)
 }
 
 /**
- * Above 0: still to be collected; below: to be given back. What nobody has paid yet is not open, it is due as a whole; of an order
- * that is over nothing is collected any more.
+ * Above 0: still to be collected; below: to be refunded. An unpaid order has no difference, since its whole
+ * total is due; a canceled or refunded order collects nothing more.
  */
-export function differenceOf({ status, ...order }: Paid & { status: OrderStatus }): number {
+export function differenceOf({ status, ...order }: OrderPayment & { status: OrderStatus }): number {
   if (order.paidAt === null) return 0
   const difference = order.totalInMinor - paidOf(order)
   return status === 'cancelled' || status === 'refunded' ? Math.min(0, difference) : difference
 }
 
-/** What an order with another total writes down as paid. */
-export function paidAfter(order: Paid, totalInMinor: number): number | null {
+/** The stored `paidInMinor` of an order whose total changes. */
+export function paidAfter(order: OrderPayment, totalInMinor: number): number | null {
   if (order.paidAt === null) return null
   const paid = paidOf(order)
   return paid === totalInMinor ? null : paid

@@ -1,8 +1,11 @@
-/** Whether an order may be deleted: the books keep what was sold. */
+/** Whether an order may be deleted: bookkeeping needs every sale. */
 
 type Deletable = { paidAt: Date | null; refunds: readonly { status: string }[] }
 
-/** 'refunding': a payment service has not answered yet. 'as-test': money was written down, so its owner has to say that it was a test. */
+/**
+ * 'refunding': a refund is still pending with the payment service. 'as-test': money was recorded, so the
+ * merchant has to confirm that it was a test order.
+ */
 export type Deletion = 'never-paid' | 'as-test' | 'refunding'
 
 export function deletionOf({ paidAt, refunds }: Deletable): Deletion {

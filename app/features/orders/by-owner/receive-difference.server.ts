@@ -1,4 +1,4 @@
-/** The rest of what an order costs since its owner has changed it has come: its owner says so, nothing is taken by itself. */
+/** The merchant marks the open difference of a changed order as received; nothing is charged automatically. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { eq, sql } from 'drizzle-orm'
@@ -6,19 +6,19 @@ import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { differenceOf } from './balance.ts'
 
-type Receiving = {
-  /** As its owner saw it. */
+type ReceiveOptions = {
+  /** Amount that the merchant saw. */
   amountInMinor: number
   by: number
-  /** What is written down with it, in its transaction. */
+  /** Runs in the same transaction, for the audit log. */
   alongside: (queries: Queries) => Promise<void>
 }
 
-/** false: it is not what is open. */
+/** false: the amount is not the open difference. */
 export function receiveDifference(
   services: Services,
   orderId: number,
-  { amountInMinor, by, alongside }: Receiving,
+  { amountInMinor, by, alongside }: ReceiveOptions,
 ): Promise<boolean> {
   return services.database.db.transaction(async (queries) => {
     const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')

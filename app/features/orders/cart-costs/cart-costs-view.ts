@@ -1,36 +1,36 @@
-/** What a cart comes to before its checkout, as its page sees it: plain data in the language of the page. */
-import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+/** Costs of a cart before its checkout, as plain data in the page's language. */
+import type { DroppedCoupon } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import type { Place } from '#app/features/checkout/selections.ts'
 import type { AmountRow, Choice } from '#app/features/orders/checkout/checkout-view.ts'
 
 export type CartCosts = {
-  /** Of the cart that this is of. */
+  /** Hash of the cart that the costs belong to. */
   cartHash: string
   rows: AmountRow[]
   totalInMinor: number
   taxes: AmountRow[]
   needsShipping: boolean
-  /** A way to pay costs something more. */
+  /** A payment method adds a fee. */
   hasPaymentFee: boolean
   delivery: Choice[]
-  /** '': nothing is sent there. */
+  /** '': nothing is shipped there. */
   deliveryId: string
   coupons: string[]
   place: Place
-  /** Of the country of the place, where the shop knows them. */
+  /** States of the place's country, if the shop has a list. */
   states: { code: string; name: string }[]
   countries: CountryChoices
-  /** Coupons that do not hold any more; each is told once. */
+  /** Coupons that became invalid; each is reported once. */
   dropped: DroppedCoupon[]
 }
 
 export type CartCostsAnswer = {
   costs: CartCosts
-  /** Why a coupon was not taken; ''. */
+  /** Why a coupon was refused; '': not refused. */
   couponProblem: string
-  /** The code that was not taken, as it was typed; ''. */
-  couponTyped: string
-  /** What was done, in words; ''. */
+  /** The refused code as entered; '': none. */
+  couponInput: string
+  /** Success message; '': none. */
   done: string
 }

@@ -1,4 +1,4 @@
-/** B.9: what a cart comes to on its page, and what scripts of WooCommerce shops ask of it. */
+/** B.9: costs on the cart page, and the requests that WooCommerce scripts make for them. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
@@ -146,7 +146,7 @@ describe('B.9: what scripts ask', () => {
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': pickup }))).toBe('100.00')
     const courierId = `flat_rate:${courier?.id}`
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[]': courierId }))).toBe('123.00')
-    // Without its coupon it cannot be had.
+    // Not available without its coupon.
     const forbidden = `free_shipping:${free?.id}`
     expect(totalIn(await call('update_shipping_method', { 'shipping_method[0]': forbidden }))).toBe('123.00')
   })
@@ -163,12 +163,12 @@ describe('B.9: what scripts ask', () => {
 
 test('B-10: coupons, place and way to deliver of a guest come along at the sign-in', async () => {
   const { userId, cookie } = await signedIn(shop.services)
-  const shopper = openBrowser(shop, cookie)
-  await shopper.add(id('PIN'))
-  await post({ intent: 'coupon', coupon_code: 'free' }, shopper)
+  const customer = openBrowser(shop, cookie)
+  await customer.add(id('PIN'))
+  await post({ intent: 'coupon', coupon_code: 'free' }, customer)
   await post({ intent: 'coupon', coupon_code: 'ten', shipping_method: 'local_pickup:3' })
   await mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest'), userId })
-  const html = await page(shopper)
+  const html = await page(customer)
   expect(html).toMatch(/remove-coupon:free.*remove-coupon:ten/s)
   expect(totalIn(html)).toBe('99.00')
 })

@@ -12,23 +12,23 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useCosts } from './use-costs.ts'
 
 type CartCostsProps = {
-  /** As the page came with it; null: the cart was empty then. */
-  opening: CartCosts | null
+  /** Costs in the initial page; null: the cart was empty. */
+  initialCosts: CartCosts | null
   answer: CartCostsAnswer | undefined
-  /** As it stands now: of another one the costs are counted again. */
+  /** The current cart: if it differs from that of the costs, they are recalculated. */
   cart: Pick<CartView, 'hash' | 'savedInMinor'>
 }
 
-/** What a cart comes to, with its coupons and the way it is delivered. */
-export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
+/** Costs of a cart, with its coupons and shipping method. */
+export function CartCostsBox({ initialCosts, answer, cart }: CartCostsProps) {
   const { t } = useLingui()
-  const { costs, couponProblem, couponTyped, done, dropped, isCounting, isLost, countAgain, Form } = useCosts(
+  const { costs, couponProblem, couponInput, done, dropped, isCounting, isLost, countAgain, Form } = useCosts(
     {
-      ...{ costs: opening, answer, cartHash: cart.hash },
+      ...{ costs: initialCosts, answer, cartHash: cart.hash },
     },
   )
   const form = useRef<HTMLFormElement>(null)
-  const countChosen = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
+  const recalculateOnChange = ({ target, currentTarget }: ChangeEvent<HTMLFormElement>) => {
     const isChosen = target instanceof HTMLInputElement && target.name === 'shipping_method'
     const isCountry = target instanceof HTMLSelectElement
     if (isChosen || isCountry) countAgain(currentTarget)
@@ -51,10 +51,10 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
       <p className="visually-hidden" role="status">
         {isCounting ? t`Updating totals…` : done}
       </p>
-      {isLost && <Lost onRetry={() => countAgain(form.current)} />}
-      {dropped.map(({ code, sentence }) => (
+      {isLost && <FailedUpdateNotice onRetry={() => countAgain(form.current)} />}
+      {dropped.map(({ code, sentence: message }) => (
         <p key={code} className="cart-notice" role="alert">
-          {sentence}
+          {message}
         </p>
       ))}
       {costs && (
@@ -62,16 +62,16 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
           ref={form}
           method="post"
           className="cart-costs-form"
-          onChange={countChosen}
+          onChange={recalculateOnChange}
           onSubmit={hideKeyboard}
         >
-          {/* The Enter key presses the first button of a form. */}
+          {/* The Enter key triggers the first button of a form. */}
           <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
           <Coupons
             key={costs.coupons.join()}
             codes={costs.coupons}
             problem={couponProblem}
-            typed={couponTyped}
+            enteredCode={couponInput}
           />
           {costs.needsShipping && <Delivery costs={costs} />}
           {costs.needsShipping && <Place key={costs.place.country} costs={costs} />}
@@ -96,8 +96,8 @@ export function CartCostsBox({ opening, answer, cart }: CartCostsProps) {
   )
 }
 
-/** The answer did not come: what stands above may be of the cart as it was. */
-function Lost({ onRetry }: { onRetry: () => void }) {
+/** The update failed: the costs above may belong to the previous cart. */
+function FailedUpdateNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="cart-notice cart-lost" role="alert">
       <p>
@@ -112,7 +112,7 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-// On a phone it would stand over the total that changes.
+// On a phone the keyboard would cover the changing total.
 function hideKeyboard(event: FormEvent<HTMLFormElement>) {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && event.currentTarget.contains(activeElement))
@@ -134,12 +134,12 @@ function Delivery({ costs: { delivery, deliveryId } }: { costs: CartCosts }) {
       legend={t`Shipping`}
       choices={delivery}
       chosen={deliveryId}
-      saysFree
+      showsFree
     />
   )
 }
 
-/** Where it would go: costs and taxes depend on that. */
+/** Destination, on which costs and taxes depend. */
 function Place({ costs: { place, states, countries, delivery } }: { costs: CartCosts }) {
   const options = (all: CartCosts['countries']['gulf']) =>
     all.map(({ code, name }) => (

@@ -2,7 +2,7 @@ import type { CartCosts } from './cart-costs-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 
-/** What a cart comes to, for clients that want it as HTML. */
+/** Costs of a cart, for clients that expect HTML. */
 export function CostsTable({ costs, isOfCheckout = false }: { costs: CartCosts; isOfCheckout?: boolean }) {
   const table = (
     <table className={isOfCheckout ? 'shop_table woocommerce-checkout-review-order-table' : 'shop_table'}>
@@ -37,23 +37,23 @@ export function CostsTable({ costs, isOfCheckout = false }: { costs: CartCosts; 
   )
 }
 
-// As the scripts look for them.
+// Class names that the scripts look up.
 const classes: Record<string, string | undefined> = {
   items: 'cart-subtotal',
   shipping: 'woocommerce-shipping-totals shipping',
 }
 
-/** A notice as those scripts put it on the page. */
-export function Said({ isWrong, sentence }: { isWrong: boolean; sentence: string }) {
-  if (!isWrong)
+/** A notice with the markup that those scripts insert into the page. */
+export function ContractNotice({ isError, message }: { isError: boolean; message: string }) {
+  if (!isError)
     return (
       <div className="woocommerce-message" role="alert">
-        {sentence}
+        {message}
       </div>
     )
   return (
     <ul className="woocommerce-error" role="alert">
-      <li>{sentence}</li>
+      <li>{message}</li>
     </ul>
   )
 }

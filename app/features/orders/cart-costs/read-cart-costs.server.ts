@@ -1,9 +1,9 @@
-/** What a cart comes to with its coupons, for the place and the way to deliver that were chosen, or are likely. */
+/** Costs of a cart with its coupons, for the selected, or default, destination and shipping method. */
 import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartCosts } from './cart-costs-view.ts'
-import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+import { reportDroppedCoupons } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { countryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
@@ -15,11 +15,11 @@ import { statesIn } from '#app/platform/countries/countries.ts'
 export async function readCartCosts(
   services: Services,
   caller: CartCaller,
-  { isAhead = false }: { isAhead?: boolean } = {},
+  { isPrefetch = false }: { isPrefetch?: boolean } = {},
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
-  // The cart beside it tells, or the page that is opened next.
-  const quoted = await readQuote(services, caller, { tells: 'never' })
-  const dropped = await tellDropped(services, quoted, { texts: caller.texts, isAhead })
+  // Changes are reported by the cart next to it, or by the next page.
+  const quoted = await readQuote(services, caller, { reportChanges: 'never' })
+  const dropped = await reportDroppedCoupons(services, quoted, { texts: caller.texts, isPrefetch })
   const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment
   const hasPaymentFee = onDelivery && onDeliveryFeeInMinor > 0
   return { costs: { ...costsOf(caller, quoted), hasPaymentFee, dropped }, cookies: quoted.cookies }

@@ -2,36 +2,36 @@ import type { LostAnswer } from '#app/features/orders/checkout/form/lost-answer.
 import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { stillTold } from '#app/features/orders/checkout/form/still-told.ts'
+import { mergeDroppedCoupons } from '#app/features/orders/checkout/form/merge-dropped-coupons.ts'
 
-type Opening = {
-  /** As the page came with it; null: the cart was empty then. */
+type InitialCosts = {
+  /** Costs in the initial page; null: the cart was empty. */
   costs: CartCosts | null
   answer: CartCostsAnswer | undefined
-  /** Of the cart as it stands now. */
+  /** Hash of the current cart. */
   cartHash: string
 }
 
 /**
- * Has the shop count again what a cart comes to: when the cart has changed, and when something is chosen. The last answer that
- * came stays: one that is lost (`isLost`) takes nothing away from what is seen and typed.
+ * Requests recalculated costs: when the cart has changed, and when a selection changes. A lost response
+ * (`isLost`) keeps the last received one, so neither displayed nor entered values are lost.
  */
-export function useCosts({ costs: opening, answer, cartHash }: Opening) {
+export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts) {
   const { data, state, submit, Form } = useFetcher<CartCostsAnswer | LostAnswer>()
-  const first = answer ?? { ...nothingSaid, costs: opening }
+  const first = answer ?? { ...noCouponResult, costs: initialCosts }
   const [last, setLast] = useState<CartCostsAnswer>()
   const [dropped, setDropped] = useState(first.costs?.dropped ?? [])
-  const came = data && !('isLost' in data) ? data : undefined
-  if (came && came !== last) {
-    setLast(came)
-    setDropped(stillTold(dropped, came.costs))
+  const received = data && !('isLost' in data) ? data : undefined
+  if (received && received !== last) {
+    setLast(received)
+    setDropped(mergeDroppedCoupons(dropped, received.costs))
   }
-  const { costs, ...said } = last ?? first
-  const counted = useRef('')
+  const { costs, ...couponResult } = last ?? first
+  const requestedHash = useRef('')
   useEffect(() => {
-    // Once for each cart: an answer that is lost, or of a cart that another device has changed, must not ask for ever.
-    if (state !== 'idle' || costs?.cartHash === cartHash || counted.current === cartHash) return
-    counted.current = cartHash
+    // One request per cart: a lost response, or one for a cart changed on another device, must not loop.
+    if (state !== 'idle' || costs?.cartHash === cartHash || requestedHash.current === cartHash) return
+    requestedHash.current = cartHash
     void submit({ intent: 'look' }, { method: 'post' })
   }, [state, submit, costs?.cartHash, cartHash])
   const countAgain = (form: HTMLFormElement | null) => {
@@ -42,7 +42,7 @@ export function useCosts({ costs: opening, answer, cartHash }: Opening) {
   }
   const isCounting = state !== 'idle'
   const isLost = data !== undefined && 'isLost' in data && !isCounting
-  return { costs, ...said, dropped, isCounting, isLost, countAgain, Form }
+  return { costs, ...couponResult, dropped, isCounting, isLost, countAgain, Form }
 }
 
-const nothingSaid = { couponProblem: '', couponTyped: '', done: '' }
+const noCouponResult = { couponProblem: '', couponInput: '', done: '' }

@@ -6,12 +6,12 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { CheckoutForm } from './form/checkout-form.tsx'
 import { answerOrLost } from './form/lost-answer.ts'
 import { readCheckout } from './read-checkout.server.ts'
-import { takeCheckout } from './take-checkout.server.ts'
+import { handleCheckout } from './checkout-actions.server.ts'
 import '#app/features/customers/customers.css'
 import './checkout.css'
 import './form/checkout-layout.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -24,19 +24,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  return takeCheckout(context.get(pageRequest), form)
+  return handleCheckout(context.get(pageRequest), form)
 }
 
 export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return answerOrLost(() => serverAction<typeof action>())
 }
 
-/** From the cart to the order, on one page. */
+/** The checkout: from the cart to the order, on one page. */
 export default function CheckoutRoute() {
   const { t } = useLingui()
-  const opening = useLoaderData<typeof loader>()
+  const initialPage = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const page = answer ?? opening
+  const page = answer ?? initialPage
   return (
     <div className="checkout-page wrap woocommerce-checkout">
       <PageHead title={t`Checkout`} description={t`Shipping, payment and order total on one page.`} />
@@ -47,14 +47,14 @@ export default function CheckoutRoute() {
         <p className="form-summary" role="alert" tabIndex={-1}>
           {[
             ...answer.checkout.notices,
-            ...answer.checkout.dropped.map(({ sentence }) => sentence),
+            ...answer.checkout.dropped.map(({ sentence: message }) => message),
             answer.problem,
           ].join(' ')}
         </p>
       )}
-      {/* What was answered stands in the fields, so they begin anew with it. */}
+      {/* A new key remounts the form, so that its fields start with the submitted values. */}
       <CheckoutForm
-        key={answer ? JSON.stringify(answer.typed) + answer.problem : ''}
+        key={answer ? JSON.stringify(answer.input) + answer.problem : ''}
         page={page}
         answer={answer}
       />

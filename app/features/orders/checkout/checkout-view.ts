@@ -1,35 +1,35 @@
-/** The checkout as its page and its script see it: plain data in the language of the page. */
-import type { DroppedCoupon } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+/** The checkout for its page and script: plain data in the page's language. */
+import type { DroppedCoupon } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { AddressProblems, Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { ExtraProblems } from './form/extras.ts'
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 
 export type CheckoutView = {
-  /** Of the cart that this is of. */
+  /** Hash of the cart that the view belongs to. */
   cartHash: string
   lines: CheckoutLine[]
   rows: AmountRow[]
   totalInMinor: number
-  /** Contained in the total: {label: 'VAT 15 %', amountInMinor}. */
+  /** Included in the total: {label: 'VAT 15 %', amountInMinor}. */
   taxes: AmountRow[]
   needsShipping: boolean
   delivery: Choice[]
-  /** '': nothing is sent there. */
+  /** '': nothing is shipped there. */
   deliveryId: string
   payment: Choice[]
   paymentId: string
   coupons: string[]
-  /** Coupons that have fallen away, and why; most of them are told once. */
+  /** Coupons that became invalid, with the reason; most are reported once. */
   dropped: DroppedCoupon[]
-  /** What happened to the cart by itself, in sentences; each is told once. */
+  /** Automatic changes of the cart, as messages; each is reported once. */
   notices: string[]
 }
 
 export type CheckoutLine = {
   key: string
   name: string
-  /** null: it has none, or its product is gone. */
+  /** null: no picture, or the product was deleted. */
   picture: Picture | null
   choices: { label: string; value: string }[]
   quantity: number
@@ -40,17 +40,20 @@ export type AmountRow = { key: string; label: string; amountInMinor: number }
 
 export type Choice = { id: string; name: string; text: string; amountInMinor: number }
 
-/** What the page that thanks says of an account: a mail is on its way, or it was tried too often. */
-const accountNews = ['asked', 'later'] as const
-export type AccountNews = (typeof accountNews)[number]
+/**
+ * Status of the account creation on the thank-you page: confirmation mail sent ('asked'), or rate limit
+ * exceeded ('later').
+ */
+const accountStatuses = ['asked', 'later'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
 
-/** What of it an address tells, also on the way to a payment and back. */
-export function accountNewsIn(query: URLSearchParams): AccountNews | undefined {
-  return accountNews.find((news) => news === query.get('account'))
+/** The account status in a query string, also on the way to a payment and back. */
+export function accountStatusIn(query: URLSearchParams): AccountStatus | undefined {
+  return accountStatuses.find((status) => status === query.get('account'))
 }
 
-/** What stands in the form. */
-export type Typed = {
+/** Values of the checkout form. */
+export type CheckoutFormValues = {
   billing: Address
   isSentElsewhere: boolean
   shipping: Address
@@ -61,24 +64,24 @@ export type Typed = {
 
 export type CheckoutPage = {
   checkout: CheckoutView
-  typed: Typed
+  input: CheckoutFormValues
   countries: CountryChoices
-  /** A guest may have an account made with the order. */
+  /** A guest can create an account with the order. */
   offersAccount: boolean
-  /** What has to be agreed to; absent: nothing. */
+  /** Terms to accept; absent: none. */
   terms?: { title: string; address: string } | undefined
-  /** The same again is the same order. */
+  /** Submitting with the same key again returns the same order. */
   idempotencyKey: string
 }
 
-/** Why nothing was ordered; the page shows it with what was typed. */
+/** Why the order was not placed; shown with the submitted values. */
 export type CheckoutAnswer = CheckoutPage & {
-  /** A sentence over all of it; '': the form was only shown anew. */
+  /** Error message for the whole form; '': the form was only shown again. */
   problem: string
-  /** Why a coupon was not taken; ''. */
+  /** Why a coupon was refused; '': not refused. */
   couponProblem: string
-  /** The code that was not taken, as it was typed; ''. */
-  couponTyped: string
+  /** The refused code as entered; '': none. */
+  couponInput: string
   billing: AddressProblems
   shipping: AddressProblems
   extras: ExtraProblems

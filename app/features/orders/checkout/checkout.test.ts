@@ -1,8 +1,8 @@
-/** B.13: the checkout over HTTP, as a browser without script posts it. */
+/** B.13: the checkout over HTTP, as a browser without JavaScript posts it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -29,7 +29,9 @@ await db.insert(shippingMethods).values([
 ])
 
 beforeEach(async () => {
-  await pool.query('delete from carts; delete from orders; delete from coupons; delete from stock_holds')
+  await pool.query(
+    'delete from carts; delete from orders; delete from coupons; delete from stock_reservations',
+  )
   await pool.query(
     `update products set stock_quantity = case sku when 'LAST' then 1 else 3 end, stock_status = 'instock'`,
   )
@@ -52,14 +54,14 @@ async function ordered() {
 
 test('a guest orders; the order shows in the browser that placed it, and nothing of it without its key', async () => {
   const guest = await guestWith('CUP', 2)
-  const typed = { ...typedAddress, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
-  const sent = await postCheckout(guest, { ...typed, ...hiddenIn(await checkoutOf(guest)) })
+  const input = { ...addressFields, billing_unit: 'شقة ٣', billing_company: 'استوديو ٥٤' }
+  const sent = await postCheckout(guest, { ...input, ...hiddenIn(await checkoutOf(guest)) })
   expect(sent.status).toBe(303)
-  // 2 × 60.00, 20.00 for the courier, 17.25 for cash, of which 15 % are tax.
+  // 2 × 60.00, 20.00 for the courier, 17.25 cash on delivery fee, of which 15 % is tax.
   const [order] = await ordered()
   expect(order).toMatchObject({ status: 'processing', total: 15_725, email: 'sara@shopper.example' })
-  const kept = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }
-  expect(order?.billing).toMatchObject({ parts: kept })
+  const stored = { buildingNumber: '2929', unit: 'شقة 3', company: 'استوديو ٥٤', phone: '+966501234567' }
+  expect(order?.billing).toMatchObject({ parts: stored })
   expect(sent.to).toBe(`/en/checkout/order-received/${order?.number}/?key=${order?.key}`)
   const shown = await (await guest.request(sent.to)).text()
   expect(shown).toContain('Thank you, we’ve received your order')
@@ -73,7 +75,7 @@ test('a guest orders; the order shows in the browser that placed it, and nothing
 
 test('a second press, the way back and a retry are one order', async () => {
   const guest = await guestWith()
-  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
   const answers = await Promise.all([
     postCheckout(guest, fields),
     postCheckout(guest, fields),
@@ -87,28 +89,28 @@ test('a second press, the way back and a retry are one order', async () => {
 test('what is bought on a page from before an order is an order of its own, once it was seen', async () => {
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
-  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
   await postCheckout(guest, fields)
   await guest.add(id('CUP'), { quantity: 2 })
   const stale = await postCheckout(guest, fields)
   expect(stale.status).toBe(409)
-  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(stale.html) })).status).toBe(303)
-  // The very same once more, which looks as it did the first time.
+  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(stale.html) })).status).toBe(303)
+  // The identical cart once more, with the same hash as the first time.
   await guest.add(id('CUP'), { quantity: 2 })
   const seen = {
     ...hiddenIn(stale.html),
     expected_hash: hiddenIn(await checkoutOf(guest)).expected_hash ?? '',
   }
-  const same = await postCheckout(guest, { ...typedAddress, ...seen })
+  const same = await postCheckout(guest, { ...addressFields, ...seen })
   expect(same.status).toBe(409)
-  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(same.html) })).status).toBe(303)
+  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(same.html) })).status).toBe(303)
   expect(await ordered()).toHaveLength(3)
 })
 
 test('what is missing is said beside its field, and nothing that was typed is lost', async () => {
   const guest = await guestWith()
   const fields = {
-    ...typedAddress,
+    ...addressFields,
     billing_postcode: '12',
     billing_city: '',
     order_comments: 'Ring <b>twice</b>',
@@ -130,7 +132,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
   ])('%s: the shopper sees the right one and is asked again', async (_, tampered) => {
     const guest = await guestWith()
     const { status, html } = await postCheckout(guest, {
-      ...typedAddress,
+      ...addressFields,
       ...hiddenIn(await checkoutOf(guest)),
       ...tampered,
     })
@@ -144,7 +146,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
     const guest = await guestWith()
     const hidden = hiddenIn(await checkoutOf(guest))
     await pool.query(`update products set regular_price_in_minor = 7000 where sku = 'CUP'`)
-    const again = await postCheckout(guest, { ...typedAddress, ...hidden })
+    const again = await postCheckout(guest, { ...addressFields, ...hidden })
     await pool.query(`update products set regular_price_in_minor = 6000 where sku = 'CUP'`)
     expect(again.status).toBe(409)
     expect(hiddenIn(again.html).expected_total).toBe('10725')
@@ -155,17 +157,17 @@ test('another delivery is another total, which is ordered once it was seen', asy
   await pool.query(`update products set stock_quantity = 9 where sku = 'CUP'`)
   const guest = await guestWith()
   const hidden = hiddenIn(await checkoutOf(guest))
-  const fields = { ...typedAddress, shipping_method: 'local_pickup:2' }
-  const asked = await postCheckout(guest, { ...hidden, ...fields })
-  expect(asked.status).toBe(409)
-  expect((await postCheckout(guest, { ...hiddenIn(asked.html), ...fields })).status).toBe(303)
+  const fields = { ...addressFields, shipping_method: 'local_pickup:2' }
+  const requested = await postCheckout(guest, { ...hidden, ...fields })
+  expect(requested.status).toBe(409)
+  expect((await postCheckout(guest, { ...hiddenIn(requested.html), ...fields })).status).toBe(303)
   expect(await ordered()).toMatchObject([{ total: 7725 }])
 })
 
 test('where nothing is sent to, nothing is ordered', async () => {
   const guest = await guestWith()
   const abroad = {
-    ...typedAddress,
+    ...addressFields,
     ...{ billing_country: 'FR', billing_address1: 'Rue de Rivoli 1', billing_city: 'Paris' },
     billing_phone: '+33142605700',
   }
@@ -178,11 +180,15 @@ describe('B.10: coupons', () => {
   test('one is applied, counted, and taken away', async () => {
     await db.insert(coupons).values({ code: 'salam10', type: 'percent', amount: 100_000 })
     const guest = await guestWith('CUP', 2)
-    const applied = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: ' SALAM١٠ ' })
+    const applied = await postCheckout(guest, {
+      ...addressFields,
+      intent: 'coupon',
+      coupon_code: ' SALAM١٠ ',
+    })
     expect(applied.html).toContain('Coupon salam10')
     expect(hiddenIn(applied.html).expected_total).toBe('14525')
     expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('14525')
-    const removed = await postCheckout(guest, { ...typedAddress, intent: 'remove-coupon:salam10' })
+    const removed = await postCheckout(guest, { ...addressFields, intent: 'remove-coupon:salam10' })
     expect(hiddenIn(removed.html).expected_total).toBe('15725')
   })
 
@@ -200,7 +206,7 @@ describe('B.10: coupons', () => {
       { code: 'draft', amount: 500, status: 'draft' },
     ])
     const guest = await guestWith()
-    const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: code })
+    const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: code })
     expect(html).toContain(sentence)
     expect(hiddenIn(html).expected_total).toBe('9725')
   })
@@ -211,10 +217,10 @@ describe('B.10: coupons', () => {
       { code: 'alone', amount: 700, isIndividual: true },
     ])
     const guest = await guestWith()
-    await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'one' })
-    await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
+    await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
+    await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'alone' })
     expect(hiddenIn(await checkoutOf(guest)).expected_total).toBe('9025')
-    const refused = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'one' })
+    const refused = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'one' })
     expect(refused.html).toContain('can’t be used with other coupons')
   })
 })
@@ -222,8 +228,8 @@ describe('B.10: coupons', () => {
 test('of two who buy the last piece one is told, and keeps what was typed', async () => {
   const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
   const [first, second] = [hiddenIn(await checkoutOf(one)), hiddenIn(await checkoutOf(other))]
-  expect((await postCheckout(one, { ...typedAddress, ...first })).status).toBe(303)
-  const late = await postCheckout(other, { ...typedAddress, ...second })
+  expect((await postCheckout(one, { ...addressFields, ...first })).status).toBe(303)
+  const late = await postCheckout(other, { ...addressFields, ...second })
   expect([303, 409]).toContain(late.status)
   expect(await ordered()).toHaveLength(1)
   expect(late.to).not.toContain('order-received')
@@ -237,7 +243,7 @@ test('an empty cart leads to its page', async () => {
 test('B.14: who is signed in finds the address there, and the order is theirs alone', async () => {
   const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
   await sara.add(id('CUP'))
-  const sent = await postCheckout(sara, { ...typedAddress, ...hiddenIn(await checkoutOf(sara)) })
+  const sent = await postCheckout(sara, { ...addressFields, ...hiddenIn(await checkoutOf(sara)) })
   const [path = ''] = sent.to.split('?')
   expect((await sara.request(path)).status).toBe(200)
   const other = openBrowser(shop, (await signedIn(shop.services, { email: 'huda@shopper.example' })).cookie)

@@ -1,9 +1,9 @@
-/** B.13: what a shopper chose is what is ordered, or nothing is. */
+/** B.13: an order is placed with exactly what the customer selected, or not at all. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -15,7 +15,7 @@ const shop = await openShop({
 const { services } = shop
 const { db, pool } = services.database
 const [cup] = await db.select({ id: products.id }).from(products)
-// At the same price, so that the total says nothing of a change.
+// Same price, so that the total does not reveal a change.
 const courier = { kind: 'flat_rate', options: { cost: '20' } } as const
 const [, fast] = await db
   .insert(shippingMethods)
@@ -26,14 +26,14 @@ const [, fast] = await db
   .returning()
 const fastId = `flat_rate:${fast?.id}`
 
-/** What an owner turns on and off while shoppers look at their checkouts. */
+/** Options that a merchant enables and disables while customers are at the checkout. */
 async function offer({ byTransfer = true, isFast = true } = {}) {
   await services.settings.save('payment', { byTransfer })
   await pool.query('update shipping_methods set is_enabled = $1 where id = $2', [isFast, fast?.id])
   await services.notifications.publish([RATES_TAG])
   await expect.poll(() => services.settings.current().payment.byTransfer).toBe(byTransfer)
-  const isKept = async () => (await services.rates.current()).methods.some(({ id }) => id === fast?.id)
-  await expect.poll(isKept).toBe(isFast)
+  const isStored = async () => (await services.rates.current()).methods.some(({ id }) => id === fast?.id)
+  await expect.poll(isStored).toBe(isFast)
 }
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 async function seenBy(guest = openBrowser(shop)) {
   await guest.add(cup?.id ?? 0)
-  return { guest, fields: { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) } }
+  return { guest, fields: { ...addressFields, ...hiddenIn(await checkoutOf(guest)) } }
 }
 
 async function ordered() {
@@ -71,7 +71,7 @@ describe('what is not to be had any more is said, and never replaced', () => {
     expect(html).toContain(sentence)
     expect(html).toContain('value="King Fahd Road"')
     expect(html).toContain('Ring twice')
-    const again = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+    const again = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
     expect(again.status).toBe(303)
     expect(await ordered()).toHaveLength(1)
   })

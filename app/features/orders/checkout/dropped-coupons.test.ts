@@ -1,8 +1,8 @@
-/** B.10: a coupon that falls away on the way to the order says so, and why. */
+/** B.10: a coupon that becomes invalid during the checkout is reported, with the reason. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
@@ -25,11 +25,11 @@ beforeEach(async () => {
   await anOrder(shop.services)
 })
 
-/** A guest at the checkout with two pieces and a coupon that holds. */
+/** A guest at the checkout with quantity 2 and a valid coupon. */
 async function guestWith(code: string): Promise<{ guest: Browser; html: string }> {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0, { quantity: 2 })
-  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: code })
+  const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: code })
   expect(html).toContain(`Coupon ${code}`)
   return { guest, html }
 }
@@ -39,7 +39,7 @@ const noticesIn = (html: string) =>
 const summaryIn = (html: string) => /class="form-summary"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 const total = (html: string) => hiddenIn(html).expected_total
 
-// By somebody's order.
+// By another customer's order.
 const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coupon_id, order_id, used_by)
   select coupons.id, orders.id, '{huda@shopper.example}' from coupons, orders`
 
@@ -63,29 +63,29 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
   test('a recount names it', async () => {
     const { guest } = await guestWith('ten')
     await pool.query(statement)
-    const { status, html } = await postCheckout(guest, { ...typedAddress, intent: 'look' })
+    const { status, html } = await postCheckout(guest, { ...addressFields, intent: 'look' })
     expect([status, noticesIn(html)]).toEqual([200, [expect.stringContaining(sentence)]])
   })
 
   test('nothing is ordered before the shopper has read it, above the form too', async () => {
     const { guest, html } = await guestWith('ten')
     await pool.query(statement)
-    const asked = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
-    expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-    expect(summaryIn(asked.html)).toContain(sentence)
-    expect(summaryIn(asked.html)).toContain('The total has changed. Please review it')
-    expect(asked.html).toContain('value="King Fahd Road"')
-    const again = await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })
+    const requested = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
+    expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
+    expect(summaryIn(requested.html)).toContain(sentence)
+    expect(summaryIn(requested.html)).toContain('The total has changed. Please review it')
+    expect(requested.html).toContain('value="King Fahd Road"')
+    const again = await postCheckout(guest, { ...addressFields, ...hiddenIn(requested.html) })
     expect(again.to).toContain('/order-received/')
   })
 })
 
 test('of one whose last use somebody takes at the same moment the new total is shown at once', async () => {
   const { guest, html } = await guestWith('ten')
-  // Whoever orders with it waits for this one.
+  // Placing an order with the coupon waits for this lock.
   const other = await pool.connect()
   await other.query(`begin; select id from coupons where code = 'ten' for update`)
-  const pressed = postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })
+  const pressed = postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
   await expect
     .poll(async () => {
       const { rows } = await pool.query(
@@ -96,20 +96,20 @@ test('of one whose last use somebody takes at the same moment the new total is s
     .toBe(1)
   await other.query(`${useUp}; commit`)
   other.release()
-  const asked = await pressed
-  expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-  expect(summaryIn(asked.html).match(/The usage limit of coupon/g)).toHaveLength(1)
-  expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(asked.html) })).status).toBe(303)
+  const requested = await pressed
+  expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
+  expect(summaryIn(requested.html).match(/The usage limit of coupon/g)).toHaveLength(1)
+  expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(requested.html) })).status).toBe(303)
 })
 
 test('one that is for another address comes back with the right one', async () => {
   await pool.query(`update coupons set emails = '{sara@shopper.example}'`)
   const { guest, html } = await guestWith('ten')
-  const mistyped = { ...typedAddress, billing_email: 'sahra@shopper.example' }
-  const asked = await postCheckout(guest, { ...mistyped, ...hiddenIn(html) })
-  expect([asked.status, total(asked.html)]).toEqual([409, '20000'])
-  expect(summaryIn(asked.html)).toContain('is not valid for your e-mail address')
-  const right = await postCheckout(guest, { ...typedAddress, intent: 'look' })
+  const mistyped = { ...addressFields, billing_email: 'sahra@shopper.example' }
+  const requested = await postCheckout(guest, { ...mistyped, ...hiddenIn(html) })
+  expect([requested.status, total(requested.html)]).toEqual([409, '20000'])
+  expect(summaryIn(requested.html)).toContain('is not valid for your e-mail address')
+  const right = await postCheckout(guest, { ...addressFields, intent: 'look' })
   expect([noticesIn(right.html), total(right.html)]).toEqual([[], '18000'])
 })
 
@@ -124,16 +124,16 @@ test('a browser that asks ahead is told nothing yet', async () => {
 test('a press on another coupon tells of it as well', async () => {
   const { guest } = await guestWith('ten')
   await pool.query(`update coupons set expires_at = '2026-01-01' where code = 'ten'`)
-  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'other' })
+  const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'other' })
   expect([noticesIn(html), total(html)]).toEqual([[expect.stringContaining('has expired')], '19000'])
   await pool.query(`update coupons set expires_at = '2026-01-01' where code = 'other'`)
-  const removed = await postCheckout(guest, { ...typedAddress, intent: 'remove-coupon:nothing' })
+  const removed = await postCheckout(guest, { ...addressFields, intent: 'remove-coupon:nothing' })
   expect(noticesIn(removed.html)).toEqual([expect.stringContaining('has expired')])
 })
 
 test('what one that is used alone takes the place of is named', async () => {
   const { guest } = await guestWith('ten')
-  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'alone' })
+  const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'alone' })
   expect(noticesIn(html)).toEqual([expect.stringContaining('can’t be used with other coupons')])
   expect(total(html)).toBe('16000')
 })

@@ -1,8 +1,8 @@
-/** B.13: an order that costs nothing asks for no way to pay, and tells of none. */
+/** B.13: a free order requires no payment method, and shows none. */
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -17,30 +17,30 @@ await db.insert(coupons).values({ code: 'gift', type: 'percent', amount: 1_000_0
 
 const button = /<button[^>]*value="place"[^>]*>/
 
-// Cash on delivery is all that this shop has, and there is nothing to deliver.
+// Cash on delivery is the only payment method, and nothing is shipped.
 test('where nothing fits, what costs nothing is ordered all the same; what costs something is not', async () => {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
   const dear = await checkoutOf(guest)
   const why = 'No payment methods are available for this order. Please contact us.'
   expect(dear).toContain(why)
-  // A button that does nothing would say nothing either.
+  // A disabled button would not explain why.
   expect(button.exec(dear)?.[0]).not.toMatch(/ disabled/)
-  const refused = await postCheckout(guest, { ...typedAddress, ...hiddenIn(dear) })
+  const refused = await postCheckout(guest, { ...addressFields, ...hiddenIn(dear) })
   expect(refused.status).toBe(422)
   expect(refused.html).toMatch(new RegExp(`role="alert"[^>]*>${why}`))
-  const { html } = await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'gift' })
+  const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'gift' })
   expect(button.exec(html)?.[0]).not.toMatch(/ disabled/)
   expect(html).not.toContain('name="payment_method"')
-  const sent = await postCheckout(guest, { ...typedAddress, ...hiddenIn(html), payment_method: 'cod' })
+  const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(html), payment_method: 'cod' })
   expect(sent.status).toBe(303)
   const { rows } = await pool.query('select id, status, payment_method, payment_title from orders')
   expect(rows).toMatchObject([{ status: 'completed', payment_method: '', payment_title: {} }])
   expect(await (await guest.request(sent.to)).text()).not.toContain('>Payment<')
   const manager = openBrowser(shop, (await signedIn(shop.services, { role: 'manager' })).cookie)
-  const desk = `/en/admin/orders/${rows[0].id}/`
-  expect(await (await manager.request(desk)).text()).not.toContain('Payment method')
-  expect(await (await manager.request(`${desk}invoice/`)).text()).not.toContain('<p><bdi></bdi></p>')
+  const admin = `/en/admin/orders/${rows[0].id}/`
+  expect(await (await manager.request(admin)).text()).not.toContain('Payment method')
+  expect(await (await manager.request(`${admin}invoice/`)).text()).not.toContain('<p><bdi></bdi></p>')
   const mails = await pool.query<{ html: string | null }>('select html from mails')
   expect(mails.rows.length).toBeGreaterThan(0)
   for (const mail of mails.rows) expect(mail.html).not.toMatch(/>Payment<|>الدفع</)

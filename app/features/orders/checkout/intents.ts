@@ -1,10 +1,10 @@
-/** What a press on a button of the checkout means. */
+/** Intents of the checkout buttons. */
 
-/** The button that the Enter key presses, whichever field it is pressed in. */
+/** The button that the Enter key triggers, from any field. */
 export const ENTER = 'enter'
 
-/** Whoever types a code and presses Enter wants the coupon, and not to order without it. */
-export function intentOf(pressed: string, couponCode: string): string {
-  if (pressed !== ENTER) return pressed
+/** Enter with a coupon code entered applies the coupon instead of placing the order without it. */
+export function intentOf(buttonValue: string, couponCode: string): string {
+  if (buttonValue !== ENTER) return buttonValue
   return couponCode.trim() === '' ? 'place' : 'coupon'
 }

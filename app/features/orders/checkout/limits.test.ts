@@ -1,8 +1,11 @@
-/** B.10, B.13: codes of coupons cannot be guessed and orders not poured in, and nobody else suffers from who tries. */
+/**
+ * B.10, B.13: coupon codes cannot be guessed and orders cannot be mass-placed, and other visitors are not
+ * affected by attempts.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -19,7 +22,7 @@ const { services } = shop
 const { db, pool } = services.database
 const [song] = await db.select({ id: products.id }).from(products)
 await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
-// The address of who asks is what the shop's own proxy writes.
+// The client address is the one written by the shop's own proxy.
 services.trustedProxies = 1
 const office = '203.0.113.7'
 const elsewhere = '198.51.100.9'
@@ -52,7 +55,7 @@ async function post(
 
 const ways = {
   'the checkout': (browser: Browser, code: string, from = office) =>
-    post(browser, { ...typedAddress, intent: 'coupon', coupon_code: code }, { from }),
+    post(browser, { ...addressFields, intent: 'coupon', coupon_code: code }, { from }),
   'the cart': (browser: Browser, code: string, from = office) =>
     post(browser, { intent: 'coupon', coupon_code: code }, { from, path: '/en/cart/' }),
   'a call': (browser: Browser, code: string, from = office) =>
@@ -69,7 +72,7 @@ describe.each(Object.entries(ways))('B.10: codes typed at %s', (way, typeCode) =
       expect([refused.status, refused.html.includes(tooMany)]).toEqual([429, true])
       expect(refused.wait).toBeGreaterThan(3500)
       expect(refused.html).not.toContain('Coupon ten')
-      // Nothing that was typed is lost.
+      // No submitted value is lost.
       if (way !== 'a call') expect(refused.html).toMatch(/name="coupon_code"[^>]*value="ten"/)
       if (way === 'the checkout') expect(refused.html).toContain('value="King Fahd Road"')
     }
@@ -104,7 +107,7 @@ async function order(browser: Browser, { from = office, email = '' } = {}) {
   people += 1
   const hidden = hiddenIn(await checkoutOf(browser))
   const billing_email = email || `${people}@shopper.example`
-  return post(browser, { ...typedAddress, billing_email, ...hidden, intent: 'place' }, { from })
+  return post(browser, { ...addressFields, billing_email, ...hidden, intent: 'place' }, { from })
 }
 
 const ordered = async () => (await pool.query('select 1 from orders')).rows.length
@@ -125,7 +128,7 @@ describe('B.13: orders', () => {
   test('that are refused, or sent twice, do not count', async () => {
     const guest = await buyer()
     const hidden = hiddenIn(await checkoutOf(guest))
-    const fields = { ...typedAddress, ...hidden, intent: 'place' }
+    const fields = { ...addressFields, ...hidden, intent: 'place' }
     for (const expected_total of ['1', '2', '3', '4'])
       expect((await post(guest, { ...fields, expected_total })).status).toBe(409)
     const presses = await Promise.all([post(guest, fields), post(guest, fields)])
@@ -138,7 +141,7 @@ describe('B.13: orders', () => {
   test('the last that may come is led to by its second press, too', async () => {
     for (let time = 0; time < 2; time += 1) await order(await buyer())
     const guest = await buyer()
-    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), intent: 'place' }
+    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), intent: 'place' }
     const first = await post(guest, fields)
     await guest.add(song?.id ?? 0)
     const again = await post(guest, fields)

@@ -1,8 +1,11 @@
-/** What happens to a cart by itself is told once, on the page that its shopper sees: the checkout, or the cart it leads to. */
+/**
+ * Automatic changes of a cart are reported once, on the page that the customer sees: the checkout, or the
+ * cart it redirects to.
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -12,7 +15,7 @@ const shop = await openShop({
     ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60, Stock: 9 }),
     ...aCap({ SKU: 'POT', 'Name (en)': 'Pot', 'Regular price': 90 }),
   ],
-  // With a fee the total is counted twice.
+  // With a fee the quote is computed twice.
   settings: { payment: { onDeliveryFeeInMinor: 500 } },
 })
 const { db, pool } = shop.services.database
@@ -65,13 +68,13 @@ describe('what is not for sale any more', () => {
 
   test('is named beside the problem of an order from a page that was open', async () => {
     const guest = await guestWith('CUP', 'POT')
-    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)) }
+    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
     await take('CUP')
     const { status, html } = await postCheckout(guest, fields)
     expect(status).toBe(409)
     expect(timesIn(html, gone)).toBe(1)
     expect(html).toMatch(/class="form-summary"[^>]*>&quot;Cup&quot;[^<]*The total has changed/)
-    expect((await postCheckout(guest, { ...typedAddress, ...hiddenIn(html) })).status).toBe(303)
+    expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })).status).toBe(303)
   })
 
   test.each([
@@ -82,7 +85,7 @@ describe('what is not for sale any more', () => {
   ])('is named with the answer to %s', async (_, pressed) => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
-    const { html } = await postCheckout(guest, { ...typedAddress, ...pressed })
+    const { html } = await postCheckout(guest, { ...addressFields, ...pressed })
     expect(timesIn(html, gone)).toBe(1)
   })
 
@@ -94,7 +97,7 @@ describe('what is not for sale any more', () => {
     const guest = await guestWith('CUP')
     await take('CUP')
     const answer = pressed
-      ? await postCheckout(guest, { ...typedAddress, ...pressed })
+      ? await postCheckout(guest, { ...addressFields, ...pressed })
       : { to: (await guest.request('/en/checkout/')).headers.get('Location') }
     expect(answer.to).toBe('/en/cart/')
     expect(timesIn(await cartOf(guest), gone)).toBe(1)

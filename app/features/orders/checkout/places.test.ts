@@ -1,10 +1,10 @@
-/** B.11, B.12: which of the two addresses of a checkout counts for what. */
+/** B.11, B.12: which of the two checkout addresses determines what. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { saveAddress } from '#app/features/customers/addresses/addresses.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -55,11 +55,11 @@ const america = {
   ...{ shipping_state: 'NY', shipping_postcode: '10118', shipping_phone: '+12125550123' },
 }
 
-/** Looks at what the fields come to, as without script, and orders that. */
+/** Recalculates with the fields, as without JavaScript, and places that order. */
 async function order(buyer: Browser, fields: Record<string, string>) {
-  const typed = { ...typedAddress, ...fields }
-  const { html } = await postCheckout(buyer, { ...typed, intent: 'look' })
-  const { status } = await postCheckout(buyer, { ...typed, ...hiddenIn(html) })
+  const input = { ...addressFields, ...fields }
+  const { html } = await postCheckout(buyer, { ...input, intent: 'look' })
+  const { status } = await postCheckout(buyer, { ...input, ...hiddenIn(html) })
   expect(status).toBe(303)
   const { rows: ordered } = await pool.query(`
     select tax_in_minor::int as tax, shipping_in_minor::int as delivery, shipping ->> 'country' as "sentTo" from orders`)
@@ -85,8 +85,8 @@ describe('B.12: goods that are not sent are taxed where the bill goes', () => {
     await sara.add(id('SONG'))
     expect(hiddenIn(await checkoutOf(sara)).expected_total).toBe('11500')
     await order(sara, { ship_to_different_address: '1', shipping_country: 'AE' })
-    const { rows: kept } = await pool.query(`select country from addresses where kind = 'shipping'`)
-    expect(kept).toEqual([{ country: 'US' }])
+    const { rows: stored } = await pool.query(`select country from addresses where kind = 'shipping'`)
+    expect(stored).toEqual([{ country: 'US' }])
   })
 
   test('where something is sent beside them, all of it is taxed where that goes', async () => {
@@ -120,7 +120,7 @@ describe('B.12: a shopper is taxed, and the delivery with the goods, at', () => 
       headers: { Origin: 'http://shop.test' },
       body: new URLSearchParams({ country: 'SA', s_country: 'AE' }),
     })
-    // An amount is in pieces there, under the class names of WooCommerce.
+    // The amount is split into elements there, with the class names of WooCommerce.
     const text = (await response.text())
       .replaceAll(/<[^>]*>/g, '')
       .replaceAll('\\u00a0', ' ')

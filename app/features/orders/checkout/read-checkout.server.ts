@@ -1,4 +1,4 @@
-/** The checkout for its loader: the cart, what it comes to, and what is known of the shopper. */
+/** The checkout for its loader: the cart, its quote, and the known data of the customer. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
@@ -6,10 +6,10 @@ import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { CheckoutSelections } from '#app/features/checkout/selections.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PaymentMethod } from '#app/features/orders/payments/method.ts'
-import type { CheckoutPage, CheckoutView, Typed } from './checkout-view.ts'
+import type { CheckoutPage, CheckoutView, CheckoutFormValues } from './checkout-view.ts'
 import { randomUUID } from 'node:crypto'
 import { redirect } from 'react-router'
-import { tellDropped } from '#app/features/checkout/coupons/tell-dropped.server.ts'
+import { reportDroppedCoupons } from '#app/features/checkout/coupons/dropped-coupons.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
 import { readQuote } from '#app/features/checkout/read-quote.server.ts'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
@@ -21,22 +21,28 @@ import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { findWaiting } from '#app/features/orders/passes/waiting.server.ts'
 import { feeKey, feeOffersOf, readyMethods } from '#app/features/orders/payments/payment-methods.server.ts'
 import { chargesOf } from '#app/features/orders/snapshot/snapshot.server.ts'
-import { isAskedAhead } from '#app/platform/http/ahead.ts'
+import { isPrefetchRequest } from '#app/platform/http/prefetch.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 
 export async function readCheckout(page: PageRequest): Promise<{ view: CheckoutPage; cookies: string[] }> {
-  const typed = await firstTyped(page)
-  const isAhead = isAskedAhead(page.browser())
-  const asked = await askQuote(page, { typed, isAhead })
-  const { quote, cart } = asked.quoted
-  if (quote.lines.length === 0) throw redirect(await wayFromEmpty(page, cart), { status: 303 })
-  return { view: await pageOf(page, { ...asked, typed, isAhead }), cookies: asked.quoted.cookies }
+  const input = await initialFormValues(page)
+  const isPrefetch = isPrefetchRequest(page.browser())
+  const checkoutQuote = await loadCheckoutQuote(page, { input, isPrefetch })
+  const { quote, cart } = checkoutQuote.quoted
+  if (quote.lines.length === 0) throw redirect(await pathFromEmptyCheckout(page, cart), { status: 303 })
+  return {
+    view: await pageOf(page, { ...checkoutQuote, input, isPrefetch }),
+    cookies: checkoutQuote.quoted.cookies,
+  }
 }
 
-/** From a checkout with nothing in it: to the order that was left on its way to the payment, or to the cart that says why it is empty. */
-export async function wayFromEmpty(
+/**
+ * Redirect target of a checkout with an empty cart: the order left on the way to payment, or the cart page,
+ * which reports why it is empty.
+ */
+export async function pathFromEmptyCheckout(
   page: PageRequest,
   { notices }: Pick<CartView, 'notices'>,
 ): Promise<string> {
@@ -44,27 +50,32 @@ export async function wayFromEmpty(
   return waiting?.payAddress ?? pathOf(page, '/cart/')
 }
 
-export type Asked = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
+export type CheckoutQuote = { quoted: CartQuote; method: PaymentMethod | undefined; methods: PaymentMethod[] }
 
-type Asking = { typed: Typed; rateId?: string; paymentId?: string; isAhead?: boolean }
+type CheckoutQuoteRequest = {
+  input: CheckoutFormValues
+  rateId?: string
+  paymentId?: string
+  isPrefetch?: boolean
+}
 
-/** The quote for what is typed and chosen so far. */
-export async function askQuote(
+/** The quote for the values entered and selected so far. */
+export async function loadCheckoutQuote(
   page: PageRequest,
-  { typed, rateId, paymentId, isAhead = false }: Asking,
-): Promise<Asked> {
+  { input, rateId, paymentId, isPrefetch = false }: CheckoutQuoteRequest,
+): Promise<CheckoutQuote> {
   const { services } = page
   const caller = await callerOf(page)
-  const { billing, shipping, isSentElsewhere } = typed
+  const { billing, shipping, isSentElsewhere } = input
   const selections: Partial<CheckoutSelections> = {
     place: placeOf(isSentElsewhere ? shipping : billing),
     billingPlace: placeOf(billing),
     ...(rateId && { rateId }),
   }
   const emails = [billing.parts.email ?? ''].filter((email) => email !== '')
-  const tells = isAhead ? 'never' : 'unless-empty'
+  const reportChanges = isPrefetch ? 'never' : 'unless-empty'
   const feeOffers = feeOffersOf(services)
-  const first = await readQuote(services, caller, { emails, selections, feeOffers, tells })
+  const first = await readQuote(services, caller, { emails, selections, feeOffers, reportChanges })
   const methods = first.quote.needsPayment ? readyMethods(services, first.quote) : []
   const method = methods.find(({ id }) => id === paymentId) ?? methods[0]
   const amountInMinor = method?.feeInMinor(services) ?? 0
@@ -74,31 +85,39 @@ export async function askQuote(
     return { quoted: first, method, methods }
   const fee = { key: feeKey(method), name: method.title(services), amountInMinor }
   const quoted = await readQuote(services, caller, {
-    ...{ emails, selections, fee, feeOffers, roundingOf, tells },
+    ...{ emails, selections, fee, feeOffers, roundingOf, reportChanges },
   })
-  // What the first reading found is written by now, and the second one does not find it again; ahead nothing is written.
-  const notices = isAhead ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]
+  // Changes found by the first reading are stored by now, so the second does not report them again; a
+  // prefetch stores nothing.
+  const notices = isPrefetch ? quoted.cart.notices : [...first.cart.notices, ...quoted.cart.notices]
   const cookies = [...first.cookies, ...quoted.cookies]
   return { quoted: { ...quoted, cart: { ...quoted.cart, notices }, cookies }, method, methods }
 }
 
-type Showing = Asked & { typed: Typed; idempotencyKey?: string; isAhead?: boolean }
+type PageOptions = CheckoutQuote & {
+  input: CheckoutFormValues
+  idempotencyKey?: string
+  isPrefetch?: boolean
+}
 
 export async function pageOf(
   page: PageRequest,
-  { typed, idempotencyKey, isAhead = false, ...asked }: Showing,
+  { input, idempotencyKey, isPrefetch = false, ...checkoutQuote }: PageOptions,
 ): Promise<CheckoutPage> {
-  const dropped = await tellDropped(page.services, asked.quoted, { texts: page.texts, isAhead })
+  const dropped = await reportDroppedCoupons(page.services, checkoutQuote.quoted, {
+    texts: page.texts,
+    isPrefetch,
+  })
   return {
     ...(await extrasOf(page)),
-    checkout: { ...viewOf(page, asked), dropped },
-    typed,
+    checkout: { ...viewOf(page, checkoutQuote), dropped },
+    input,
     countries: countryChoices(page.locale),
     idempotencyKey: idempotencyKey ?? randomUUID(),
   }
 }
 
-/** What is asked beside addresses, as the owner wants it. */
+/** Fields besides the addresses, as the merchant has configured them. */
 export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'offersAccount' | 'terms'>> {
   const { termsPage, offersAccount } = page.services.settings.current().cart
   const pages = termsPage > 0 ? await page.services.pages.current() : []
@@ -114,16 +133,16 @@ export async function extrasOf(page: PageRequest): Promise<Pick<CheckoutPage, 'o
 
 function viewOf(
   page: PageRequest,
-  { quoted: { quote, cart }, method, methods }: Asked,
+  { quoted: { quote, cart }, method, methods }: CheckoutQuote,
 ): Omit<CheckoutView, 'dropped'> {
   const { locale, services } = page
   const { totals, pricesIncludeTax } = quote
-  const shown = (amount: { netInMinor: number; taxInMinor: number }) =>
+  const displayAmount = (amount: { netInMinor: number; taxInMinor: number }) =>
     amount.netInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
   const amounts = { itemsInMinor: totals.items.netInMinor, itemsTaxInMinor: totals.items.taxInMinor }
-  const feeShown = (method: PaymentMethod) => {
+  const displayedFee = (method: PaymentMethod) => {
     const fee = quote.feeOffers.find(({ key }) => key === feeKey(method))
-    return fee ? shown(fee) : 0
+    return fee ? displayAmount(fee) : 0
   }
   const pictures = new Map(cart.lines.map(({ key, picture }) => [key, picture]))
   return {
@@ -132,7 +151,7 @@ function viewOf(
       const before = totals.lines[at]?.before
       return {
         picture: pictures.get(key) ?? null,
-        ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? shown(before) : 0 },
+        ...{ key, quantity, name: labelIn(name, locale), amountInMinor: before ? displayAmount(before) : 0 },
         choices: choices.map(({ label, value }) => ({
           label: textIn(label, locale),
           value: labelIn(value, locale),
@@ -144,39 +163,39 @@ function viewOf(
     needsShipping: quote.needsShipping,
     delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
       ...{ id, name: textIn(name, locale), text: daysText(days, page.texts) },
-      amountInMinor: shown({ netInMinor: costInMinor, taxInMinor }),
+      amountInMinor: displayAmount({ netInMinor: costInMinor, taxInMinor }),
     })),
     deliveryId: quote.chosen?.id ?? '',
     payment: methods.map((each) => ({
       id: each.id,
       name: textIn(each.title(services), locale),
       text: textIn(each.description(services), locale),
-      // What choosing it adds: as the row of the summary says it.
-      amountInMinor: feeShown(each),
+      // The fee of selecting it, as displayed in the summary.
+      amountInMinor: displayedFee(each),
     })),
     paymentId: method?.id ?? '',
     coupons: quote.coupons.map(({ code }) => code),
-    notices: cart.notices.map(({ sentence }) => sentence),
+    notices: cart.notices.map(({ sentence: message }) => message),
   }
 }
 
-/** What an account knows; a guest begins in the shop's own country. */
-async function firstTyped(page: PageRequest): Promise<Typed> {
+/** Stored data of an account; a guest starts with the shop's own country. */
+async function initialFormValues(page: PageRequest): Promise<CheckoutFormValues> {
   const { services } = page
   const { userId } = await page.visitor()
-  const [user, kept]: [User | undefined, Addresses] = await Promise.all([
+  const [user, saved]: [User | undefined, Addresses] = await Promise.all([
     userId > 0 ? findUser(services, userId) : undefined,
     userId > 0 ? readAddresses(services, userId) : {},
   ])
   const { country } = services.settings.current().catalog
-  const known: Address['parts'] = user
+  const accountParts: Address['parts'] = user
     ? { firstName: user.firstName, lastName: user.lastName, email: user.email }
     : {}
-  const blank = cleanAddress('billing', { country, parts: (part) => known[part] ?? '' }, readPhone)
+  const blank = cleanAddress('billing', { country, parts: (part) => accountParts[part] ?? '' }, readPhone)
   return {
-    billing: kept.billing ?? blank,
-    isSentElsewhere: kept.shipping !== undefined,
-    shipping: kept.shipping ?? { country, parts: {} },
+    billing: saved.billing ?? blank,
+    isSentElsewhere: saved.shipping !== undefined,
+    shipping: saved.shipping ?? { country, parts: {} },
     customerNote: '',
     wantsAccount: false,
     acceptsTerms: false,

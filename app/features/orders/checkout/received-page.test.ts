@@ -1,10 +1,10 @@
-/** B.13: the page after ordering thanks once; whoever opens it later learns how the order stands, and how to come back to it. */
+/** B.13: the thank-you page thanks once; opened later it shows the status of the order, and how to return to it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pages } from '#app/features/content/tables.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { receivedPath, typeEmail } from '#app/features/orders/passes/test-pass.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
-import { anOrder, anOrderAddress, type GivenOrder } from '#app/features/orders/test-orders.ts'
+import { receivedPath, postEmail } from '#app/features/orders/passes/test-pass.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
+import { anOrder, anOrderAddress, type OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -22,12 +22,12 @@ beforeEach(() => services.database.pool.query('delete from carts; delete from ra
 const inMinutes = (minutes: number) =>
   clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
 
-/** The page as whoever has its link and its e-mail address sees it; `after`: opened so many minutes after it was placed. */
-async function opened(given: GivenOrder, { after = 0 } = {}) {
+/** The page as seen with its link and e-mail address; `after`: minutes after the order was placed. */
+async function opened(given: OrderOverrides, { after = 0 } = {}) {
   const order = await anOrder(services, given)
   inMinutes(after)
   const browser = openBrowser(shop)
-  await typeEmail(browser, receivedPath(order), order)
+  await postEmail(browser, receivedPath(order), order)
   return { html: await read(browser, `/en${receivedPath(order)}`), order, browser }
 }
 
@@ -55,7 +55,7 @@ describe('right after ordering', () => {
     const guest = openBrowser(shop)
     await guest.add(song?.id ?? 0)
     const { to } = await postCheckout(guest, {
-      ...typedAddress,
+      ...addressFields,
       ...hiddenIn(await checkoutOf(guest)),
       payment_method: 'bacs',
     })
@@ -69,7 +69,7 @@ describe('right after ordering', () => {
     )
     expect(html).toMatch(/<a[^>]*href="\/en\/my-account\/register\/"[^>]*>Create an account<\/a>/)
     expect(html).toMatch(/<a[^>]*href="\/en\/contact\/"[^>]*>Contact<\/a>/)
-    // The form has the address, and no address of a page has it.
+    // The form is prefilled with the e-mail address, and no URL contains it.
     expect(await read(guest, '/en/my-account/register/')).toContain('value="sara@shopper.example"')
     expect(await shop.page('/en/my-account/register/')).not.toContain('sara@shopper')
     inMinutes(11)

@@ -2,16 +2,16 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { readBesideLines } from '#app/features/orders/details/beside-lines.server.ts'
+import { readLineExtras } from '#app/features/orders/details/line-extras.server.ts'
 import { openOrder } from '#app/features/orders/view/own-order.server.ts'
 import { OrderDetails, WhereTo } from '#app/features/orders/view/order-details.tsx'
-import { AskEmail } from '#app/features/orders/passes/ask-email.tsx'
-import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
-import { takeOrderEmail } from '#app/features/orders/passes/take-email.server.ts'
+import { EmailPrompt } from '#app/features/orders/passes/email-prompt.tsx'
+import { throwOrderNotFound } from '#app/features/orders/passes/order-not-found.server.ts'
+import { handleOrderEmail } from '#app/features/orders/passes/order-email.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { isNew } from '#app/features/orders/received/is-new.ts'
-import { readWaysBack } from '#app/features/orders/received/read-ways.server.ts'
-import { ComeBack, MoreWays } from '#app/features/orders/received/ways-back.tsx'
+import { readReturnOptions } from '#app/features/orders/received/read-return-options.server.ts'
+import { ReturnHint, MoreReturnOptions } from '#app/features/orders/received/return-options.tsx'
 import { OrderSteps } from '#app/features/orders/details/order-steps.tsx'
 import { checkPayment } from '#app/features/orders/payments/check.server.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
@@ -20,48 +20,56 @@ import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { accountNewsIn } from './checkout-view.ts'
+import { accountStatusIn } from './checkout-view.ts'
 import './checkout.css'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 /**
- * An order, for whoever is signed in as its shopper, or has its key and has just ordered; later it no longer thanks. With the key alone
- * it says how the order stands, and asks for its e-mail address: links are passed on.
+ * An order, for its signed-in customer, or for a visitor who has its key and has just placed it; later it no
+ * longer thanks. With the key alone it shows the status, and requests the e-mail address, since links get
+ * passed on.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const opened = await openOrder(page, params.number)
-  if (!opened) return missOrder(page)
-  // Who comes back from paying may be here before the payment service has told.
-  const news = await checkPayment(page.services, opened.order)
-  const told = news === 'taken' ? await openOrder(page, params.number) : undefined
-  const account = accountNewsIn(page.wholeQuery())
-  const { order: shown, isShown } = told ?? opened
+  if (!opened) return throwOrderNotFound(page)
+  // A customer returning from payment may arrive before the payment event.
+  const paymentResult = await checkPayment(page.services, opened.order)
+  const reopened = paymentResult === 'taken' ? await openOrder(page, params.number) : undefined
+  const account = accountStatusIn(page.wholeQuery())
+  const { order: currentOrder, hasFullAccess } = reopened ?? opened
   const { locale, services } = page
   const { defaultLocale } = services.settings.current().shop
-  const canPay = canBePaid(shown.status, shown.totalInMinor)
-  const view = orderView(page, shown, isShown ? await readBesideLines(services, shown) : {})
+  const canPay = canBePaid(currentOrder.status, currentOrder.totalInMinor)
+  const view = orderView(
+    page,
+    currentOrder,
+    hasFullAccess ? await readLineExtras(services, currentOrder) : {},
+  )
   const { number, placedOn, state, stateHint, steps, whereTo } = view
-  const isPaidElsewhere = findMethod(shown.paymentMethod)?.begin !== undefined
-  const ways = await readWaysBack(page, shown)
+  const isPaidElsewhere = findMethod(currentOrder.paymentMethod)?.begin !== undefined
+  const returnOptions = await readReturnOptions(page, currentOrder)
   return {
-    ...{ number, placedOn, state, stateHint, steps, whereTo, statusName: shown.status, account },
-    /** null: its e-mail address is asked for. */
-    details: isShown ? view : null,
-    isNew: isShown && isNew(shown, { now: services.clock.now(), isPaidElsewhere }),
-    isConfirmed: isShown && ways.hasMail,
-    ways: { ...ways, offersAccount: ways.offersAccount && isShown && account === undefined },
-    payAddress: canPay ? payAddress(shown, { locale, defaultLocale, account }) : '',
+    ...{ number, placedOn, state, stateHint, steps, whereTo, statusName: currentOrder.status, account },
+    /** null: its e-mail address is requested. */
+    details: hasFullAccess ? view : null,
+    isNew: hasFullAccess && isNew(currentOrder, { now: services.clock.now(), isPaidElsewhere }),
+    isConfirmed: hasFullAccess && returnOptions.hasMail,
+    returnOptions: {
+      ...returnOptions,
+      offersAccount: returnOptions.offersAccount && hasFullAccess && account === undefined,
+    },
+    payAddress: canPay ? payAddress(currentOrder, { locale, defaultLocale, account }) : '',
   }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData())
-  return takeOrderEmail(context.get(pageRequest), params.number, form)
+  return handleOrderEmail(context.get(pageRequest), params.number, form)
 }
 
 export default function ReceivedPage() {
@@ -94,7 +102,7 @@ export default function ReceivedPage() {
             </Trans>
           </p>
         )}
-        <ComeBack {...order.ways} />
+        <ReturnHint {...order.returnOptions} />
         {order.payAddress && (
           <p>
             <a className="button primary" href={order.payAddress}>
@@ -123,15 +131,15 @@ export default function ReceivedPage() {
       ) : (
         <>
           <WhereTo whereTo={order.whereTo} />
-          <AskEmail key={answer?.problem} answer={answer} />
+          <EmailPrompt key={answer?.problem} answer={answer} />
         </>
       )}
-      <MoreWays {...order.ways} />
+      <MoreReturnOptions {...order.returnOptions} />
     </div>
   )
 }
 
-/** Who has cancelled it, or comes back without having paid, is not thanked. */
+/** No thanks for a canceled order, or after returning without payment. */
 function Heading({ status }: { status: OrderStatus }) {
   if (status === 'cancelled') return <Trans>Your order was canceled</Trans>
   if (status === 'failed') return <Trans>Your order is not paid yet</Trans>

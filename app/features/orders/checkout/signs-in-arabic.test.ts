@@ -1,10 +1,10 @@
-/** What is read from the left stays in one piece on pages that are read from the right: a sign with its number, sides with each other. */
+/** Left-to-right text stays together on right-to-left pages: a sign with its number, dimensions with each other. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { orderMail } from '#app/features/orders/mails/compose.server.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
-import { shownOrder } from '#app/features/orders/passes/test-pass.ts'
+import { openWithEmail } from '#app/features/orders/passes/test-pass.ts'
 import { readWithLines } from '#app/features/orders/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -35,7 +35,7 @@ const order = await anOrder(services, {
 })
 
 test('the minus of a discount stands before its number for shoppers, and so do sides of a rug', async () => {
-  const html = await shownOrder(shop, order)
+  const html = await openWithEmail(shop, order)
   expect(html).toContain(`<bdi class="money">${off}</bdi>`)
   expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)
 })
@@ -49,7 +49,7 @@ test('in the mail, as HTML and as plain text', async () => {
   }
 })
 
-test.each(['', 'invoice/'])('at the desk: /admin/orders/<id>/%s', async (sheet) => {
+test.each(['', 'invoice/'])('in the admin: /admin/orders/<id>/%s', async (sheet) => {
   const html = await see(`/admin/orders/${order.id}/${sheet}`)
   expect(html).toContain(off)
   expect(html).toContain(`سجادة ${size}`)

@@ -1,10 +1,10 @@
-/** B.16: whatever a shopper writes at the checkout is text wherever it is shown, to the shopper and at the desk. */
+/** B.16: input at the checkout is rendered as text everywhere, for the customer and in the admin. */
 import { Parser } from 'htmlparser2'
 import { expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { addressParts } from '#app/features/customers/addresses/address-forms.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
-import { hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -21,7 +21,7 @@ await db
 
 const evil = `=x"'></script></title></textarea><x-mark onmark=1>{{7*7}}`
 
-/** What a browser makes of it: elements or attributes that nobody of us has written. */
+/** Injected elements or attributes, as an HTML parser reads them. */
 function foreignIn(html: string): string[] {
   const found: string[] = []
   const parser = new Parser({
@@ -55,11 +55,11 @@ test('the checkout shows what was refused, and the pages show what was kept, as 
     expect([intent, answer.status < 500, foreignIn(answer.html)]).toEqual([intent, true, []])
   }
   const free = ['firstName', 'lastName', 'city', 'district', 'street', 'unit', 'company']
-  const typed = Object.fromEntries(
+  const input = Object.fromEntries(
     ['billing', 'shipping'].flatMap((kind) => free.map((part) => [`${kind}_${part}`, evil])),
   )
   const sent = await postCheckout(buyer, {
-    ...{ ...typedAddress, ...hiddenIn(html), ...typed, order_comments: evil },
+    ...{ ...addressFields, ...hiddenIn(html), ...input, order_comments: evil },
   })
   expect(sent.status).toBe(303)
   const { rows } = await pool.query('select id, billing, customer_note from orders')
@@ -83,7 +83,7 @@ test('the checkout shows what was refused, and the pages show what was kept, as 
     expect([path, response.status]).toEqual([path, 200])
     expect([path, foreignIn(await response.text())]).toEqual([path, []])
   }
-  // A spreadsheet would work out what begins with an equals sign.
+  // A spreadsheet would evaluate a cell that begins with an equals sign.
   const csv = await (await manager.request('/en/admin/orders/orders.csv')).text()
   expect(csv).toContain('x-mark')
   expect(csv).not.toMatch(/(?:^|[,;\n]"?)=x/)

@@ -1,12 +1,12 @@
-/** What the page after ordering, the account and the mails say of an order: what was bought, when it comes, and what happens next. */
+/** Order details on the thank-you page, in the account and in mails: lines, delivery time, and next steps. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
-import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
-import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { signInCustomer } from '#app/features/orders/account/test-account.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -19,7 +19,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const shopper = await aSignedIn(shop)
+const customer = await signInCustomer(shop)
 
 const { rows } = await db.execute<{ id: number; sku: string }>(sql`select id, sku from products`)
 const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
@@ -49,12 +49,12 @@ const charged = (shipping: { id: string; days?: { least: number; most: number } 
 const parcel = charged({ id: 'flat_rate:1', days: { least: 2, most: 4 } })
 const pickup = charged({ id: 'local_pickup:2', days: { least: 1, most: 1 } })
 
-async function received(given: GivenOrder, language = '/en') {
-  const { number, key } = await shopper.ordered(given)
-  return (await shopper.see(`${language}/checkout/order-received/${number}/?key=${key}`)).html
+async function received(overrides: OrderOverrides, language = '/en') {
+  const { number, key } = await customer.ordered(overrides)
+  return (await customer.see(`${language}/checkout/order-received/${number}/?key=${key}`)).html
 }
 
-/** What stands below "What happens next". */
+/** The list below "What happens next". */
 function nextIn(html: string): string[] {
   const [, section = ''] = /aria-labelledby="order-next">(.*?)<\/section>/s.exec(html) ?? []
   return [...section.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, words = '']) =>
@@ -66,7 +66,7 @@ const total = 'SAR 110.00'
 const counts = 'Delivery time starts when we receive your payment.'
 const done = 'We’ll e-mail you when your order is complete.'
 
-test.for<[string, GivenOrder, string[]]>([
+test.for<[string, OrderOverrides, string[]]>([
   [
     'paid by card, sent',
     { paymentMethod: 'stripe', charges: parcel },
@@ -137,8 +137,8 @@ test.for<[string, GivenOrder, string[]]>([
   ],
   ['on its way', { status: 'completed', charges: parcel }, []],
   ['that was cancelled', { status: 'cancelled', charges: parcel }, []],
-])('what comes next of an order %s', async ([, given, expected]) => {
-  const html = await received(given)
+])('what comes next of an order %s', async ([, overrides, expected]) => {
+  const html = await received(overrides)
   const [, number = ''] = /class="order-number">(\d+)</.exec(html) ?? []
   expect(nextIn(html)).toEqual(expected.map((step) => step.replace('{number}', number)))
 })
@@ -152,8 +152,8 @@ test('in Arabic, too', async () => {
 })
 
 test('the account shows the same', async () => {
-  const { number } = await shopper.ordered({ charges: parcel, lines: [{ productId: idOf('CUP') }] })
-  const { html } = await shopper.see(`/en/my-account/view-order/${number}/`)
+  const { number } = await customer.ordered({ charges: parcel, lines: [{ productId: idOf('CUP') }] })
+  const { html } = await customer.see(`/en/my-account/view-order/${number}/`)
   expect(nextIn(html)).toContain('Delivery time: 2–4 days')
   expect(html).toContain('src="/media/cup-200.webp"')
 })
@@ -189,9 +189,9 @@ test('lines have the picture of their variation, else of their product; one that
 test('ten lines take no more statements than one', async () => {
   const statementsOf = async (count: number) => {
     const lines = Array.from({ length: count }, () => ({ productId: idOf('CUP') }))
-    const { number, key } = await shopper.ordered({ lines })
+    const { number, key } = await customer.ordered({ lines })
     const path = `/en/checkout/order-received/${number}/?key=${key}`
-    return (await countStatements(services.database, () => shopper.see(path))).statements.length
+    return (await countStatements(services.database, () => customer.see(path))).statements.length
   }
   await statementsOf(1)
   expect(await statementsOf(10)).toBe(await statementsOf(1))
@@ -200,7 +200,10 @@ test('ten lines take no more statements than one', async () => {
 test('the mail that takes an order says when it comes', async () => {
   const { id } = await anOrder(services, { email: 'next@shopper.example', charges: parcel })
   await db.transaction((queries) =>
-    mailsFor(services, queries, { orderId: id, news: { kind: 'status', from: 'pending', to: 'processing' } }),
+    queueOrderMails(services, queries, {
+      orderId: id,
+      mailEvent: { kind: 'status', from: 'pending', to: 'processing' },
+    }),
   )
   const [mail] = await shop.mailsTo('next@shopper.example')
   const words = (mail?.plainText ?? '').replaceAll(/[\u2066-\u2069]/g, '')
@@ -223,7 +226,7 @@ test('the time stands beside the method at the checkout, and the order keeps wha
   expect(await (await guest.request('/en/cart/')).text()).toContain(
     '<span class="choice-text">2–4 days</span>',
   )
-  const sent = await postCheckout(guest, { ...typedAddress, ...hiddenIn(await checkout()) })
+  const sent = await postCheckout(guest, { ...addressFields, ...hiddenIn(await checkout()) })
   await db.update(shippingMethods).set({ options: { cost: '20', days: { least: 9, most: 9 } } })
   await services.notifications.publish([RATES_TAG])
   const thanks = (await (await guest.request(sent.to)).text()).replaceAll('<!-- -->', '')
@@ -231,7 +234,7 @@ test('the time stands beside the method at the checkout, and the order keeps wha
 })
 
 test('the page says where a confirmation was sent, as long as one is sent', async () => {
-  const sentence = `We’ve sent a confirmation to <bdi>${shopper.email}</bdi>.`
+  const sentence = `We’ve sent a confirmation to <bdi>${customer.email}</bdi>.`
   expect(await received({ status: 'processing' })).toContain(sentence)
   expect(await received({ status: 'on-hold' })).toContain(sentence)
   expect(await received({ status: 'pending' })).not.toContain('a confirmation')

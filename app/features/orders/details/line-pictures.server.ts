@@ -1,4 +1,4 @@
-/** The pictures beside an order's lines: of the variation, else of its product, as long as that is sold. */
+/** Pictures of order lines: of the variation, else of its product, as long as that is published. */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import type { Database } from '#app/platform/database/database.server.ts'
@@ -7,7 +7,7 @@ import { pictureOf } from '#app/features/media/pictures/picture.ts'
 
 type Row = { id: number; renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
-/** By the id of the line; one statement, however many there are. */
+/** By line id; one statement, however many lines there are. */
 export async function readLinePictures(
   { database }: { database: Pick<Database, 'db'> },
   orderId: number,

@@ -1,17 +1,17 @@
-/** What comes next for an order's shopper: by its status, how it is paid and how it is sent. */
+/** Next steps for the customer: by order status, payment method and shipping method. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { daysText } from '#app/features/checkout/shipping/days-text.server.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
-import { wayOf, type Way } from './way.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
 
-type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 
-/** As much of an order as says what comes next. */
-export type OrderAhead = Pick<
+/** The order data that the next steps depend on. */
+export type OrderInProgress = Pick<
   OrderWithLines,
   | 'status'
   | 'number'
@@ -23,29 +23,35 @@ export type OrderAhead = Pick<
   | 'charges'
 >
 
-/** `whereTo`: where the money is to go, as its way to pay tells it. */
-type Looked = { order: OrderAhead; whereTo: { text: string } | undefined }
+/** `whereTo`: payment instructions of the payment method. */
+type NextStepsInput = { order: OrderInProgress; whereTo: { text: string } | undefined }
 
-export function nextSteps(asked: Asked, { order, whereTo }: Looked): Pick<OrderView, 'expected' | 'next'> {
-  const { texts } = asked
+export function nextSteps(
+  context: ViewContext,
+  { order, whereTo }: NextStepsInput,
+): Pick<OrderView, 'expected' | 'next'> {
+  const { texts } = context
   const isAhead = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
   const time = isAhead ? daysText(order.charges.shipping?.days, texts) : ''
-  const label = wayOf(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
+  const label = fulfillmentOf(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
   return {
     ...(time !== '' && { expected: { label: texts._(label), time } }),
-    next: stepsOf(asked, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
+    next: stepsOf(context, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
   }
 }
 
-type Facts = { order: OrderAhead; hasWhereTo: boolean; hasTime: boolean }
+type StepsInput = { order: OrderInProgress; hasWhereTo: boolean; hasTime: boolean }
 
-function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTime }: Facts): string[] {
+function stepsOf(
+  { services, locale, texts }: ViewContext,
+  { order, hasWhereTo, hasTime }: StepsInput,
+): string[] {
   const { status, paymentMethod } = order
   const { shop, catalog, orderMails } = services.settings.current()
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
-  const total = isolated(writeMoney(order.totalInMinor - order.refundedInMinor, format))
+  const total = isolated(formatMoney(order.totalInMinor - order.refundedInMinor, format))
   const number = isolated(String(order.number))
-  const way = wayOf(order)
+  const fulfillment = fulfillmentOf(order)
   const counts = hasTime ? [msg`Delivery time starts when we receive your payment.`] : []
   if (status === 'pending')
     return [
@@ -60,22 +66,22 @@ function stepsOf({ services, locale, texts }: Asked, { order, hasWhereTo, hasTim
   if (status === 'on-hold')
     return [
       ...(hasWhereTo ? (payingSteps[paymentMethod]?.({ total, number }) ?? []) : []),
-      ...waiting[way],
+      ...waiting[fulfillment],
       ...counts,
     ].map((step) => texts._(step))
   if (status !== 'processing') return []
   const onDelivery =
-    way === 'pickup' ? msg`You pay ${total} when you pick it up.` : msg`You pay ${total} on delivery.`
+    fulfillment === 'pickup' ? msg`You pay ${total} when you pick it up.` : msg`You pay ${total} on delivery.`
   return [
-    ...preparing[way],
+    ...preparing[fulfillment],
     ...(paymentMethod === 'cod' ? [onDelivery] : []),
     ...(orderMails.completedIsSent ? [msg`We’ll e-mail you when your order is complete.`] : []),
   ].map((step) => texts._(step))
 }
 
-type Paying = { total: string; number: string }
+type PaymentTexts = { total: string; number: string }
 
-const payingSteps: Record<string, ((paying: Paying) => [ReturnType<typeof msg>]) | undefined> = {
+const payingSteps: Record<string, ((payment: PaymentTexts) => [ReturnType<typeof msg>]) | undefined> = {
   bacs: ({ total, number }) => [
     msg`Transfer ${total} to the account below, using order number ${number} as the reference.`,
   ],
@@ -84,7 +90,7 @@ const payingSteps: Record<string, ((paying: Paying) => [ReturnType<typeof msg>])
   ],
 }
 
-const waiting: Record<Way, ReturnType<typeof msg>[]> = {
+const waiting: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   parcel: [msg`We ship your order once payment is received. Your items are reserved until then.`],
   pickup: [
     msg`We prepare your order for pickup once payment is received. Your items are reserved until then.`,
@@ -93,7 +99,7 @@ const waiting: Record<Way, ReturnType<typeof msg>[]> = {
   nothing: [msg`We start on your order once payment is received.`],
 }
 
-const preparing: Record<Way, ReturnType<typeof msg>[]> = {
+const preparing: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   parcel: [msg`We’re preparing your order for shipping.`],
   pickup: [msg`We’re preparing your order for pickup.`],
   files: [],

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import './order-steps.css'
 
-/** How far an order is. */
+/** Progress of an order. */
 export function OrderSteps({ steps }: Pick<OrderView, 'steps'>) {
   const { t } = useLingui()
   if (steps.length === 0) return null

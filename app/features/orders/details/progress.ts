@@ -1,20 +1,20 @@
-/** The steps that an order goes through, and where it stands. */
+/** The steps of an order, and its current one. */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import type { Way } from './way.ts'
+import type { FulfillmentType } from './fulfillment.ts'
 
 export type StepName = 'received' | 'prepared' | 'at-work' | 'sent' | 'ready' | 'files' | 'done'
 export type Step = { name: StepName; state: 'done' | 'current' | 'ahead' }
 
-const steps: Record<Way, readonly StepName[]> = {
+const steps: Record<FulfillmentType, readonly StepName[]> = {
   parcel: ['received', 'prepared', 'sent'],
   pickup: ['received', 'prepared', 'ready'],
   files: ['received', 'files'],
   nothing: ['received', 'at-work', 'done'],
 }
 
-/** None for an order that goes no further, or not on its own. */
-export function progressOf(status: OrderStatus, way: Way): Step[] {
-  const names = steps[way]
+/** Empty for an order that does not progress, or not on its own. */
+export function progressOf(status: OrderStatus, fulfillment: FulfillmentType): Step[] {
+  const names = steps[fulfillment]
   const at = placeOf(status, names.length)
   if (at === undefined) return []
   return names.map((name, index) => ({
@@ -26,6 +26,6 @@ export function progressOf(status: OrderStatus, way: Way): Step[] {
 function placeOf(status: OrderStatus, count: number): number | undefined {
   if (status === 'pending' || status === 'on-hold') return 0
   if (status === 'completed') return count - 1
-  // Files have nothing in between.
+  // Downloads have no intermediate step.
   return status === 'processing' ? count - 2 : undefined
 }

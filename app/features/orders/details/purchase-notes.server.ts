@@ -1,4 +1,7 @@
-/** What products say to those who have bought them, below the lines of a paid order; as the product says it today, not as it was. */
+/**
+ * Purchase notes of products, below the lines of a paid order; the current text, not the one at the time of
+ * purchase.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
@@ -7,7 +10,7 @@ import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 
 type Row = { id: number; own: LocalText | null; ofProduct: LocalText | null }
 
-/** By the id of the line, a variation's before its product's; at most one statement, however many lines there are. */
+/** By line id, a variation's note before its product's; at most one statement, however many lines there are. */
 export async function readPurchaseNotes(
   queries: Pick<Queries, 'execute'>,
   { id: orderId, status }: { id: number; status: OrderStatus },
@@ -28,5 +31,5 @@ export async function readPurchaseNotes(
 }
 
 function isWritten(text: LocalText | null): boolean {
-  return Object.values(text ?? {}).some((words) => words.trim() !== '')
+  return Object.values(text ?? {}).some((content) => content.trim() !== '')
 }

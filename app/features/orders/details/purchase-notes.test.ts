@@ -1,9 +1,9 @@
-/** B.2: what a product says to those who have bought it, on the pages and in the mails of orders that are paid. */
+/** B.2: purchase notes of products, on the pages and in the mails of paid orders. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { GivenOrder } from '#app/features/orders/test-orders.ts'
-import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
-import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
+import { signInCustomer } from '#app/features/orders/account/test-account.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -28,27 +28,27 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db, pool } = services.database
-const shopper = await aSignedIn(shop)
+const customer = await signInCustomer(shop)
 const { rows } = await db.execute<{ id: number; sku: string }>(sql`select id, sku from products`)
 const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 const [redId = 0, blueId = 0] = [red, others.at(-1)].map((row) => idOf(String(row?.SKU)))
 
 beforeEach(() => pool.query('truncate mails cascade'))
 
-const of = (sku: string, variationId = 0): GivenOrder => ({
+const of = (sku: string, variationId = 0): OrderOverrides => ({
   lines: [{ productId: idOf(sku), variationId }],
 })
 
-/** The notes of a page, as HTML. */
+/** The purchase notes of a page, as HTML. */
 const notesIn = (html: string) =>
   [...html.matchAll(/<div class="order-purchase-note prose"([^>]*)>(.*?)<\/div>/gs)].map(
     ([, language = '', note = '']) => `${language.trim()} ${note}`,
   )
 
-async function pagesOf(given: GivenOrder, language = '/en') {
-  const { number, key } = await shopper.ordered(given)
+async function pagesOf(overrides: OrderOverrides, language = '/en') {
+  const { number, key } = await customer.ordered(overrides)
   const paths = [`checkout/order-received/${number}/?key=${key}`, `my-account/view-order/${number}/`]
-  return Promise.all(paths.map(async (path) => notesIn((await shopper.see(`${language}/${path}`)).html)))
+  return Promise.all(paths.map(async (path) => notesIn((await customer.see(`${language}/${path}`)).html)))
 }
 
 test.each([
@@ -67,15 +67,15 @@ test.each([
   ['a product that has none', of('SILENT'), []],
   ['a product with nothing but a form of pages', of('FORM'), []],
   ['a product that is gone', { lines: [{ productId: 999_999 }] }, []],
-])('the page after ordering and the account show the note of %s', async (_, given, expected) => {
-  expect(await pagesOf(given)).toEqual([expected, expected])
+])('the page after ordering and the account show the note of %s', async (_, overrides, expected) => {
+  expect(await pagesOf(overrides)).toEqual([expected, expected])
 })
 
 test('on an Arabic page it is in Arabic', async () => {
   expect((await pagesOf(of('CAP'), ''))[0]).toEqual(['lang="ar" dir="rtl" <p>اغسلها باليد.</p>'])
 })
 
-// A draft is stored nowhere.
+// Drafts are not stored.
 const stored = orderStatuses.filter((status) => status !== 'checkout-draft')
 
 test.each(stored.map((status) => [status, status === 'processing' || status === 'completed'] as const))(
@@ -87,10 +87,10 @@ test.each(stored.map((status) => [status, status === 'processing' || status === 
 )
 
 test('what the product says today is shown, also of earlier orders and of a product that is no longer sold', async () => {
-  const { number } = await shopper.ordered(of('SILENT'))
+  const { number } = await customer.ordered(of('SILENT'))
   await db.execute(sql`update products set purchase_note = '{"en": "Mind the edge."}', status = 'private'
     where id = ${idOf('SILENT')}`)
-  const { html } = await shopper.see(`/en/my-account/view-order/${number}/`)
+  const { html } = await customer.see(`/en/my-account/view-order/${number}/`)
   await db.execute(
     sql`update products set purchase_note = '{}', status = 'publish' where id = ${idOf('SILENT')}`,
   )
@@ -98,10 +98,10 @@ test('what the product says today is shown, also of earlier orders and of a prod
 })
 
 test('many lines take as many statements as one', async () => {
-  const count = async (lines: GivenOrder['lines']) => {
-    const { number } = await shopper.ordered({ lines })
+  const count = async (lines: OrderOverrides['lines']) => {
+    const { number } = await customer.ordered({ lines })
     const path = `/en/my-account/view-order/${number}/`
-    const { statements } = await countStatements(services.database, () => shopper.see(path))
+    const { statements } = await countStatements(services.database, () => customer.see(path))
     return statements.length
   }
   const line = { productId: idOf('CAP') }
@@ -111,17 +111,20 @@ test('many lines take as many statements as one', async () => {
 })
 
 describe('mails', () => {
-  const toShopper = () => shop.mailsTo(shopper.email)
+  const toCustomer = () => shop.mailsTo(customer.email)
   const become = (order: { id: number }, to: 'processing' | 'completed' | 'on-hold') =>
     db.transaction((queries) =>
-      mailsFor(services, queries, { orderId: order.id, news: { kind: 'status', from: 'pending', to } }),
+      queueOrderMails(services, queries, {
+        orderId: order.id,
+        mailEvent: { kind: 'status', from: 'pending', to },
+      }),
     )
 
   test.each(['processing', 'completed'] as const)(
     'of an order that is %s bring it below its line, with whole addresses',
     async (status) => {
-      await become(await shopper.ordered({ ...of('CAP'), status }), status)
-      const [mail] = await toShopper()
+      await become(await customer.ordered({ ...of('CAP'), status }), status)
+      const [mail] = await toCustomer()
       const site = services.siteUrl
       expect(mail?.html).toContain(
         `Wash by hand.<br>\nRead <a href="${site}/care/" style="color:#0e5c59">how</a> &amp; dry.</div></td>`,
@@ -133,19 +136,19 @@ describe('mails', () => {
   )
 
   test('to the shop and of an order that is not paid are without it', async () => {
-    await become(await shopper.ordered({ ...of('CAP'), status: 'on-hold' }), 'on-hold')
-    await become(await shopper.ordered({ ...of('CAP'), status: 'processing' }), 'processing')
+    await become(await customer.ordered({ ...of('CAP'), status: 'on-hold' }), 'on-hold')
+    await become(await customer.ordered({ ...of('CAP'), status: 'processing' }), 'processing')
     const [ours] = await shop.mailsTo('owner@shop.example')
     expect(ours?.kind).toBe('order-new-order')
     expect(ours?.html).not.toContain('Wash by hand')
-    const waiting = (await toShopper()).find(({ kind }) => kind === 'order-on-hold')
+    const waiting = (await toCustomer()).find(({ kind }) => kind === 'order-on-hold')
     expect(waiting?.html).toContain('Cap')
     expect(waiting?.html).not.toContain('Wash by hand')
   })
 
   test('that a manager sends again bring it, too', async () => {
-    const { id } = await shopper.ordered({ ...of('CAP'), status: 'completed' })
-    await resendOrderMail(services, { orderId: id, kind: 'order-details', by: shopper.userId })
-    expect((await toShopper())[0]?.html).toContain('Wash by hand')
+    const { id } = await customer.ordered({ ...of('CAP'), status: 'completed' })
+    await resendOrderMail(services, { orderId: id, kind: 'order-details', by: customer.userId })
+    expect((await toCustomer())[0]?.html).toContain('Wash by hand')
   })
 })

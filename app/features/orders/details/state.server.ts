@@ -1,31 +1,34 @@
-/** How an order stands, as sentences to its shopper, and as the steps that it goes through. */
+/** The status of an order as messages for its customer, and as progress steps. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
 import { progressOf, type StepName } from './progress.ts'
-import { wayOf, type Way } from './way.ts'
+import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
 
-type Standing = Pick<OrderWithLines, 'status' | 'charges' | 'needsNoWork'>
+type OrderState = Pick<OrderWithLines, 'status' | 'charges' | 'needsNoWork'>
 
 export function stateOf(
   { texts }: { texts: I18n },
-  order: Standing,
+  order: OrderState,
 ): Pick<OrderView, 'state' | 'stateHint' | 'steps'> {
   const { status } = order
-  const way = wayOf(order)
-  const hint = status === 'completed' ? completedHints[way] : hints[status]
+  const fulfillment = fulfillmentOf(order)
+  const hint = status === 'completed' ? completedHints[fulfillment] : hints[status]
   return {
-    state: texts._(status === 'completed' ? completed[way] : sentences[status]),
+    state: texts._(status === 'completed' ? completed[fulfillment] : messages[status]),
     stateHint: hint ? texts._(hint) : '',
-    steps: progressOf(status, way).map(({ name, state }) => ({ name: texts._(stepWords[name]), state })),
+    steps: progressOf(status, fulfillment).map(({ name, state }) => ({
+      name: texts._(stepLabels[name]),
+      state,
+    })),
   }
 }
 
 type Other = Exclude<OrderStatus, 'completed'>
 
-const sentences: Record<Other, MessageDescriptor> = {
+const messages: Record<Other, MessageDescriptor> = {
   'checkout-draft': msg`Your order has not been placed yet.`,
   pending: msg`Your order is pending payment.`,
   'on-hold': msg`We’re waiting to receive your payment.`,
@@ -35,7 +38,7 @@ const sentences: Record<Other, MessageDescriptor> = {
   failed: msg`The payment for your order failed.`,
 }
 
-const completed: Record<Way, MessageDescriptor> = {
+const completed: Record<FulfillmentType, MessageDescriptor> = {
   parcel: msg`Your order has been shipped.`,
   pickup: msg`Your order is ready for pickup.`,
   files: msg`Your files are ready.`,
@@ -51,13 +54,13 @@ const hints: Partial<Record<Other, MessageDescriptor>> = {
   failed: msg`You can try again.`,
 }
 
-const completedHints: Partial<Record<Way, MessageDescriptor>> = {
+const completedHints: Partial<Record<FulfillmentType, MessageDescriptor>> = {
   parcel: msg`It is on its way to you or already delivered.`,
   pickup: msg`You can pick it up if you haven’t already.`,
   files: msg`You can download them.`,
 }
 
-const stepWords: Record<StepName, MessageDescriptor> = {
+const stepLabels: Record<StepName, MessageDescriptor> = {
   received: msg({ message: 'Order received', context: 'step of an order' }),
   prepared: msg({ message: 'Being prepared', context: 'step of an order' }),
   'at-work': msg({ message: 'In progress', context: 'step of an order' }),

@@ -1,10 +1,10 @@
 import type { DownloadView } from '#app/features/orders/view/order-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
-import { StandingText } from './standing-text.tsx'
+import { DownloadStatusText } from './download-status-text.tsx'
 import './downloads.css'
 
-/** Files that were bought, each with how often and how long it may still be fetched. */
+/** Purchased files, each with its remaining downloads and expiry. */
 export function DownloadList({ downloads }: { downloads: DownloadView[] }) {
   return (
     <ul className="downloads">
@@ -17,10 +17,10 @@ export function DownloadList({ downloads }: { downloads: DownloadView[] }) {
 
 function Row({ download }: { download: DownloadView }) {
   const { t } = useLingui()
-  const { name, product, address, standing } = download
-  const isGood = standing === 'good'
+  const { name, product, address, downloadStatus } = download
+  const isAvailable = downloadStatus === 'good'
   return (
-    <li className="download" data-standing={standing}>
+    <li className="download" data-standing={downloadStatus}>
       <span className="download-words">
         <strong>
           <bdi>{name}</bdi>
@@ -28,9 +28,15 @@ function Row({ download }: { download: DownloadView }) {
         <span>
           <bdi>{product}</bdi>
         </span>
-        <span>{isGood ? <Left download={download} /> : <StandingText standing={standing} />}</span>
+        <span>
+          {isAvailable ? (
+            <DownloadsLeft download={download} />
+          ) : (
+            <DownloadStatusText downloadStatus={downloadStatus} />
+          )}
+        </span>
       </span>
-      {isGood && (
+      {isAvailable && (
         <a className="button" href={address} aria-label={t`Download ${name}`}>
           <Download className="icon" aria-hidden />
           <Trans>Download</Trans>
@@ -40,8 +46,12 @@ function Row({ download }: { download: DownloadView }) {
   )
 }
 
-/** How often, and how long. */
-export function Left({ download: { left, until } }: { download: Pick<DownloadView, 'left' | 'until'> }) {
+/** Remaining downloads and expiry. */
+export function DownloadsLeft({
+  download: { left, until },
+}: {
+  download: Pick<DownloadView, 'left' | 'until'>
+}) {
   return (
     <>
       {left === null ? (

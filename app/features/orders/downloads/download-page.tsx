@@ -5,35 +5,35 @@ import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { Left } from './download-list.tsx'
-import { readDownloadPage, takeDownloadForm } from './download-page.server.ts'
-import { StandingText } from './standing-text.tsx'
+import { DownloadsLeft } from './download-list.tsx'
+import { readDownloadPage, handleDownloadForm } from './download-page.server.ts'
+import { DownloadStatusText } from './download-status-text.tsx'
 import './downloads.css'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** A file that was bought, for whoever has its address. */
+/** A purchased file, for anybody with its address. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDownloadPage(context.get(pageRequest), params.token)
 }
 
-/** Only a press counts: programs that look into mails open links too. */
+/** Only a click counts: mail scanners open links, too. */
 export function action({ context, params }: ActionFunctionArgs) {
-  return takeDownloadForm(context.get(pageRequest), params.token)
+  return handleDownloadForm(context.get(pageRequest), params.token)
 }
 
 export default function DownloadPage() {
   const { t } = useLingui()
   const digits = useDigits()
-  const { name, product, number, standing, left, until, isCounted } = useLoaderData<typeof loader>()
+  const { name, product, number, downloadStatus, left, until, isCounted } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const leadTo = answer && 'leadTo' in answer ? answer.leadTo : ''
   useEffect(() => {
     if (leadTo !== '') window.location.assign(leadTo)
   }, [leadTo])
   const isReached = leadTo !== '' || isCounted
-  const refused = answer && 'reason' in answer ? answer.reason : isReached ? 'good' : standing
+  const refused = answer && 'reason' in answer ? answer.reason : isReached ? 'good' : downloadStatus
   return (
     <div className="download-page wrap">
       <PageHead title={t`Download`} />
@@ -60,7 +60,7 @@ export default function DownloadPage() {
                 without using another download.
               </Trans>
             ) : (
-              <Left download={{ left, until }} />
+              <DownloadsLeft download={{ left, until }} />
             )}
           </p>
           <form method="post">
@@ -71,7 +71,7 @@ export default function DownloadPage() {
         </>
       ) : (
         <p className="form-summary" role={answer ? 'alert' : undefined}>
-          <StandingText standing={refused} />
+          <DownloadStatusText downloadStatus={refused} />
         </p>
       )}
     </div>

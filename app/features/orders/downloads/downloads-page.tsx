@@ -1,29 +1,29 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DownloadList } from './download-list.tsx'
 import { listDownloads } from './list-downloads.server.ts'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** All files that a shopper has bought, newest first. */
+/** All files that a customer has purchased, newest first. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const shopper = await requireShopper(page)
-  return { downloads: await listDownloads(page, shopper.id) }
+  const customer = await requireCustomer(page)
+  return { downloads: await listDownloads(page, customer.id) }
 }
 
 export default function DownloadsPage() {
   const { t } = useLingui()
   const { downloads } = useLoaderData<typeof loader>()
   return (
-    <AccountArea title={t`Downloads`} tab="/my-account/downloads/">
+    <AccountLayout title={t`Downloads`} tab="/my-account/downloads/">
       {downloads.length > 0 ? (
         <DownloadList downloads={downloads} />
       ) : (
@@ -38,6 +38,6 @@ export default function DownloadsPage() {
           </p>
         </>
       )}
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -1,14 +1,14 @@
-/** What is sold is handed out to whoever bought it, and by no other way. */
+/** Sold files are available to their buyers only, and in no other way. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { signInCustomer } from '#app/features/orders/account/test-account.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, orderOf, paid, press, change } = await openDownloadShop()
 
-/** What an address comes to, whatever its canonical spelling is. */
+/** Status of an address, after following the redirect to its canonical spelling. */
 async function statusOf(path: string): Promise<number> {
   const response = await shop.get(path)
   const to = response.headers.get('location')
@@ -118,11 +118,11 @@ test('another site cannot use a download up', async () => {
 })
 
 test('the list in the account has the files of its own orders, and others’ are not there', async () => {
-  const shopper = await aSignedIn(shop)
-  expect((await shopper.see('/my-account/downloads/')).html).toContain('No downloads yet')
-  const own = await paid({ STAR: 1 }, { customerId: shopper.userId })
+  const customer = await signInCustomer(shop)
+  expect((await customer.see('/my-account/downloads/')).html).toContain('No downloads yet')
+  const own = await paid({ STAR: 1 }, { customerId: customer.userId })
   const others = await paid({ STAR: 1 })
-  const { html } = await shopper.see('/my-account/downloads/')
+  const { html } = await customer.see('/my-account/downloads/')
   expect(html).toContain(own.token)
   expect(html).not.toContain(others.token)
   expect((await shop.get('/my-account/downloads/')).headers.get('location')).toContain('redirect_to=')

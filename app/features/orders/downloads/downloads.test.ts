@@ -1,8 +1,8 @@
-/** B.1, B.14: files that are sold, from the payment to the last download. */
+/** B.1, B.14: sold files, from the payment to the last download. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
-import { shownOrder } from '#app/features/orders/passes/test-pass.ts'
+import { openWithEmail } from '#app/features/orders/passes/test-pass.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, places, anOrderOf, orderOf, paid, press, change } = await openDownloadShop()
@@ -24,7 +24,7 @@ describe('granting', () => {
     ])
     const mail = (await shop.mailsTo(email)).find(({ kind }) => kind === 'order-completed')
     for (const { token } of downloads) expect(mail?.plainText).toContain(`/download/${token}/`)
-    const page = await shownOrder(shop, await orderOf(order))
+    const page = await openWithEmail(shop, await orderOf(order))
     expect(page).toMatch(new RegExp(`Your files[^]*Star[^]*2 downloads left[^]*${downloads[0]?.token}`))
   })
 
@@ -157,7 +157,7 @@ describe('a download', () => {
 
   test('gives the newest edition of its file, and what was sold when the product has it no more', async () => {
     const { token } = await paid({ FREELY: 1 })
-    await keepDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
+    await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
     expect(await (await shop.get((await press(token)).to)).text()).toBe('<svg>2027</svg>')
     await change('FREELY', { downloads: [] })
     expect((await shop.get((await press(token)).to)).status).toBe(200)

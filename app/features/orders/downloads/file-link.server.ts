@@ -1,6 +1,7 @@
 /**
- * What a press gives: a signed address, good for a minute wherever it is opened, so that a download begins; and a pass in
- * the browser that pressed, good for an hour, so that whoever loses the connection goes on without being counted again.
+ * A click on a download yields a signed address, valid for a minute wherever it is opened, so that a download
+ * starts; and a pass cookie for this browser, valid for an hour, so that resuming after a lost connection is
+ * not counted again.
  */
 import type { Services } from '#app/services.server.ts'
 import { parse } from 'hono/utils/cookie'
@@ -11,20 +12,20 @@ const ADDRESS_LIFE_IN_MS = 60 * 1000
 const PASS_LIFE_IN_MS = 60 * 60 * 1000
 const COOKIE = 'hanout_download'
 
-type World = Pick<Services, 'secret' | 'clock'>
+type SigningContext = Pick<Services, 'secret' | 'clock'>
 type Link = { token: string; stored: string; count: number }
 
-/** What is added to the address of the file. */
-export function fileQuery({ secret, clock }: World, { token, stored, count }: Link): string {
+/** Signed query of the file's address. */
+export function fileQuery({ secret, clock }: SigningContext, { token, stored, count }: Link): string {
   const until = clock.now().getTime() + ADDRESS_LIFE_IN_MS
   const query = new URLSearchParams({ until: String(until), count: String(count) })
   query.set('signature', signatureOf(secret, ['download', token, stored, count, until]))
   return String(query)
 }
 
-/** Whether an address was made for this file, not longer ago than that. */
+/** Whether the address was signed for this file, and has not expired. */
 export function isFileAddress(
-  { secret, clock }: World,
+  { secret, clock }: SigningContext,
   { token, stored, query }: Omit<Link, 'count'> & { query: URLSearchParams },
 ): boolean {
   const [until, count] = [numberIn(query.get('until')), numberIn(query.get('count'))]
@@ -37,9 +38,9 @@ export function isFileAddress(
 
 type Pass = { token: string; count: number }
 
-/** The `Set-Cookie` of a press: for the pages of this download alone. */
+/** The pass as `Set-Cookie`, limited to the pages of this download. */
 export function passCookie(
-  { secret, clock, siteUrl }: World & Pick<Services, 'siteUrl'>,
+  { secret, clock, siteUrl }: SigningContext & Pick<Services, 'siteUrl'>,
   { token, count, path }: Pass & { path: string },
 ): string {
   const until = clock.now().getTime() + PASS_LIFE_IN_MS
@@ -48,9 +49,9 @@ export function passCookie(
   return visitorCookie(siteUrl, { name: COOKIE, value, maxAgeInSeconds, path })
 }
 
-/** The count of the press that this browser made in the last hour; undefined: it made none. */
+/** The count of this browser's click within the last hour; `undefined`: none. */
 export function passIn(
-  { secret, clock }: World,
+  { secret, clock }: SigningContext,
   { token, cookies }: { token: string; cookies: string },
 ): number | undefined {
   const [ends, counted, signature = ''] = (parse(cookies, COOKIE)[COOKIE] ?? '').split('.')
@@ -59,6 +60,6 @@ export function passIn(
   return isOurs && until > clock.now().getTime() ? count : undefined
 }
 
-function numberIn(given: string | null | undefined): number {
-  return /^\d{1,15}$/.test(given ?? '') ? Number(given) : 0
+function numberIn(text: string | null | undefined): number {
+  return /^\d{1,15}$/.test(text ?? '') ? Number(text) : 0
 }

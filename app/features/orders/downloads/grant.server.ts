@@ -1,23 +1,31 @@
-/** Gives the shopper of an order its files, once; in the transaction that makes it theirs. */
+/** Grants the files of an order to its customer, once; in the transaction that makes the order eligible. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { sql } from 'drizzle-orm'
-import { grantsDownloads } from './standing.ts'
+import { grantsDownloads } from './download-status.ts'
 
-type Granting = { id: number; status: OrderStatus; paidAt: Date | null }
+type GrantableOrder = { id: number; status: OrderStatus; paidAt: Date | null }
 
 /**
- * For each line and file: as often and as long as the product says now, for each piece that was bought. What was granted
- * before stays as it is, used and changed by hand. A limit below 1 is none: a file that nobody may have cannot be sold.
+ * Per line and file: the product's current download limit, times the quantity, and its current expiry.
+ * Earlier grants stay as they are, including uses and manual changes. A limit below 1 means unlimited: a file
+ * that cannot be downloaded cannot be sold.
  */
-export async function grantDownloads(services: Services, queries: Queries, order: Granting): Promise<void> {
+export async function grantDownloads(
+  services: Services,
+  queries: Queries,
+  order: GrantableOrder,
+): Promise<void> {
   if (!grantsDownloads(order, services.settings.current().downloads)) return
-  await giveDownloads(services, queries, order.id)
+  await addDownloadGrants(services, queries, order.id)
 }
 
-/** The same whatever its status; what was given and can be used is another thing. Gives how many are new. */
-export async function giveDownloads(
+/**
+ * Grants regardless of the status; whether a grant can be used is checked separately. Returns the number of
+ * new grants.
+ */
+export async function addDownloadGrants(
   services: Pick<Services, 'clock'>,
   queries: Queries,
   orderId: number,

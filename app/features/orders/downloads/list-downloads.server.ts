@@ -1,14 +1,14 @@
-/** The files of all of a shopper's orders: one statement. */
+/** The files of all orders of a customer, in one statement. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { DownloadView } from '#app/features/orders/view/order-view.ts'
 import { asc, desc, eq } from 'drizzle-orm'
 import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { downloadAddress } from './addresses.ts'
-import { standingOf } from './standing.ts'
+import { downloadStatusOf } from './download-status.ts'
 
 const MOST = 500
 
@@ -38,7 +38,7 @@ export async function listDownloads(
   return rows.map((row) => ({
     ...{ key: row.token, name: row.name, product: textIn(row.product, locale), left: row.remaining },
     address: downloadAddress(row.token, { locale, defaultLocale: shop.defaultLocale }),
-    standing: standingOf(row, row, now),
-    until: row.expiresAt ? writeDay(row.expiresAt, place) : '',
+    downloadStatus: downloadStatusOf(row, row, now),
+    until: row.expiresAt ? formatDay(row.expiresAt, place) : '',
   }))
 }

@@ -1,4 +1,4 @@
-/** B.1: files that are sold lie in a bucket of their own, and come out of it to who bought them alone. */
+/** B.1: sold files are located in a separate bucket, and are served from it to their buyers only. */
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { openS3rverWithTwo } from '#tests/servers/bucket-servers.ts'

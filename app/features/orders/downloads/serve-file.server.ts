@@ -1,23 +1,24 @@
-/** Hands a file out as something to be kept on a disk: whole or in a piece, never shown as a page of the shop. */
+/** Serves a file as an attachment: whole or a byte range, never rendered as a page of the shop. */
 import type { Files } from '#app/platform/files/files.ts'
 import { rangeIn } from '#app/platform/files/range.ts'
 
-type Served = { stored: string; name: string; request: Request }
+type FileRequest = { stored: string; name: string; request: Request }
 
-/** Undefined: it is not there. */
+/** `undefined`: the file does not exist. */
 export async function serveFile(
   files: Files,
-  { stored, name, request }: Served,
+  { stored, name, request }: FileRequest,
 ): Promise<Response | undefined> {
   const etag = `"${stored}"`
   const file = await files.open(stored, rangeIn(request.headers, etag))
   if (!file) return undefined
   const headers = headersOf(name, etag)
   if (file === 'beyond') return new Response(null, { status: 416, headers })
-  const { body, sizeInBytes, piece } = file
-  headers.set('Content-Length', String(piece ? piece.end - piece.start + 1 : sizeInBytes))
-  if (piece) headers.set('Content-Range', `bytes ${piece.start}-${piece.end}/${sizeInBytes}`)
-  return new Response(body, { status: piece ? 206 : 200, headers })
+  const { body, sizeInBytes, servedRange } = file
+  headers.set('Content-Length', String(servedRange ? servedRange.end - servedRange.start + 1 : sizeInBytes))
+  if (servedRange)
+    headers.set('Content-Range', `bytes ${servedRange.start}-${servedRange.end}/${sizeInBytes}`)
+  return new Response(body, { status: servedRange ? 206 : 200, headers })
 }
 
 function headersOf(name: string, etag: string): Headers {
@@ -32,12 +33,12 @@ function headersOf(name: string, etag: string): Headers {
   })
 }
 
-// What encodeURIComponent leaves may end a name in the header (RFC 8187).
+// Characters that encodeURIComponent leaves may end the name in the header (RFC 8187).
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }
 
-/** What the file is called on the shopper's disk: the owner's name for it, with the extension that it has. */
+/** File name on the customer's disk: the name given by the merchant, with the stored extension. */
 export function nameOnDisk({ name, stored }: { name: string; stored: string }): string {
   const extension = stored.slice(stored.lastIndexOf('.'))
   const plain =

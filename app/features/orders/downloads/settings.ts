@@ -1,4 +1,4 @@
-/** What an owner decides about files that are sold. */
+/** The merchant's settings for sold files. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { flag } from '#app/platform/settings/setting-kinds.ts'
 

@@ -1,12 +1,12 @@
-/** Files that are sold go a week after the last product and the last buyer who could ask for them. */
+/** Deletes sold files a week after the last product or grant that referenced them. */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
 import { lockDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 
-const DAYS_KEPT = 7
-// What download-files.server.ts writes; anything else in the place is somebody's own.
+const RETENTION_DAYS = 7
+// Names written by download-files.server.ts; other files in the bucket are not touched.
 const OURS = /^[\da-f]{64}\.[a-z\d]{1,8}$/
 
 const queue = plainQueue('download-sweep', {
@@ -15,26 +15,26 @@ const queue = plainQueue('download-sweep', {
   timeLimitInSeconds: 600,
 })
 
-/** Who tidies up, once a night. */
+/** Cleanup worker, once a night. */
 export function downloadWorkers(services: Services): Worker[] {
   return [worker(queue, () => sweepDownloads(services), { cron: '47 2 * * *' })]
 }
 
-type World = Pick<Services, 'database' | 'privateFiles' | 'clock' | 'log'>
+type SweepContext = Pick<Services, 'database' | 'privateFiles' | 'clock' | 'log'>
 
-export async function sweepDownloads(services: World): Promise<void> {
-  const before = new Date(services.clock.now().getTime() - DAYS_KEPT * 24 * 60 * 60 * 1000)
-  await forgetNames(services, before)
+export async function sweepDownloads(services: SweepContext): Promise<void> {
+  const before = new Date(services.clock.now().getTime() - RETENTION_DAYS * 24 * 60 * 60 * 1000)
+  await markUnreferenced(services, before)
   let removed = 0
   for await (const { name, changedAt } of services.privateFiles.list()) {
     if (!OURS.test(name) || changedAt >= before) continue
-    if (await removeUnnamed(services, name)) removed += 1
+    if (await removeUnreferenced(services, name)) removed += 1
   }
   if (removed > 0) services.log.info({ removed }, 'Removed unreferenced download files')
 }
 
-/** A product in the trash still names its files, and so does whatever was sold. */
-async function forgetNames({ database, clock }: World, before: Date): Promise<void> {
+/** Products in the trash still reference their files, and so do granted downloads. */
+async function markUnreferenced({ database, clock }: SweepContext, before: Date): Promise<void> {
   const now = clock.now().toISOString()
   await database.db.transaction(async (queries) => {
     await queries.execute(sql`
@@ -51,8 +51,11 @@ async function forgetNames({ database, clock }: World, before: Date): Promise<vo
   })
 }
 
-/** Nobody can name it anew while we look and delete: `keepDownloadFile` waits for the same lock. */
-async function removeUnnamed({ database, privateFiles }: World, stored: string): Promise<boolean> {
+/** No new reference can appear between check and deletion: `storeDownloadFile` waits for the same lock. */
+async function removeUnreferenced(
+  { database, privateFiles }: SweepContext,
+  stored: string,
+): Promise<boolean> {
   return database.db.transaction(async (queries) => {
     await lockDownloadFile(queries, stored)
     const { rows } = await queries.execute(sql`select 1 from download_files where stored = ${stored} limit 1`)

@@ -1,14 +1,14 @@
-/** B.1: files that are sold stay as long as somebody can ask for them, and are no burden afterwards. */
+/** B.1: sold files stay as long as they can be requested, and are deleted afterwards. */
 import { expect, test } from 'vitest'
-import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { sweepDownloads } from './sweep.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, places, paid, press, change } = await openDownloadShop()
 const start = '2026-01-15T12:00:00Z'
-const keep = (file: string, text: string) => keepDownloadFile(places, { file, bytes: Buffer.from(text) })
+const keep = (file: string, text: string) => storeDownloadFile(places, { file, bytes: Buffer.from(text) })
 
-/** What lies there was put there by the machine's clock, long before that of the shop. */
+/** Stored files have timestamps of the machine's clock, long before that of the shop. */
 async function sweepAfter(days: number): Promise<string[]> {
   clock.moveTo(new Date(Date.parse('2100-01-01') + days * 86_400_000).toISOString())
   await sweepDownloads(services)

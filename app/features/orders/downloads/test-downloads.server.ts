@@ -1,12 +1,12 @@
 /** A shop that sells files, for tests. */
 import { eq } from 'drizzle-orm'
-import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
-import type { Placing } from '#app/features/orders/lifecycle/placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import type { PlaceOrderInput } from '#app/features/orders/lifecycle/place-order-input.ts'
 import { openShop, type ShopInput } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
@@ -15,10 +15,10 @@ const asFile = { Type: 'simple, downloadable, virtual' }
 
 export const BYTES = Buffer.from('%PDF-1.7 star pattern')
 
-type Opening = Pick<ShopInput, 'settings' | 'bucket' | 'privateBucket'>
+type DownloadShopOptions = Pick<ShopInput, 'settings' | 'bucket' | 'privateBucket'>
 
-/** Call it once at the top of a test file. */
-export async function openDownloadShop({ settings = {}, ...buckets }: Opening = {}) {
+/** To be called once at the top of a test file. */
+export async function openDownloadShop({ settings = {}, ...buckets }: DownloadShopOptions = {}) {
   const shop = await openShop({
     products: [
       ...aCap({ SKU: 'CAP', 'Name (en)': 'Cap' }),
@@ -36,17 +36,17 @@ export async function openDownloadShop({ settings = {}, ...buckets }: Opening = 
   const { services, clock } = shop
   const { db } = services.database
   const places = { queries: db, privateFiles: services.privateFiles }
-  await keepDownloadFile(places, { file: 'patterns/star.pdf', bytes: BYTES })
-  await keepDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg/>') })
+  await storeDownloadFile(places, { file: 'patterns/star.pdf', bytes: BYTES })
+  await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg/>') })
   const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
   const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
-  /** A guest's order of these, which waits for its money. */
-  const anOrderOf = async (skus: Record<string, number>, given: Partial<Placing> = {}) => {
-    const wanted = Object.entries(skus).map(([sku, quantity]) => ({ productId: id(sku), quantity }))
-    const caller = await guestWith(services, wanted)
-    const placing = await placingOf(services, caller, {
-      ...{ locale: 'en', paymentMethod: 'stripe', firstEvent: 'placed', ...given },
+  /** A guest's order of these items, with the payment pending. */
+  const anOrderOf = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
+    const items = Object.entries(skus).map(([sku, quantity]) => ({ productId: id(sku), quantity }))
+    const caller = await guestWith(services, items)
+    const placing = await placeOrderInputOf(services, caller, {
+      ...{ locale: 'en', paymentMethod: 'stripe', firstEvent: 'placed', ...overrides },
     })
     const placed = await placeOrder(services, placing)
     if (!placed.ok) throw new Error(placed.reason)
@@ -57,9 +57,9 @@ export async function openDownloadShop({ settings = {}, ...buckets }: Opening = 
     if (!order) throw new Error('The order is gone.')
     return order
   }
-  /** The same, paid. */
-  const paid = async (skus: Record<string, number>, given: Partial<Placing> = {}) => {
-    const order = await anOrderOf(skus, given)
+  /** The same order, paid. */
+  const paid = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
+    const order = await anOrderOf(skus, overrides)
     await changeOrder(services, order.id, { event: 'paid' })
     const { downloads } = await orderOf(order)
     return { ...order, tokens: downloads.map(({ token }) => token), token: downloads[0]?.token ?? '' }

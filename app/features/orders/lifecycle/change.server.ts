@@ -1,60 +1,60 @@
-/** The one place that gives an order another status: asks the table, moves the stock, writes down what happened. */
+/** The only place that changes the status of an order: checks the event table, moves the stock, records the event. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Happened } from '#app/features/orders/view/notes.ts'
+import type { OrderNoteEvent } from '#app/features/orders/view/notes.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { MoveEffects, StoredStatus } from '#app/features/orders/by-owner/moves.ts'
+import type { TransitionEffects, StoredStatus } from '#app/features/orders/by-owner/status-transitions.ts'
 import type { OrderEvent, OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import { giveBackCoupons, noteUsesAgain } from './coupon-uses.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { releaseCoupons, restoreCouponUses } from './coupon-uses.server.ts'
 import { grantDownloads } from '#app/features/orders/downloads/grant.server.ts'
-import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { moveStock } from './order-stock.server.ts'
 import { statusAfter } from './status.ts'
-import { stockNews } from './stock-news.ts'
+import { stockAlertsOf } from './stock-alerts.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
 export type Change = {
   event: OrderEvent
-  /** Of 'set-by-owner': allowed already. */
-  set?: { to: StoredStatus; payment: MoveEffects['payment'] }
-  /** The manager who does it; absent: the shopper, the shop or a payment service. */
+  /** For 'set-by-owner': already validated. */
+  set?: { to: StoredStatus; payment: TransitionEffects['payment'] }
+  /** Id of the manager; absent: the customer, the shop or a payment service. */
   by?: number
-  /** What the payment service calls it. */
+  /** Payment id of the payment service. */
   transactionId?: string
 }
 
-export type Changed =
-  /** `missing`: what of it was not on the shelf. */
+export type ChangeResult =
+  /** `missing`: names of the lines without available stock. */
   | { ok: true; status: OrderStatus; missing?: LocalText[] }
-  /** Nothing has changed: there is no such order, or its status does not allow it. */
+  /** Nothing has changed: the order does not exist, or its status does not allow the event. */
   | { ok: false; reason: 'unknown' | 'impossible' }
 
-export function changeOrder(services: Services, orderId: number, change: Change): Promise<Changed> {
+export function changeOrder(services: Services, orderId: number, change: Change): Promise<ChangeResult> {
   return services.database.db.transaction((queries) =>
     changeOrderIn(services, queries, { orderId, ...change }),
   )
 }
 
-/** The same inside the transaction of somebody who does more. */
+/** The same inside the caller's transaction. */
 export async function changeOrderIn(
   services: Services,
   queries: Queries,
   { orderId, event, set, by, transactionId }: Change & { orderId: number },
-): Promise<Changed> {
+): Promise<ChangeResult> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
   const { status: from, needsNoWork } = order
   const status = set?.to ?? statusAfter(from, event, { needsNoWork })
   if (status === undefined || status === 'checkout-draft') return { ok: false, reason: 'impossible' }
   const now = services.clock.now()
-  // Before the stock is locked, as whoever places an order does.
-  const overLimit = from === 'cancelled' ? await noteUsesAgain(queries, order) : []
+  // Coupons are locked before the stock, in the same order as in placing an order.
+  const overLimit = from === 'cancelled' ? await restoreCouponUses(queries, order) : []
   const stock = await moveStock(queries, { orderId, hasStock: order.hasStock, status, now })
   const { holdMinutes } = services.settings.current().cart
-  // What its owner makes wait, waits until its owner says otherwise.
+  // A status set by the merchant has no payment deadline: it stays until the merchant changes it.
   const isWaiting = !set && (status === 'pending' || status === 'failed')
   const paidAt = paidAfter(order, { event, status, set, now })
   await queries
@@ -72,9 +72,9 @@ export async function changeOrderIn(
       version: sql`${orders.version} + 1`,
     })
     .where(eq(orders.id, orderId))
-  if (status === 'cancelled') await giveBackCoupons(queries, orderId)
+  if (status === 'cancelled') await releaseCoupons(queries, orderId)
   await grantDownloads(services, queries, { id: orderId, status, paidAt })
-  const happened: Happened[] = [
+  const happened: OrderNoteEvent[] = [
     { happened: 'status', event, from, to: status },
     ...(order.paidAt && !paidAt ? [{ happened: 'payment-undone' as const }] : []),
     ...stock.missing.map(noteOfMissing),
@@ -82,22 +82,26 @@ export async function changeOrderIn(
   ]
   await addNote(queries, { orderId, kind: 'system', content: happened, by, at: now })
   await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
-  await mailsFor(services, queries, { orderId, news: { kind: 'status', from, to: status } })
+  await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'status', from, to: status } })
   if (event === 'paid' && stock.missing.length > 0)
-    await mailsFor(services, queries, { orderId, news: { kind: 'pieces-missing', names: stock.missing } })
-  const low = stockNews(stock.counts, services.settings.current().catalog)
-  if (low.length > 0) await mailsFor(services, queries, { orderId, news: { kind: 'stock', products: low } })
+    await queueOrderMails(services, queries, {
+      orderId,
+      mailEvent: { kind: 'pieces-missing', names: stock.missing },
+    })
+  const low = stockAlertsOf(stock.counts, services.settings.current().catalog)
+  if (low.length > 0)
+    await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: low } })
   return { ok: true, status, ...(stock.missing.length > 0 && { missing: stock.missing }) }
 }
 
-type Paying = Pick<Change, 'event' | 'set'> & { status: OrderStatus; now: Date }
+type PaymentChange = Pick<Change, 'event' | 'set'> & { status: OrderStatus; now: Date }
 
-function paidAfter(order: { paidAt: Date | null }, { event, set, status, now }: Paying): Date | null {
+function paidAfter(order: { paidAt: Date | null }, { event, set, status, now }: PaymentChange): Date | null {
   if (set?.payment === 'becomes-unpaid') return null
   if (event === 'paid') return now
   return status === 'completed' ? (order.paidAt ?? now) : order.paidAt
 }
 
-function noteOfMissing(name: LocalText): Happened {
+function noteOfMissing(name: LocalText): OrderNoteEvent {
   return { happened: 'no-stock-left', name: name.ar ?? name.en ?? '' }
 }

@@ -1,9 +1,9 @@
-/** Addresses and the note of an order are put right; what it costs stays as it was ordered. */
+/** Corrects addresses and the note of an order; the total stays as ordered. */
 import { createHash } from 'node:crypto'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Happened } from '#app/features/orders/view/notes.ts'
+import type { OrderNoteEvent } from '#app/features/orders/view/notes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { orderSearchText } from '#app/features/orders/snapshot/search-text.ts'
 import { canBeCorrected } from './status.ts'
@@ -11,26 +11,26 @@ import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
 export type Correctable = { billing: Address; shipping: Address | null; customerNote: string }
-export type CorrectedPart = Extract<Happened, { happened: 'corrected' }>['what'][number]
+export type CorrectedPart = Extract<OrderNoteEvent, { happened: 'corrected' }>['what'][number]
 
 type Correction = Correctable & {
   orderId: number
   by: number
   version: string
-  /** What is written down with it, in its transaction. */
+  /** Runs in the same transaction, for the audit log. */
   alongside: (queries: Queries, what: CorrectedPart[]) => Promise<void>
 }
 
-export type Corrected = 'saved' | 'unchanged' | 'changed' | 'gone' | 'impossible'
+export type CorrectionResult = 'saved' | 'unchanged' | 'changed' | 'gone' | 'impossible'
 
-/** The country stays: taxes and delivery were counted for it. */
-export function correctOrder(services: Services, correction: Correction): Promise<Corrected> {
+/** The country cannot change: taxes and shipping were computed for it. */
+export function correctOrder(services: Services, correction: Correction): Promise<CorrectionResult> {
   const { orderId, by, version, alongside, ...next } = correction
-  return services.database.db.transaction(async (queries): Promise<Corrected> => {
+  return services.database.db.transaction(async (queries): Promise<CorrectionResult> => {
     await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
     const order = await readWithLines(queries, orderId)
     if (!order) return 'gone'
-    if (!canBeCorrected(order.status) || !keepsCountry(order, next)) return 'impossible'
+    if (!canBeCorrected(order.status) || !isSameCountry(order, next)) return 'impossible'
     if (versionOf(order) !== version) return 'changed'
     const what = differences(order, next)
     if (what.length === 0) return 'unchanged'
@@ -54,12 +54,12 @@ export function correctOrder(services: Services, correction: Correction): Promis
   })
 }
 
-/** Of what can be corrected alone: a payment that comes meanwhile makes nobody's form old. */
+/** Hash of the correctable fields only: a payment that arrives meanwhile does not invalidate an open form. */
 export function versionOf(order: Correctable): string {
   return createHash('sha256').update(textOf(order)).digest('hex').slice(0, 32)
 }
 
-function keepsCountry({ billing, shipping }: Correctable, next: Correctable): boolean {
+function isSameCountry({ billing, shipping }: Correctable, next: Correctable): boolean {
   const sentTo = next.shipping?.country ?? next.billing.country
   return next.billing.country === billing.country && sentTo === (shipping ?? billing).country
 }
@@ -76,7 +76,7 @@ function textOf({ billing, shipping, customerNote }: Correctable): string {
   return JSON.stringify([addressText(billing), addressText(shipping), customerNote])
 }
 
-/** The database keeps the parts in an order of its own. */
+/** Sorted, because the database (jsonb) reorders the parts. */
 function addressText(address: Address | null): string {
   if (!address) return ''
   const parts = Object.entries(address.parts).toSorted(([one], [other]) => (one < other ? -1 : 1))

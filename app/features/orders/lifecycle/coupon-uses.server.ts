@@ -1,13 +1,13 @@
-/** Whose order has used which coupon: counted under a lock, so that the last use is one. */
+/** Coupon uses by orders: counted under a lock, so that the last use is given out once. */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { Placing } from './placing.ts'
+import type { PlaceOrderInput } from './place-order-input.ts'
 import { eq, sql } from 'drizzle-orm'
 import { usersOf } from '#app/features/checkout/quote.server.ts'
 import { couponUses, type orders } from '#app/features/orders/tables.server.ts'
 
-/** Inside the transaction that places an order: the code of a coupon that others have used up meanwhile. */
-export async function findUsedUp(queries: Queries, placing: Placing): Promise<string | undefined> {
-  const ids = couponIds(placing)
+/** The code of a coupon that was used up meanwhile; runs inside the transaction that places an order. */
+export async function findUsedUp(queries: Queries, input: PlaceOrderInput): Promise<string | undefined> {
+  const ids = couponIds(input)
   if (ids.length === 0) return undefined
   await queries.execute(
     sql`select id from coupons where id = any(${sql.param(ids)}::int[]) order by id for update`,
@@ -19,40 +19,40 @@ export async function findUsedUp(queries: Queries, placing: Placing): Promise<st
       or usage_limit <= (select count(*) from coupon_uses u where u.coupon_id = c.id)
       or usage_limit_per_shopper <= (
         select count(*) from coupon_uses u
-        where u.coupon_id = c.id and u.used_by && ${sql.param(usedBy(placing))}::text[]))
+        where u.coupon_id = c.id and u.used_by && ${sql.param(usedBy(input))}::text[]))
     order by id limit 1`)
   return rows[0]?.code
 }
 
 /** Counts the order's coupons as used. */
-export async function noteUses(
+export async function recordCouponUses(
   queries: Queries,
-  { orderId, placing }: { orderId: number; placing: Placing },
+  { orderId, input }: { orderId: number; input: PlaceOrderInput },
 ): Promise<void> {
-  const ids = couponIds(placing)
+  const ids = couponIds(input)
   if (ids.length === 0) return
   await queries
     .insert(couponUses)
-    .values(ids.map((couponId) => ({ couponId, orderId, usedBy: usedBy(placing) })))
+    .values(ids.map((couponId) => ({ couponId, orderId, usedBy: usedBy(input) })))
 }
 
-function couponIds({ quote }: Placing): number[] {
+function couponIds({ quote }: PlaceOrderInput): number[] {
   return quote.coupons.map(({ id }) => id).toSorted((one, other) => one - other)
 }
 
-function usedBy({ billing, customerId }: Placing): string[] {
+function usedBy({ billing, customerId }: PlaceOrderInput): string[] {
   return usersOf({ userId: customerId, emails: [billing.parts.email ?? ''] })
 }
 
-type Discounted = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'customerId' | 'email'>
+type DiscountedOrder = Pick<typeof orders.$inferSelect, 'id' | 'charges' | 'customerId' | 'email'>
 
 /**
- * Counts them again for an order that goes on after all, be it more than a coupon allows: its discount is given already.
- * Gives the codes of those that are used more often than they may be by now.
+ * Counts the uses again for a canceled order that is continued, even beyond the usage limit: its discount is
+ * already granted. Returns the codes that now exceed their limit.
  */
-export async function noteUsesAgain(
+export async function restoreCouponUses(
   queries: Queries,
-  { id, charges, customerId, email }: Discounted,
+  { id, charges, customerId, email }: DiscountedOrder,
 ): Promise<string[]> {
   const codes = charges.coupons.map(({ code }) => code)
   if (codes.length === 0) return []
@@ -74,7 +74,7 @@ export async function noteUsesAgain(
   return rows.map(({ code }) => code)
 }
 
-/** A cancelled order has used none. */
-export async function giveBackCoupons(queries: Queries, orderId: number): Promise<void> {
+/** A canceled order counts no coupon uses. */
+export async function releaseCoupons(queries: Queries, orderId: number): Promise<void> {
   await queries.delete(couponUses).where(eq(couponUses.orderId, orderId))
 }

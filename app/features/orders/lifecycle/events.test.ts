@@ -1,7 +1,10 @@
-/** Whatever several buyers, their payments and the owner do, in whatever order and at once: the pieces add up. `SEED=…` repeats a run. */
+/**
+ * Property test: whatever several buyers, their payments and the merchant do, in any order and concurrently,
+ * the stock adds up. `SEED=…` repeats a run.
+ */
 import { runs } from '#tests/property-runs.ts'
 import { randomUUID } from 'node:crypto'
-import type { WantedLine } from '#app/features/orders/lines/recount.server.ts'
+import type { RequestedLine } from '#app/features/orders/lines/recount.server.ts'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
@@ -13,22 +16,22 @@ import { signedIn } from '#tests/visitors.ts'
 import { changeOrder } from './change.server.ts'
 import { cancelUnpaid } from './jobs.server.ts'
 import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
-import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
-import { takeNews } from '#app/features/orders/payments/news.server.ts'
+import { loadOrderProducts } from '#app/features/orders/lines/order-products.server.ts'
+import { handlePaymentEvent } from '#app/features/orders/payments/payment-events.server.ts'
 import { placeOrder } from './place.server.ts'
 import { refundOrder, settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
 import { statusAfter } from './status.ts'
 import { readOrder, type StoredOrder } from '#app/features/orders/store.server.ts'
-import { actAsOwner, ownerActs } from '#app/features/orders/by-owner/test-owner-acts.server.ts'
+import { actAsOwner, ownerActs } from '#app/features/orders/by-owner/test-owner-actions.server.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
-import { guestWith, placingOf } from './test-placing.ts'
+import { guestWith, placeOrderInputOf } from './test-place-order.ts'
 
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000)
 const RUNS = runs(12)
 vi.setConfig({ testTimeout: 60_000 + RUNS * 10_000 })
 
 const stock = { POT: 5, CUP: 2, LATE: 1 }
-const { shop, standIn } = await openPayments({
+const { shop, stub } = await openPayments({
   products: [
     ...aCap({ SKU: 'POT', Stock: stock.POT }),
     ...aCap({ SKU: 'CUP', Stock: stock.CUP }),
@@ -62,7 +65,7 @@ const events = fc.oneof(
   }),
   fc.record({
     ...{ kind: fc.constant('lines'), which, shippingInMinor: fc.constantFrom(0, 2000) },
-    pieces: fc.record({ POT: fc.nat({ max: 3 }), CUP: fc.nat({ max: 3 }), LATE: fc.nat({ max: 2 }) }),
+    quantity: fc.record({ POT: fc.nat({ max: 3 }), CUP: fc.nat({ max: 3 }), LATE: fc.nat({ max: 2 }) }),
   }),
   fc.record({
     ...{ kind: fc.constant('refund'), which, line: fc.nat({ max: 1 }), quantity: fc.nat({ max: 3 }) },
@@ -78,7 +81,7 @@ let firstNumber = 0
 
 async function beginAnew(): Promise<void> {
   clock.moveTo('2026-01-15T12:00:00Z')
-  standIn.comeBack()
+  stub.comeBack()
   await pool.query(`delete from carts; delete from orders; delete from coupons; delete from payment_events;
     delete from deleted_orders`)
   for (const [sku, stockQuantity] of Object.entries(stock)) {
@@ -100,69 +103,70 @@ async function happen(event: Happening): Promise<unknown> {
   const { id, key, currency, totalInMinor, transactionId } = order
   const money = { orderId: id, amountInMinor: totalInMinor, currency }
   if (event.kind === 'change') return changeOrder(services, id, { event: event.event })
-  if (event.kind === 'lines') return wantPieces(order, event)
+  if (event.kind === 'lines') return requestQuantity(order, event)
   if (event.kind === 'set-status' || event.kind === 'delete' || event.kind === 'difference')
     return actAsOwner(services, order, { act: event, by: manager.userId })
   if (event.kind === 'payment-failed') {
-    const news = { ...money, event: 'payment-failed', transactionId } as const
-    return takeNews(services, { service: 'stripe', eventId: randomUUID(), key, news })
+    const paymentEvent = { ...money, event: 'payment-failed', transactionId } as const
+    return handlePaymentEvent(services, { service: 'stripe', eventId: randomUUID(), key, paymentEvent })
   }
   if (event.kind === 'paid') {
     const paidAs = `pi_${id}_${event.payment}`
-    const news = { ...money, event: 'paid', transactionId: paidAs } as const
-    const tell = () => takeNews(services, { service: 'stripe', eventId: paidAs, key, news })
-    return Promise.all(Array.from({ length: event.copies }, tell))
+    const paymentEvent = { ...money, event: 'paid', transactionId: paidAs } as const
+    const notify = () =>
+      handlePaymentEvent(services, { service: 'stripe', eventId: paidAs, key, paymentEvent })
+    return Promise.all(Array.from({ length: event.copies }, notify))
   }
   const lineId = order.lines[event.line % order.lines.length]?.id ?? 0
   const left = totalInMinor - order.refundedInMinor
   const parts = [{ lineId, quantity: event.quantity, amountInMinor: 0, taxInMinor: 0 }]
   const amountInMinor = { some: 1000, all: left, refused: REFUSED_REFUND }[event.amount]
-  const asked = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', by: null }
+  const requested = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', by: null }
   const idempotencyKey = randomUUID()
-  // Pressed twice.
-  const press = () => refundOrder(services, id, { ...asked, idempotencyKey })
+  // Submitted twice, like a double click.
+  const press = () => refundOrder(services, id, { ...requested, idempotencyKey })
   return Promise.all([press(), press()])
 }
 
 async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): Promise<void> {
-  const wanted = lines.map(({ sku, quantity }) => {
+  const requested = lines.map(({ sku, quantity }) => {
     return { productId: rows.find((row) => row.sku === sku)?.id ?? 0, quantity }
   })
-  // What is sold out does not get into a cart.
-  const guest = await guestWith(services, wanted).catch(() => undefined)
+  // Out-of-stock products cannot be added to a cart.
+  const guest = await guestWith(services, requested).catch(() => undefined)
   if (!guest) return
   const firstEvents = { stripe: 'placed', bacs: 'awaits-transfer', cod: 'pays-on-delivery' } as const
-  const placing = await placingOf(services, guest, {
-    ...(hasCoupon && { asked: { selections: { coupons: ['twice'] } } }),
+  const placing = await placeOrderInputOf(services, guest, {
+    ...(hasCoupon && { requested: { selections: { coupons: ['twice'] } } }),
     ...{ paymentMethod: way, firstEvent: firstEvents[way] },
   })
   const results = await Promise.all([placeOrder(services, placing), placeOrder(services, placing)])
   for (const result of results) if (result.ok && result.isNew) orderIds.push(result.order.id)
 }
 
-/** The owner wants so many of each product in it. */
-async function wantPieces(
+/** The merchant requests these quantities of each product. */
+async function requestQuantity(
   order: StoredOrder,
-  { pieces, shippingInMinor }: Happening & { kind: 'lines' },
+  { quantity, shippingInMinor }: Happening & { kind: 'lines' },
 ): Promise<unknown> {
-  const lines = Object.entries(pieces).flatMap(([sku, quantity]): WantedLine[] => {
-    const kept = order.lines.find((line) => line.sku === sku)
-    const of = kept ? { lineId: kept.id } : { articleId: rows.find((row) => row.sku === sku)?.id ?? 0 }
+  const lines = Object.entries(quantity).flatMap(([sku, quantity]): RequestedLine[] => {
+    const stored = order.lines.find((line) => line.sku === sku)
+    const of = stored ? { lineId: stored.id } : { itemId: rows.find((row) => row.sku === sku)?.id ?? 0 }
     return quantity === 0 ? [] : [{ of, quantity, unitPriceInMinor: 4900, choice: {} }]
   })
   if (lines.length === 0) return undefined
   const added = rows.map(({ id }) => id)
   return changeLines(services, order, {
     by: manager.userId,
-    wanted: { lines, shippingInMinor },
-    shelf: await readOrderShelf(services, order, added),
+    requested: { lines, shippingInMinor },
+    products: await loadOrderProducts(services, order, added),
     alongside: () => Promise.resolve(),
   })
 }
 
 async function timePasses(kind: Happening['kind']): Promise<void> {
-  if (kind === 'stripe-leaves') return standIn.goAway()
-  if (kind === 'stripe-returns') return standIn.comeBack()
+  if (kind === 'stripe-leaves') return stub.goAway()
+  if (kind === 'stripe-returns') return stub.comeBack()
   const minutes = kind === 'minutes-pass' ? 3 : 61
   clock.moveTo(new Date(clock.now().getTime() + minutes * 60_000).toISOString())
   await cancelUnpaid(services)
@@ -175,7 +179,7 @@ test(`B.4, B.13: in any order and at once, no piece is sold or given back twice 
     await beginAnew()
     for (const atOnce of rounds) {
       await Promise.all(atOnce.map(happen))
-      await expectPiecesAddUp()
+      await expectQuantitiesAddUp()
       await expectOrdersFit()
     }
   })
@@ -204,24 +208,24 @@ test.each([
     ]
     for (const event of story) {
       await happen(event)
-      await expectPiecesAddUp()
+      await expectQuantitiesAddUp()
       await expectOrdersFit()
     }
   },
 )
 
-type Shelf = {
+type StockRow = {
   sku: keyof typeof stock
   left: number
   taken: number
-  kept: number
+  unrestocked: number
   sales: number
   sold: number
 }
 
-async function expectPiecesAddUp(): Promise<void> {
-  // `kept`: given back as money alone, so that the pieces are gone.
-  const { rows: shelves } = await pool.query<Shelf>(`
+async function expectQuantitiesAddUp(): Promise<void> {
+  // `unrestocked`: refunded without restocking, so that these units are gone.
+  const { rows: stockRows } = await pool.query<StockRow>(`
     select sku, stock_quantity as left, total_sales as sales,
       (select coalesce(sum(stock_taken), 0)::int from order_lines where stock_id = products.id) as taken,
       (select coalesce(sum(quantity), 0)::int from order_lines join orders on orders.id = order_id
@@ -229,16 +233,16 @@ async function expectPiecesAddUp(): Promise<void> {
       (select coalesce(sum(part.quantity), 0)::int from refunds
         cross join jsonb_to_recordset(lines) part ("lineId" int, quantity int)
         join order_lines on order_lines.id = "lineId"
-        where stock_id = products.id and not restocks and status in ('made', 'by-hand')) as kept
+        where stock_id = products.id and not restocks and status in ('made', 'by-hand')) as unrestocked
     from products`)
-  for (const { sku, left, taken, kept, sales, sold } of shelves) {
+  for (const { sku, left, taken, unrestocked, sales, sold } of stockRows) {
     if (sku !== 'LATE') expect(left, sku).toBeGreaterThanOrEqual(0)
     const gone = stock[sku] - left - taken
     expect(gone, `${sku} given back twice`).toBeGreaterThanOrEqual(0)
-    expect(gone, `${sku} lost`).toBeLessThanOrEqual(kept)
+    expect(gone, `${sku} lost`).toBeLessThanOrEqual(unrestocked)
     expect(sales, `${sku} sold`).toBe(sold)
   }
-  // What an order has is what its shopper still gets.
+  // The stock taken by an order equals the quantity that its customer still receives.
   const { rows: wrong } = await pool.query(`
     select status, has_stock, quantity, stock_taken, refunded_quantity from order_lines
     join orders on orders.id = order_lines.order_id
@@ -249,7 +253,7 @@ async function expectPiecesAddUp(): Promise<void> {
   expect(wrong).toEqual([])
 }
 
-/** Who has the discount has used the coupon, and twice it is given; only a late payment brings a third one back. */
+/** Every discounted order counts as a coupon use, at most two of them; only a late payment restores a third. */
 async function expectUsesFit(): Promise<void> {
   const { rows: discounted } = await pool.query<{ isUsed: boolean; isBack: boolean }>(`
     select exists (select from coupon_uses where order_id = orders.id) as "isUsed",

@@ -1,38 +1,41 @@
-/** Orders that nobody pays give their pieces back, refunds whose answer never came are asked for again, and who erased the account is forgotten. */
+/**
+ * Periodic jobs: cancel unpaid orders and release their stock, retry refunds without a response, anonymize
+ * orders of erased accounts.
+ */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, asc, inArray, lte } from 'drizzle-orm'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { changeOrder } from './change.server.ts'
-import { forgetShoppers } from '#app/features/orders/forget-shoppers.server.ts'
+import { anonymizeCustomers } from '#app/features/orders/anonymize-customers.server.ts'
 import { settleRefunds } from '#app/features/orders/refunds/refund.server.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
 const queue = plainQueue('orders', { firstPauseInSeconds: 30, timeLimitInSeconds: 50 })
 
-/** Who looks after them, every minute. */
+/** Worker of these jobs, every minute. */
 export function orderWorkers(services: Services): Worker[] {
-  const look = async ({ signal }: { signal: AbortSignal }) => {
+  const run = async ({ signal }: { signal: AbortSignal }) => {
     await cancelUnpaid(services, signal)
     await settleRefunds(services, signal)
-    await services.database.db.transaction((queries) => forgetShoppers(queries))
+    await services.database.db.transaction((queries) => anonymizeCustomers(queries))
   }
-  return [worker(queue, look, { cron: '* * * * *' })]
+  return [worker(queue, run, { cron: '* * * * *' })]
 }
 
-/** Cancels what has waited too long for its money: the first of them now, others a minute later. */
+/** Cancels orders whose payment deadline has passed: one batch now, the others a minute later. */
 export async function cancelUnpaid(services: Services, signal?: AbortSignal): Promise<void> {
   const overdue = await services.database.db
     .select({ id: orders.id })
     .from(orders)
     .where(and(lte(orders.heldUntil, services.clock.now()), inArray(orders.status, ['pending', 'failed'])))
     .orderBy(asc(orders.heldUntil))
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
   for (const { id } of overdue) {
     if (signal?.aborted) return
-    // Paid meanwhile: the table allows it no more.
+    // No effect on orders paid meanwhile: the table does not allow it.
     await changeOrder(services, id, { event: 'hold-over' })
   }
 }

@@ -1,4 +1,4 @@
-/** The pieces of an order's lines, as its status wants them: taken once, or given back. */
+/** The stock of an order's lines, as its status requires: taken once, or released. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { StockCount } from './stock.server.ts'
@@ -6,52 +6,52 @@ import type { OrderStatus } from './status.ts'
 import { eq, sql } from 'drizzle-orm'
 import { countSales, lockForSale } from './sales.server.ts'
 import { stockIn } from './status.ts'
-import { giveBackStock, takeStock } from './stock.server.ts'
+import { releaseStock, reserveStock } from './stock.server.ts'
 import { orderLines } from '#app/features/orders/tables.server.ts'
 
-type Moving = { orderId: number; hasStock: boolean; status: OrderStatus; now: Date }
-type Moved = { hasStock: boolean; moved: number[]; missing: LocalText[]; counts: StockCount[] }
+type MoveStockInput = { orderId: number; hasStock: boolean; status: OrderStatus; now: Date }
+type MoveStockResult = { hasStock: boolean; moved: number[]; missing: LocalText[]; counts: StockCount[] }
 
-/** Gives back what a cancelled order holds, and takes it again for one that is paid after all. */
+/** Releases the stock of a canceled order, and takes it again for one that is paid after all. */
 export async function moveStock(
   queries: Queries,
-  { orderId, hasStock, status, now }: Moving,
-): Promise<Moved> {
-  const wanted = stockIn(status)
-  const isRight = wanted === undefined || (wanted === 'taken') === hasStock
-  if (isRight) return { hasStock, moved: [], missing: [], counts: [] }
+  { orderId, hasStock, status, now }: MoveStockInput,
+): Promise<MoveStockResult> {
+  const targetStock = stockIn(status)
+  const isUpToDate = targetStock === undefined || (targetStock === 'taken') === hasStock
+  if (isUpToDate) return { hasStock, moved: [], missing: [], counts: [] }
   const lines = await queries.select().from(orderLines).where(eq(orderLines.orderId, orderId)).for('update')
   await lockForSale(queries, lines)
   const owed = hasStock ? undefined : await readOwed(queries, orderId)
-  const pieces = lines.flatMap(({ id, stockId, stockTaken }) => {
+  const items = lines.flatMap(({ id, stockId, stockTaken }) => {
     const quantity = owed ? (owed.get(id) ?? 0) : stockTaken
     return stockId === null || quantity === 0 ? [] : [{ lineId: id, stockId, quantity }]
   })
-  const moved = pieces.map(({ stockId }) => stockId)
+  const moved = items.map(({ stockId }) => stockId)
   if (hasStock) {
-    await giveBackStock(queries, pieces, now)
+    await releaseStock(queries, items, now)
     await countSales(queries, lines, { times: -1 })
     await queries.update(orderLines).set({ stockTaken: 0 }).where(eq(orderLines.orderId, orderId))
     return { hasStock: false, moved, missing: [], counts: [] }
   }
-  const taken = await takeStock(queries, { pieces, now })
-  if (!taken.ok) {
-    const gone = new Set(taken.short.map(({ stockId }) => stockId))
+  const reserved = await reserveStock(queries, { items, now })
+  if (!reserved.ok) {
+    const soldOut = new Set(reserved.short.map(({ stockId }) => stockId))
     const missing = lines
-      .filter(({ stockId }) => stockId !== null && gone.has(stockId))
+      .filter(({ stockId }) => stockId !== null && soldOut.has(stockId))
       .map(({ name }) => name)
     return { hasStock: false, moved: [], missing, counts: [] }
   }
   await countSales(queries, lines, { times: 1 })
-  const counted = pieces.filter(({ stockId }) => taken.taken.has(stockId))
+  const counted = items.filter(({ stockId }) => reserved.reserved.has(stockId))
   await queries.execute(sql`
     update order_lines set stock_taken = part.quantity
     from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) part ("lineId" int, quantity int)
     where order_lines.id = part."lineId"`)
-  return { hasStock: true, moved, missing: [], counts: taken.counts }
+  return { hasStock: true, moved, missing: [], counts: reserved.counts }
 }
 
-/** What each line's shopper still gets: what a refund was only asked for is the order's until the service has answered. */
+/** Quantity that each line's customer still receives: a refund without a response yet does not reduce it. */
 async function readOwed(queries: Queries, orderId: number): Promise<Map<number, number>> {
   const { rows } = await queries.execute<{ id: number; owed: number }>(sql`
     select id, quantity - refunded_quantity + coalesce((

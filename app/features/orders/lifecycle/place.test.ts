@@ -1,4 +1,4 @@
-/** Decision 25: an order is there whole or not at all, once, and sells each piece once. */
+/** Decision 25: an order is placed completely or not at all, once, and no unit is sold twice. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -10,7 +10,7 @@ import { changeOrder } from './change.server.ts'
 import { placeOrder } from './place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { guestWith, placingOf } from './test-placing.ts'
+import { guestWith, placeOrderInputOf } from './test-place-order.ts'
 
 const { services, clock } = await openShop({
   products: [
@@ -49,9 +49,9 @@ async function stockOf(sku: string) {
   return row
 }
 
-async function place(sku: string, quantity = 1, given: Parameters<typeof placingOf>[2] = {}) {
+async function place(sku: string, quantity = 1, given: Parameters<typeof placeOrderInputOf>[2] = {}) {
   const guest = await guestWith(services, [{ productId: id(sku), quantity }])
-  return placeOrder(services, await placingOf(services, guest, given))
+  return placeOrder(services, await placeOrderInputOf(services, guest, given))
 }
 
 async function placed(...of: Parameters<typeof place>) {
@@ -66,7 +66,7 @@ describe('B.13: what an order writes down', () => {
     expect(order).toMatchObject({
       status: 'processing',
       email: 'sara@shopper.example',
-      // 2 × 49.00 and 20.00 delivery, of which 15 % is on top of the delivery only: prices include it.
+      // 2 × 49.00 and 20.00 shipping; 15 % tax is added only to shipping, since prices include it.
       itemsInMinor: 8522,
       itemsTaxInMinor: 1278,
       shippingInMinor: 2000,
@@ -89,7 +89,7 @@ describe('B.13: what an order writes down', () => {
 
   test('the cart is empty afterwards, with all that was chosen for it', async () => {
     const guest = await guestWith(services, [{ productId: id('FEW') }])
-    const placing = await placingOf(services, guest)
+    const placing = await placeOrderInputOf(services, guest)
     await saveSelections(services, placing.cartOwner, { coupons: ['eid25'], rateId: 'flat_rate:1' })
     await placeOrder(services, placing)
     const { rows: left } = await pool.query('select lines, selections from carts')
@@ -105,7 +105,7 @@ describe('B.13: what an order writes down', () => {
 
 test('B.13: the same key is the same order, at once and later', async () => {
   const guest = await guestWith(services, [{ productId: id('FEW') }])
-  const placing = await placingOf(services, guest)
+  const placing = await placeOrderInputOf(services, guest)
   const results = await Promise.all(Array.from({ length: 8 }, () => placeOrder(services, placing)))
   expect(results.filter((result) => result.ok && result.isNew)).toHaveLength(1)
   expect(new Set(results.map((result) => result.ok && result.order.number)).size).toBe(1)
@@ -116,7 +116,7 @@ test('F.4.4: of fifty who buy the last piece at once one gets it, and 49 are tol
   const guests = await Promise.all(
     Array.from({ length: 50 }, () => guestWith(services, [{ productId: id('LAST') }])),
   )
-  const placings = await Promise.all(guests.map((guest) => placingOf(services, guest)))
+  const placings = await Promise.all(guests.map((guest) => placeOrderInputOf(services, guest)))
   const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   const refused = results.filter(({ ok }) => !ok)
@@ -137,11 +137,11 @@ test('B.4: what may be ordered in advance goes below zero, and says so', async (
 
 test('B.10: the last use of a coupon is one, whoever is faster; a cancelled order has used none', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const asked = { selections: { coupons: ['eid25'] } }
+  const requested = { selections: { coupons: ['eid25'] } }
   const guests = await Promise.all(
     Array.from({ length: 5 }, () => guestWith(services, [{ productId: id('CAP') }])),
   )
-  const placings = await Promise.all(guests.map((guest) => placingOf(services, guest, { asked })))
+  const placings = await Promise.all(guests.map((guest) => placeOrderInputOf(services, guest, { requested })))
   const results = await Promise.all(placings.map((placing) => placeOrder(services, placing)))
   const won = results.flatMap((result) => (result.ok ? [result.order] : []))
   expect(won).toHaveLength(1)
@@ -149,18 +149,18 @@ test('B.10: the last use of a coupon is one, whoever is faster; a cancelled orde
     Array.from({ length: 4 }, () => ({ ok: false, reason: 'coupon-used-up', code: 'eid25' })),
   )
   const order = await readOrder(services, { id: won[0]?.id ?? 0 })
-  // A quarter of 49.00, with the tax in it.
+  // A quarter of 49.00, tax included.
   expect(order?.charges.coupons).toEqual([{ code: 'eid25', amountInMinor: 1065, taxInMinor: 160 }])
   await changeOrder(services, order?.id ?? 0, { event: 'cancelled-by-owner' })
-  expect(await place('CAP', 1, { asked })).toMatchObject({ ok: true })
+  expect(await place('CAP', 1, { requested })).toMatchObject({ ok: true })
 })
 
 test('B.10: a cancelled order that is paid after all has its discount, and the use of its coupon again', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
-  const asked = { selections: { coupons: ['eid25'] } }
+  const requested = { selections: { coupons: ['eid25'] } }
   const guest = await guestWith(services, [{ productId: id('CAP') }])
-  const second = await placingOf(services, guest, { asked })
-  const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'awaits-transfer' })
+  const second = await placeOrderInputOf(services, guest, { requested })
+  const { id: orderId } = await placed('CAP', 1, { requested, firstEvent: 'awaits-transfer' })
   await changeOrder(services, orderId, { event: 'cancelled-by-owner' })
   await changeOrder(services, orderId, { event: 'paid' })
   expect(await placeOrder(services, second)).toEqual({
@@ -185,12 +185,12 @@ test.each([
   'B.10: of a coupon whose last use %s went meanwhile the price stays, and it is noted',
   async (_, limit, email) => {
     await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, ...limit })
-    const asked = { selections: { coupons: ['eid25'] } }
-    const { id: orderId } = await placed('CAP', 1, { asked, firstEvent: 'placed' })
+    const requested = { selections: { coupons: ['eid25'] } }
+    const { id: orderId } = await placed('CAP', 1, { requested, firstEvent: 'placed' })
     const before = await readOrder(services, { id: orderId })
     await changeOrder(services, orderId, { event: 'hold-over' })
     const { parts } = anOrderAddress
-    await placed('CAP', 1, { asked, billing: { country: 'SA', parts: { ...parts, email } } })
+    await placed('CAP', 1, { requested, billing: { country: 'SA', parts: { ...parts, email } } })
     expect(await changeOrder(services, orderId, { event: 'paid' })).toMatchObject({ status: 'processing' })
     const { rows: uses } = await pool.query('select 1 from coupon_uses')
     expect(uses).toHaveLength(2)

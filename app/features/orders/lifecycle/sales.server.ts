@@ -1,26 +1,26 @@
-/** How often products were sold: what archives order by. */
+/** Sales count of products, by which archives can be sorted. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { lockHolds } from '#app/features/cart/server/hold.server.ts'
+import { lockReservations } from '#app/features/cart/server/stock-reservation.server.ts'
 
-type Sold = { productId: number; stockId: number | null; quantity: number }
+type SoldLine = { productId: number; stockId: number | null; quantity: number }
 
-/** All that an order changes of the catalogue, locked in one order, so that two orders never wait for each other. */
+/** Locks all catalog rows that an order changes, always in the same sequence, so that two orders never deadlock. */
 export async function lockForSale(
   queries: Queries,
-  lines: Pick<Sold, 'productId' | 'stockId'>[],
+  lines: Pick<SoldLine, 'productId' | 'stockId'>[],
 ): Promise<void> {
   const ids = lines.flatMap(({ productId, stockId }) =>
     stockId === null ? [productId] : [productId, stockId],
   )
   const ordered = [...new Set(ids)].toSorted((one, other) => one - other)
-  await lockHolds(queries, ordered)
+  await lockReservations(queries, ordered)
 }
 
-/** Counts an order's pieces among the sold ones, or takes them out again. Under `lockForSale`. */
+/** Adds an order's quantities to the sales count, or subtracts them. Requires `lockForSale`. */
 export async function countSales(
   queries: Queries,
-  lines: Pick<Sold, 'productId' | 'quantity'>[],
+  lines: Pick<SoldLine, 'productId' | 'quantity'>[],
   { times }: { times: 1 | -1 },
 ): Promise<void> {
   const sold = new Map<number, number>()

@@ -11,7 +11,7 @@ import {
   stockIn,
 } from './status.ts'
 
-const goods = { needsNoWork: false }
+const products = { needsNoWork: false }
 const files = { needsNoWork: true }
 
 describe('B.13: from one status to the next', () => {
@@ -35,7 +35,7 @@ describe('B.13: from one status to the next', () => {
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
   ])('%s, %s → %s', ([status, event, expected]) => {
-    expect(statusAfter(status, event, goods)).toBe(expected)
+    expect(statusAfter(status, event, products)).toBe(expected)
   })
 
   test('where all is virtual and downloadable, paid is completed', () => {
@@ -53,7 +53,7 @@ describe('B.13: from one status to the next', () => {
     ['cancelled', 'completed-by-owner'],
     ['checkout-draft', 'paid'],
   ])('%s, %s: nothing happens', ([status, event]) => {
-    expect(statusAfter(status, event, goods)).toBeUndefined()
+    expect(statusAfter(status, event, products)).toBeUndefined()
   })
 })
 
@@ -82,7 +82,7 @@ test('whatever happens in whatever order, no event leads out of the table, and a
 
 test('B.4: stock is taken once it is promised, and free again when it is not', () => {
   const taken = orderStatuses.filter((status) => stockIn(status) === 'taken')
-  // An order that waits for its money holds its pieces (decision 25).
+  // An order with a pending payment keeps its stock reserved (decision 25).
   expect(taken).toEqual(['pending', 'on-hold', 'processing', 'completed'])
   expect(orderStatuses.filter((status) => stockIn(status) === 'free')).toEqual(['cancelled'])
 })

@@ -1,4 +1,7 @@
-/** What becomes of an order: a table of what may happen in which status, and what follows for stock and mails (B.13, B.4, B.15). */
+/**
+ * Order status machine: a table of the events that each status allows, and the effects on stock and mails
+ * (B.13, B.4, B.15).
+ */
 
 export const orderStatuses = [
   'checkout-draft',
@@ -23,17 +26,17 @@ export const orderEvents = [
   'cancelled-by-owner',
   'completed-by-owner',
   'refunded-whole',
-  // To any status, as by-owner/moves.ts allows: it stands in no row of the table.
+  // Sets any status that by-owner/status-transitions.ts allows, so it is in no row of the table.
   'set-by-owner',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** Nothing of the order has to be made ready or sent: all of it is virtual and downloadable. */
-export type OrderFacts = { needsNoWork: boolean }
+/** Nothing has to be prepared or shipped: all items are virtual and downloadable. */
+export type OrderTraits = { needsNoWork: boolean }
 
 type Row = Partial<Record<OrderEvent, OrderStatus | 'at-work'>>
 
-/** 'at-work': processing, or completed where nothing has to be done. */
+/** 'at-work': processing, or completed if nothing has to be prepared. */
 const table: Record<OrderStatus, Row> = {
   'checkout-draft': { placed: 'pending' },
   pending: {
@@ -65,48 +68,48 @@ const table: Record<OrderStatus, Row> = {
     'refunded-whole': 'refunded',
   },
   completed: { 'refunded-whole': 'refunded' },
-  // A payment that arrives late is still a payment.
+  // A late payment is still a payment.
   cancelled: { paid: 'at-work' },
   refunded: {},
 }
 
-/** The status after an event; undefined: it cannot happen in this status, and nothing changes. */
+/** The status after an event; `undefined`: the event is impossible in this status, and nothing changes. */
 export function statusAfter(
   status: OrderStatus,
   event: OrderEvent,
-  { needsNoWork }: OrderFacts,
+  { needsNoWork }: OrderTraits,
 ): OrderStatus | undefined {
   const next = table[status][event]
   if (next !== 'at-work') return next
   return needsNoWork ? 'completed' : 'processing'
 }
 
-/** Its money has come, or comes with the parcel. */
+/** Paid, or to be paid on delivery. */
 export function isPaid(status: OrderStatus): boolean {
   return status === 'processing' || status === 'completed'
 }
 
-/** May the shopper pay it once more? */
+/** Whether the customer can pay the order, or retry. */
 export function canBePaid(status: OrderStatus, totalInMinor: number): boolean {
   return totalInMinor > 0 && (status === 'pending' || status === 'failed')
 }
 
-/** May its addresses and the note of its shopper be corrected at the desk? What is over stays as it was. */
+/** Whether addresses and customer note can be corrected in the admin; closed orders cannot change. */
 export function canBeCorrected(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
-/** May what was ordered be changed at the desk? As long as nothing was sent, be it paid or not (B.13). */
+/** Whether lines can be changed in the admin: until the order is shipped, paid or not (B.13). */
 export function canLinesChange(status: OrderStatus): boolean {
   return status === 'pending' || status === 'on-hold' || status === 'failed' || status === 'processing'
 }
 
-/** Paid after its pieces had been given back, and they were sold meanwhile: its owner has to find others, or give the money back. */
-export function lacksPieces({ status, hasStock }: { status: OrderStatus; hasStock: boolean }): boolean {
+/** Paid after its stock was released and sold to others: the merchant has to restock, or refund. */
+export function isUnallocated({ status, hasStock }: { status: OrderStatus; hasStock: boolean }): boolean {
   return status === 'processing' && !hasStock
 }
 
-/** What a status means for the stock of its lines: taken once, or free again; undefined leaves it as it is. */
+/** Effect of a status on the stock of its lines: taken once, or free again; `undefined`: unchanged. */
 export function stockIn(status: OrderStatus): 'taken' | 'free' | undefined {
   if (status === 'pending' || status === 'on-hold' || isPaid(status)) return 'taken'
   return status === 'cancelled' ? 'free' : undefined

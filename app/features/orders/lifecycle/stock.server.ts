@@ -1,17 +1,17 @@
-/** What orders take out of the stock, and give back: each by one conditional statement (decision 25). */
+/** Takes and releases the stock of orders, each with one conditional statement (decision 25). */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import { lockHolds } from '#app/features/cart/server/hold.server.ts'
+import { lockReservations } from '#app/features/cart/server/stock-reservation.server.ts'
 
-/** Of a product or variation whose quantity counts. */
-export type Pieces = { stockId: number; quantity: number }
+/** For a product or variation with tracked stock. */
+export type StockItem = { stockId: number; quantity: number }
 
-export type Taken =
-  /** Less than was asked for where a product is not counted any more. */
-  | { ok: true; taken: Map<number, number>; counts: StockCount[] }
+export type ReserveResult =
+  /** `reserved` lacks products whose stock is no longer tracked. */
+  | { ok: true; reserved: Map<number, number>; counts: StockCount[] }
   | { ok: false; short: { stockId: number; left: number }[] }
 
-/** What a taking has made of a quantity. `lowAt` null: as the shop's setting says. */
+/** Change of a stock quantity. `lowAt` null: the shop's default threshold. */
 export type StockCount = { stockId: number; from: number; to: number; lowAt: number | null }
 
 type Row = {
@@ -23,25 +23,28 @@ type Row = {
   lowAt: number | null
 }
 
-type Taking = { pieces: Pieces[]; now: Date; cartId?: number }
+type ReserveInput = { items: StockItem[]; now: Date; cartId?: number }
 
 /**
- * Takes all pieces, or none. What checkouts of other carts hold is left to them; of what may be ordered in advance the quantity goes
- * below zero. Runs inside the transaction that writes the order.
+ * Takes the stock of all items, or none. Reservations of other carts' checkouts are respected; with
+ * backorders the quantity goes below zero. Runs inside the transaction that writes the order.
  */
-export async function takeStock(queries: Queries, { pieces, now, cartId = 0 }: Taking): Promise<Taken> {
-  const wanted = summed(pieces)
-  const ids = [...wanted.keys()].toSorted((one, other) => one - other)
-  if (ids.length === 0) return { ok: true, taken: wanted, counts: [] }
-  const quantities = ids.map((id) => wanted.get(id) ?? 0)
-  await lockHolds(queries, ids)
+export async function reserveStock(
+  queries: Queries,
+  { items, now, cartId = 0 }: ReserveInput,
+): Promise<ReserveResult> {
+  const requested = summed(items)
+  const ids = [...requested.keys()].toSorted((one, other) => one - other)
+  if (ids.length === 0) return { ok: true, reserved: requested, counts: [] }
+  const quantities = ids.map((id) => requested.get(id) ?? 0)
+  await lockReservations(queries, ids)
   const { rows } = await queries.execute<Row>(sql`
     with wanted as (
       select * from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) wanted (id, quantity)
     ), shelf as (
       select products.id, wanted.quantity, manage_stock = 'yes' as is_counted, backorders <> 'no' as may_owe,
         coalesce(stock_quantity, 0) - coalesce((
-          select sum(stock_holds.quantity) from stock_holds
+          select sum(stock_reservations.quantity) from stock_reservations
           where product_id = products.id and cart_id <> ${cartId} and expires_at > ${now.toISOString()}::timestamptz
         ), 0) as free
       from products join wanted using (id) for update of products
@@ -62,29 +65,29 @@ export async function takeStock(queries: Queries, { pieces, now, cartId = 0 }: T
   const counts = rows.flatMap(({ id, quantity, to, lowAt }) =>
     to === null ? [] : [{ stockId: id, from: to + quantity, to, lowAt }],
   )
-  return { ok: true, taken: new Map([...wanted].filter(([id]) => counted.has(id))), counts }
+  return { ok: true, reserved: new Map([...requested].filter(([id]) => counted.has(id))), counts }
 }
 
-/** Gives pieces back; to what is gone or counted no more nothing is given. */
-export async function giveBackStock(queries: Queries, pieces: Pieces[], now: Date): Promise<void> {
-  const back = summed(pieces)
-  const ids = [...back.keys()].toSorted((one, other) => one - other)
+/** Releases stock; products that were deleted or are no longer tracked are skipped. */
+export async function releaseStock(queries: Queries, items: StockItem[], now: Date): Promise<void> {
+  const released = summed(items)
+  const ids = [...released.keys()].toSorted((one, other) => one - other)
   if (ids.length === 0) return
-  await lockHolds(queries, ids)
+  await lockReservations(queries, ids)
   await queries.execute(sql`
     update products set stock_quantity = coalesce(stock_quantity, 0) + given.quantity, updated_at = ${now.toISOString()},
       stock_status = ${statusOf(sql`coalesce(stock_quantity, 0) + given.quantity`)}
-    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((id) => back.get(id) ?? 0))}::int[]) given (id, quantity)
+    from unnest(${sql.param(ids)}::int[], ${sql.param(ids.map((id) => released.get(id) ?? 0))}::int[]) given (id, quantity)
     where products.id = given.id and manage_stock = 'yes'`)
 }
 
-/** B.4: the status of a quantity. */
+/** B.4: stock status for a quantity. */
 function statusOf(quantity: ReturnType<typeof sql>) {
   return sql`case when ${quantity} > 0 then 'instock' when backorders <> 'no' then 'onbackorder' else 'outofstock' end`
 }
 
-function summed(pieces: Pieces[]): Map<number, number> {
+function summed(items: StockItem[]): Map<number, number> {
   const sums = new Map<number, number>()
-  for (const { stockId, quantity } of pieces) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
+  for (const { stockId, quantity } of items) sums.set(stockId, (sums.get(stockId) ?? 0) + quantity)
   return sums
 }

@@ -1,4 +1,4 @@
-/** What an order's delivery and fees cost, as an owner would have entered it. */
+/** Shipping cost or fee of an order, as a merchant would have entered it. */
 import type { Amount } from '#app/features/orders/snapshot/snapshot.ts'
 
 export function enteredOf(

@@ -1,17 +1,17 @@
-/** B.13: what was promised with an order stays promised when its lines change, whatever has become of the products. */
+/** B.13: what an order promised is kept when its lines change, whatever has become of the products. */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
+import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { changeLines } from './change-lines.server.ts'
-import { readOrderShelf } from './shelf.server.ts'
+import { loadOrderProducts } from './order-products.server.ts'
 
 const { services } = await openShop({
   products: [
@@ -27,7 +27,7 @@ const idOf = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
 
 async function anOnHold(sku: string, codes: string[] = []) {
   const guest = await guestWith(services, [{ productId: idOf(sku), quantity: 2 }])
-  const placing = await placingOf(services, guest, { asked: { selections: { coupons: codes } } })
+  const placing = await placeOrderInputOf(services, guest, { requested: { selections: { coupons: codes } } })
   const result = await placeOrder(services, { ...placing, firstEvent: 'awaits-transfer' })
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
@@ -46,8 +46,8 @@ async function change(id: number, quantity: number) {
   })
   return changeLines(services, order, {
     by: manager.userId,
-    wanted: { lines, shippingInMinor: 0 },
-    shelf: await readOrderShelf(services, order, []),
+    requested: { lines, shippingInMinor: 0 },
+    products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),
   })
 }
@@ -75,7 +75,7 @@ test('files that were given can be had as often as the pieces of now say', async
     .set({ downloads: [download], downloadLimit: 3 })
     .where(eq(products.sku, 'BOOK'))
   const order = await anOnHold('BOOK')
-  await giveDownloads(services, db, order.id)
+  await addDownloadGrants(services, db, order.id)
   await services.database.pool.query('update downloads set remaining = 4 where order_id = $1', [order.id])
   await change(order.id, 5)
   expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 15, remaining: 13 }])

@@ -1,4 +1,4 @@
-/** B.13: an order that costs something else is not paid by a payment that was opened before. */
+/** B.13: an order whose total has changed cannot be paid by a payment opened before. */
 import { expect, test } from 'vitest'
 import { beginPayment } from '#app/features/orders/payments/payable.server.ts'
 import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
@@ -6,16 +6,16 @@ import { aCap } from '#tests/products.ts'
 import { eventOf } from '#tests/servers/stripe-checkout.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { changeLines } from './change-lines.server.ts'
-import { readOrderShelf } from './shelf.server.ts'
+import { loadOrderProducts } from './order-products.server.ts'
 
-const { shop, checkout, statusOf, begun, takenOf, post, ...payments } = await openPayments({
+const { shop, checkout, statusOf, startedSession, takenOf, post, ...payments } = await openPayments({
   products: aCap({ ID: 1, SKU: 'CAP', Stock: 400 }),
 })
 const { services } = shop
 const anUnpaid = () => payments.anUnpaid({ pricesIncludeTax: false, lines: [{ stockId: 1, stockTaken: 2 }] })
 const manager = await signedIn(services, { role: 'manager' })
 
-/** Its owner wants so many pieces. */
+/** Changes the quantity, as the merchant does. */
 async function change(
   { id }: { id: number },
   quantity: number,
@@ -32,18 +32,18 @@ async function change(
   })
   return changeLines(services, order, {
     by: manager.userId,
-    wanted: { lines, shippingInMinor: given.shippingInMinor ?? order.shippingInMinor },
-    shelf: await readOrderShelf(services, order, []),
+    requested: { lines, shippingInMinor: given.shippingInMinor ?? order.shippingInMinor },
+    products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),
   })
 }
 
 test('the open payment is taken back, and the next one is for the new total', async () => {
   const order = await anUnpaid()
-  const before = await begun(order)
+  const before = await startedSession(order)
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
   expect(before.status).toBe('expired')
-  const after = await begun(order)
+  const after = await startedSession(order)
   const { totalInMinor } = await statusOf(order)
   expect([after.id === before.id, after.amount_total]).toEqual([false, totalInMinor])
   expect(totalInMinor).not.toBe(order.totalInMinor)
@@ -51,7 +51,7 @@ test('the open payment is taken back, and the next one is for the new total', as
 
 test('while it is being paid, nothing is changed', async () => {
   const order = await anUnpaid()
-  const session = await begun(order)
+  const session = await startedSession(order)
   checkout.takesTime(session.id, 'processing')
   expect(await change(order, 3)).toEqual({ ok: false, reason: 'paying' })
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
@@ -59,7 +59,7 @@ test('while it is being paid, nothing is changed', async () => {
 
 test('where the service does not answer, nothing is changed', async () => {
   const order = await anUnpaid()
-  const { id } = await begun(order)
+  const { id } = await startedSession(order)
   checkout.sessions.delete(id)
   expect(await change(order, 3)).toEqual({ ok: false, reason: 'unreachable' })
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
@@ -77,10 +77,10 @@ test('whoever opens a payment with what it cost before is led to one for what it
 
 test('what has failed at last is no payment any more: the lines change, and the shopper pays again', async () => {
   const order = await anUnpaid()
-  const session = checkout.takesTime((await begun(order)).id, 'requires_payment_method')
+  const session = checkout.takesTime((await startedSession(order)).id, 'requires_payment_method')
   expect(await takenOf(eventOf(session, 'evt_late', 'checkout.session.async_payment_failed'))).toBe('taken')
   expect((await statusOf(order)).status).toBe('failed')
-  const again = await begun(order)
+  const again = await startedSession(order)
   expect([again.id === session.id, again.status]).toEqual([false, 'open'])
   await post(payPath(order, ''), { payment_method: 'bacs', intent: 'pay' })
   expect((await statusOf(order)).status).toBe('on-hold')
@@ -90,14 +90,14 @@ test('what has failed at last is no payment any more: the lines change, and the 
 
 test('nobody is sent away from a payment for more pieces than there are', async () => {
   const order = await anUnpaid()
-  const session = await begun(order)
+  const session = await startedSession(order)
   expect(await change(order, 900)).toMatchObject({ ok: false, reason: 'short' })
   expect(session.status).toBe('open')
 })
 
 test('it is taken back though cards were turned off meanwhile', async () => {
   const order = await anUnpaid()
-  const session = await begun(order)
+  const session = await startedSession(order)
   await services.settings.save('payment', { byCard: false })
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
   await services.settings.save('payment', { byCard: true })

@@ -1,92 +1,107 @@
-/** What an order comes to with other lines: counted as a cart is, with prices that its owner names. */
-import type { Goods } from '#app/features/checkout/goods.server.ts'
+/** Totals of an order with changed lines: computed like a cart, with unit prices set by the merchant. */
+import type { PricedLine } from '#app/features/checkout/priced-line.server.ts'
 import type { Coupon } from '#app/features/checkout/coupons/coupon.ts'
-import type { Recorded } from '#app/features/orders/snapshot/snapshot.server.ts'
+import type { RecordedQuote } from '#app/features/orders/snapshot/snapshot.server.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { OrderShelf } from './shelf.server.ts'
+import type { OrderProducts } from './order-products.server.ts'
 import type { Charges } from '#app/features/orders/snapshot/snapshot.ts'
-import { roundedBillOf, type RoundingOf, type Sent } from '#app/features/checkout/bill.server.ts'
+import {
+  roundedTotalsOf,
+  type RoundingOf,
+  type SelectedShippingRate,
+} from '#app/features/checkout/quote-totals.server.ts'
 import { ROUNDING } from '#app/features/checkout/quote.ts'
 import { discountsOf } from '#app/features/checkout/coupons/discounts.ts'
-import { goodsOf } from '#app/features/checkout/goods.server.ts'
+import { pricedLineOf } from '#app/features/checkout/priced-line.server.ts'
 import { placeOf } from '#app/features/checkout/place-of.ts'
-import { taxingOf, untaxed, type ChargeTaxing } from '#app/features/checkout/taxing.server.ts'
+import { taxingOf, untaxed, type ChargeTaxRules } from '#app/features/checkout/tax-context.server.ts'
 import { enteredOf } from './entered.ts'
 import { findRounding } from '#app/features/orders/payments/payment-methods.server.ts'
 
-/** What its owner wants in it. */
-export type Wanted = {
-  lines: WantedLine[]
-  /** As costs of delivery are entered. */
+/** The changes that the merchant requests. */
+export type RequestedChanges = {
+  lines: RequestedLine[]
+  /** As shipping costs are entered. */
   shippingInMinor: number
-  /** 'flat_rate:3': another way to send it; absent: as it is. */
+  /** 'flat_rate:3': a different shipping method; absent: unchanged. */
   methodId?: string
 }
 
-export type WantedLine = {
-  /** Of a line that is there, or of the product or variation that is added. */
-  of: { lineId: number } | { articleId: number }
+export type RequestedLine = {
+  /** An existing line, or the product or variation being added. */
+  of: { lineId: number } | { itemId: number }
   /** At least 1. */
   quantity: number
   /** As prices are entered. */
   unitPriceInMinor: number
-  /** Of what is added: what its variation leaves open. */
+  /** For added items: the attributes that the variation leaves open. */
   choice: Readonly<Record<string, string>>
 }
 
-export type Recount = Recorded & { needsNoWork: boolean; addsGoodsToSend: boolean }
+export type Recount = RecordedQuote & { needsNoWork: boolean; addsShippableItems: boolean }
 
 /**
- * Taxes are those of today at the order's addresses, coupons take off what they would today, without being refused; one that is
- * gone takes off what it did. Delivery and fees keep their names, and the total is rounded anew. Lines that name nothing that there is are left out.
+ * Taxes are today's at the order's addresses; coupons discount as they would today, without validation; a
+ * deleted coupon keeps its discount. Shipping and fees keep their names, and the total is rounded again.
+ * Lines whose product or line does not exist are left out.
  */
 export function recountOrder(
   services: Services,
   order: OrderWithLines,
-  { wanted, shelf }: { wanted: Wanted; shelf: OrderShelf },
+  { requested, products }: { requested: RequestedChanges; products: OrderProducts },
 ): Recount {
-  const goods = wanted.lines.flatMap((line) => goodsFor(order, { line, shelf }) ?? [])
+  const pricedLines = requested.lines.flatMap((line) => pricedLineFor(order, { line, products }) ?? [])
   const billingPlace = placeOf(order.billing)
   const place = placeOf(order.shipping ?? order.billing)
-  const taxing = taxingOf(services, shelf.rates, { goods, place, billingPlace })
+  const taxing = taxingOf(services, products.rates, { pricedLines, place, billingPlace })
   const discounts = discountsOf(
-    couponsOf(order, shelf),
-    goods.map(({ coupon }) => coupon),
+    couponsOf(order, products),
+    pricedLines.map(({ coupon }) => coupon),
     { isOneAfterTheOther: services.settings.current().tax.couponsInTurn },
   )
-  const sent = sentOf(order, { wanted, shelf, taxing: taxing.onShipping })
+  const shippingRate = sentOf(order, { requested, products, taxing: taxing.onShipping })
   const fees = order.charges.fees
     .filter(({ key }) => key !== ROUNDING)
     .map((fee) => {
       const { key, name } = fee
-      const onFee = atItsPlace(fee, taxing.onFees)
+      const onFee = taxedAtPlace(fee, taxing.onFees)
       return { key, name, amountInMinor: enteredOf(fee, onFee), taxing: onFee }
     })
   return {
-    ...roundedBillOf({ goods, discounts, sent, fees, taxing, rates: shelf.rates }, roundingFor(order)),
-    addsGoodsToSend: goods.some(({ key, isVirtual }) => key === '' && !isVirtual),
+    ...roundedTotalsOf(
+      { pricedLines, discounts, shippingRate, fees, taxing, rates: products.rates },
+      roundingFor(order),
+    ),
+    addsShippableItems: pricedLines.some(({ key, isVirtual }) => key === '' && !isVirtual),
   }
 }
 
 /**
- * Taxed as when it was ordered it keeps what was paid, to the minor unit; with other rates what remains without tax, unless the same
- * price is paid everywhere.
+ * With the tax rates of the order the charge keeps the paid amount, to the minor unit; with other rates it
+ * keeps the net amount, unless gross prices are the same everywhere.
  */
-function atItsPlace({ taxes }: Pick<Charges['fees'][number], 'taxes'>, taxing: ChargeTaxing): ChargeTaxing {
+function taxedAtPlace(
+  { taxes }: Pick<Charges['fees'][number], 'taxes'>,
+  taxing: ChargeTaxRules,
+): ChargeTaxRules {
   const { rates } = taxing
   const isSame =
     rates.length === Object.keys(taxes).length && rates.every(({ id }) => Object.hasOwn(taxes, id))
   return isSame ? { ...taxing, baseRates: rates } : taxing
 }
 
-/** Another method brings its name, its tax and its promise; the one that was ordered keeps what was ordered. */
+/** A different method brings its own name, tax and delivery time; the ordered method keeps those of the order. */
 function sentOf(
   { charges: { shipping } }: OrderWithLines,
-  { wanted, shelf, taxing }: { wanted: Wanted; shelf: OrderShelf; taxing: ChargeTaxing },
-): Sent | undefined {
-  const { methodId, shippingInMinor: enteredInMinor } = wanted
-  const chosen = methodId === undefined ? undefined : findShipping(shelf, methodId)
+  {
+    requested,
+    products,
+    taxing,
+  }: { requested: RequestedChanges; products: OrderProducts; taxing: ChargeTaxRules },
+): SelectedShippingRate | undefined {
+  const { methodId, shippingInMinor: enteredInMinor } = requested
+  const chosen = methodId === undefined ? undefined : findShipping(products, methodId)
   if (methodId !== undefined && chosen) {
     const { name, days, isTaxable } = chosen
     const own = isTaxable ? taxing : untaxed
@@ -94,12 +109,12 @@ function sentOf(
   }
   if (!shipping) return undefined
   const { id, name, days } = shipping
-  const own = isTaxed(shipping, shelf) ? atItsPlace(shipping, taxing) : untaxed
+  const own = isTaxed(shipping, products) ? taxedAtPlace(shipping, taxing) : untaxed
   return { id, name, enteredInMinor, taxing: own, ...(days && { days }) }
 }
 
-/** A way to send as it is set up today, by what orders call it: 'flat_rate:3'. */
-export function findShipping({ rates }: Pick<OrderShelf, 'rates'>, id: string) {
+/** The current shipping method for the id stored in an order: 'flat_rate:3'. */
+export function findShipping({ rates }: Pick<OrderProducts, 'rates'>, id: string) {
   return rates.methods.find((method) => shippingId(method) === id)
 }
 
@@ -107,44 +122,52 @@ export function shippingId({ kind, id }: { kind: string; id: number }): string {
   return `${kind}:${id}`
 }
 
-/** As its way to pay needs it; what was rounded for another one stays so. */
+/** Rounds as the payment method requires; an order rounded for another method stays rounded. */
 function roundingFor({ paymentMethod, charges, currency }: OrderWithLines): RoundingOf | undefined {
   const isRounded = charges.fees.some(({ key }) => key === ROUNDING)
   const rounding = findRounding(paymentMethod) ?? (isRounded ? findRounding() : undefined)
   return rounding && ((totalInMinor) => rounding({ currency, totalInMinor }))
 }
 
-type Asked = { line: WantedLine; shelf: OrderShelf }
+type LineInput = { line: RequestedLine; products: OrderProducts }
 
-function goodsFor(order: OrderWithLines, { line, shelf }: Asked): Goods | undefined {
+function pricedLineFor(order: OrderWithLines, { line, products }: LineInput): PricedLine | undefined {
   const { of, quantity, unitPriceInMinor, choice } = line
-  if ('articleId' in of) {
-    const article = shelf.find(of.articleId)
-    if (!article) return undefined
-    const goods = goodsOf({ key: '', quantity, choice, article }, shelf.purchase, shelf.above)
-    return priced(goods, unitPriceInMinor)
+  if ('itemId' in of) {
+    const item = products.find(of.itemId)
+    if (!item) return undefined
+    const pricedLine = pricedLineOf({ key: '', quantity, choice, item }, products.purchase, products.above)
+    return priced(pricedLine, unitPriceInMinor)
   }
-  const kept = order.lines.find(({ id }) => id === of.lineId)
-  return kept && priced(goodsOfLine(order, { kept, quantity, shelf }), unitPriceInMinor)
+  const existing = order.lines.find(({ id }) => id === of.lineId)
+  return existing && priced(existingLineOf(order, { existing, quantity, products }), unitPriceInMinor)
 }
 
-type Kept = { kept: OrderWithLines['lines'][number]; quantity: number; shelf: OrderShelf }
+type ExistingLineInput = {
+  existing: OrderWithLines['lines'][number]
+  quantity: number
+  products: OrderProducts
+}
 
-/** It keeps the names it was ordered by, and the pieces it has; of a product that is gone the taxes that it had. */
-function goodsOfLine(order: OrderWithLines, { kept, quantity, shelf }: Kept): Goods {
-  const { productId, variationId, name, sku, choices, choice, stockId, unitPriceInMinor } = kept
-  const own = { key: String(kept.id), name, sku, choices, choice, stockId }
-  const article = shelf.find(variationId || productId)
-  if (article) {
-    const goods = goodsOf({ ...own, quantity, article }, shelf.purchase, shelf.above)
-    // What a coupon was for when it was ordered was on no sale, whatever the product costs since.
-    const isOnSale = goods.coupon.isOnSale && kept.totalInMinor === kept.beforeInMinor
-    return { ...goods, ...own, coupon: { ...goods.coupon, isOnSale } }
+/** An existing line keeps its ordered names and its stock; if the product was deleted, also its tax rates. */
+function existingLineOf(
+  order: OrderWithLines,
+  { existing, quantity, products }: ExistingLineInput,
+): PricedLine {
+  const { productId, variationId, name, sku, choices, choice, stockId, unitPriceInMinor } = existing
+  const own = { key: String(existing.id), name, sku, choices, choice, stockId }
+  const item = products.find(variationId || productId)
+  if (item) {
+    const pricedLine = pricedLineOf({ ...own, quantity, item }, products.purchase, products.above)
+    // A line that a coupon discounted when ordered does not count as on sale, whatever the product's price is
+    // now.
+    const isOnSale = pricedLine.coupon.isOnSale && existing.totalInMinor === existing.beforeInMinor
+    return { ...pricedLine, ...own, coupon: { ...pricedLine.coupon, isOnSale } }
   }
-  const taxed = shelf.rates.taxes.find(({ id }) => Object.hasOwn(kept.taxes, id))
+  const taxed = products.rates.taxes.find(({ id }) => Object.hasOwn(existing.taxes, id))
   return {
     ...{ ...own, productId, variationId, quantity, unitPriceInMinor, shippingClass: '' },
-    taxStatus: Object.keys(kept.taxes).length > 0 ? 'taxable' : 'none',
+    taxStatus: Object.keys(existing.taxes).length > 0 ? 'taxable' : 'none',
     taxClass: taxed?.taxClass ?? '',
     isVirtual: order.charges.shipping === undefined,
     isDownloadable: false,
@@ -156,28 +179,34 @@ function goodsOfLine(order: OrderWithLines, { kept, quantity, shelf }: Kept): Go
   }
 }
 
-function priced(goods: Goods, unitPriceInMinor: number): Goods {
-  return { ...goods, unitPriceInMinor, coupon: { ...goods.coupon, unitPriceInMinor } }
+function priced(pricedLine: PricedLine, unitPriceInMinor: number): PricedLine {
+  return { ...pricedLine, unitPriceInMinor, coupon: { ...pricedLine.coupon, unitPriceInMinor } }
 }
 
-function couponsOf({ charges, pricesIncludeTax }: OrderWithLines, { purchase }: OrderShelf): Coupon[] {
+function couponsOf({ charges, pricesIncludeTax }: OrderWithLines, { purchase }: OrderProducts): Coupon[] {
   return charges.coupons.map(({ code, amountInMinor, taxInMinor }) => {
     const stored = purchase.coupons.find(({ coupon }) => coupon.code === code)
-    return stored?.coupon ?? { ...gone, code, amount: amountInMinor + (pricesIncludeTax ? taxInMinor : 0) }
+    return (
+      stored?.coupon ?? {
+        ...deletedCoupon,
+        code,
+        amount: amountInMinor + (pricesIncludeTax ? taxInMinor : 0),
+      }
+    )
   })
 }
 
-const gone = {
+const deletedCoupon = {
   ...{ id: 0, type: 'fixed_cart', expires: null, isIndividual: false, givesFreeShipping: false },
   ...{ excludesSaleItems: false, productIds: [], excludedProductIds: [], categoryIds: [] },
   ...{ excludedCategoryIds: [], usageLimit: null, usageLimitPerShopper: null, mostItems: null },
   ...{ minimumInMinor: null, maximumInMinor: null, emails: [] },
 } satisfies Partial<Coupon>
 
-/** As the way it is sent says today; of one that is gone, as it was. */
+/** As the current shipping method is configured; for a deleted method, as ordered. */
 function isTaxed(
   { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
-  { rates }: OrderShelf,
+  { rates }: OrderProducts,
 ): boolean {
   const method = findShipping({ rates }, id)
   return method ? method.isTaxable : Object.keys(taxes).length > 0

@@ -1,4 +1,4 @@
-/** An order → the mail about it: what it says, what was bought, where the money goes, where the order can be seen. */
+/** An order → its mail: text, lines, payment instructions, link to the order. */
 import type { I18n } from '@lingui/core'
 import type { NamedAddress, OrderView } from '#app/features/orders/view/order-view.ts'
 import type { OrderWithLines } from '#app/features/orders/store.server.ts'
@@ -9,35 +9,35 @@ import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OrderMailKind } from './kinds.ts'
 import { msg } from '@lingui/core/macro'
-import { addressLines } from '#app/features/customers/account/addresses/lines.ts'
-import type { BesideLines } from '#app/features/orders/view/order-view.server.ts'
+import { addressLines } from '#app/features/customers/account/addresses/address-lines.ts'
+import type { LineExtras } from '#app/features/orders/view/order-view.server.ts'
 import { textWithLinks } from '#app/platform/html/text-with-links.ts'
 import { orderView } from '#app/features/orders/view/order-view.server.ts'
 import { payAddress, receivedAddress } from '#app/features/orders/payments/pay-address.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { isToTheShop } from './kinds.ts'
-import { letters } from './letters.server.ts'
+import { orderMailTemplates } from './templates.server.ts'
 import { shopAddresses } from './shop-addresses.server.ts'
 
-/** What a mail tells that the order does not. */
-export type Beside = { refundedInMinor?: number; note?: string; names?: LocalText[] } & Pick<
-  BesideLines,
+/** Mail data that the order does not contain. */
+export type MailExtras = { refundedInMinor?: number; note?: string; names?: LocalText[] } & Pick<
+  LineExtras,
   'purchaseNotes'
 >
 
-/** Undefined: there is nobody to write to. */
+/** `undefined`: there is no recipient. */
 export async function orderMail(
   services: Services,
   order: OrderWithLines,
-  { kind, refundedInMinor, note = '', names = [], purchaseNotes }: Beside & { kind: OrderMailKind },
+  { kind, refundedInMinor, note = '', names = [], purchaseNotes }: MailExtras & { kind: OrderMailKind },
 ): Promise<Mail | undefined> {
   const { siteUrl } = services
   const { shop, catalog, orderMails } = services.settings.current()
@@ -48,12 +48,12 @@ export async function orderMail(
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const view = orderView({ services, locale, texts }, order, isOurs ? {} : { purchaseNotes })
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
-  const money = (inMinor: number) => writeMoney(inMinor, format)
-  const { key, body } = letters[kind]
+  const money = (inMinor: number) => formatMoney(inMinor, format)
+  const { key, body } = orderMailTemplates[kind]
   const shopName = textIn(shop.name, locale)
   const filled = (text: string) => fill(text, { shopName, number: order.number, date: view.placedOn })
   const title = filled(textIn(orderMails[`${key}Heading`], locale))
-  const told = {
+  const templateValues = {
     money: isolated(money(refundedInMinor ?? order.refundedInMinor)),
     note,
     names: names.map((name) => isolated(textIn(name, locale))),
@@ -70,9 +70,9 @@ export async function orderMail(
       shopName,
       title,
       body: [
-        ...body(texts, told),
+        ...body(texts, templateValues),
         ...linkOf(services, { order, texts, locale, kind }),
-        ...(tellsNext.includes(kind) ? nextOf(view, texts) : []),
+        ...(kindsWithNextSteps.includes(kind) ? nextStepsParts(view, texts) : []),
         ...(isOurs ? [] : filesOf(services, view, texts)),
         ...detailsOf(view, { texts, locale, siteUrl, money, skus: isOurs ? skusOf(order) : new Map() }),
         ...(footer === '' ? [] : [{ note: footer }]),
@@ -85,45 +85,48 @@ function localeOf({ locale }: { locale: string }): Locale {
   return locale === 'en' ? 'en' : 'ar'
 }
 
-/** The owner's {order_number} and the like; what is put in keeps its own direction. */
-function fill(text: string, given: { shopName: string; number: number; date: string }): string {
+/** Replaces the merchant's placeholders, such as {order_number}; each value keeps its own text direction. */
+function fill(text: string, placeholders: { shopName: string; number: number; date: string }): string {
   const values: Record<string, string> = {
-    site_title: given.shopName,
-    order_number: String(given.number),
-    order_date: given.date,
+    site_title: placeholders.shopName,
+    order_number: String(placeholders.number),
+    order_date: placeholders.date,
   }
   return text.replaceAll(/\{(site_title|order_number|order_date)\}/g, (_, name: string) =>
     isolated(values[name] ?? ''),
   )
 }
 
-type Linking = { order: OrderWithLines; texts: I18n; locale: Locale; kind: OrderMailKind }
+type LinkInput = { order: OrderWithLines; texts: I18n; locale: Locale; kind: OrderMailKind }
 
-/** The shopper's links open the order with its key; the shop's lead to the desk, which asks who is there. */
-function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }: Linking): MailPart[] {
+/**
+ * Links in customer mails open the order with its key; links in shop mails open the admin, which requires
+ * signing in.
+ */
+function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }: LinkInput): MailPart[] {
   const { defaultLocale } = settings.current().shop
   if (isToTheShop(kind)) {
-    const desk = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
-    return [{ link: siteUrl + desk, label: texts._(msg`View order in the admin`) }]
+    const adminPath = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
+    return [{ link: siteUrl + adminPath, label: texts._(msg`View order in the admin`) }]
   }
   const page = { locale, defaultLocale }
-  const look = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`View order`) }
-  if (!canBePaid(order.status, order.totalInMinor)) return [look]
-  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for order`) }, look]
+  const viewLink = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`View order`) }
+  if (!canBePaid(order.status, order.totalInMinor)) return [viewLink]
+  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for order`) }, viewLink]
 }
 
-/** Mails of an order that goes on. */
-const tellsNext: readonly OrderMailKind[] = ['on-hold', 'processing', 'order-details']
+/** Mails of orders in progress. */
+const kindsWithNextSteps: readonly OrderMailKind[] = ['on-hold', 'processing', 'order-details']
 
-function nextOf({ expected, next }: OrderView, texts: I18n): MailPart[] {
+function nextStepsParts({ expected, next }: OrderView, texts: I18n): MailPart[] {
   if (next.length === 0) return []
   const time = expected ? [`${expected.label}: ${isolated(expected.time)}`] : []
   return [{ heading: texts._(msg`What happens next`) }, [...time, ...next].join('\n')]
 }
 
-/** Each leads to a page with a button: programs that look into mails open links, and must not use a download up. */
+/** Each links to a page with a button: mail scanners open links, and must not use up a download. */
 function filesOf({ siteUrl }: Services, { downloads }: OrderView, texts: I18n): MailPart[] {
-  const usable = downloads.filter(({ standing }) => standing === 'good')
+  const usable = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
   if (usable.length === 0) return []
   return [
     { heading: texts._(msg`Your files`) },
@@ -134,7 +137,7 @@ function filesOf({ siteUrl }: Services, { downloads }: OrderView, texts: I18n): 
   ]
 }
 
-type Wording = {
+type DetailsContext = {
   texts: I18n
   locale: Locale
   siteUrl: string
@@ -142,7 +145,7 @@ type Wording = {
   skus: Map<string, string>
 }
 
-function detailsOf(view: OrderView, { texts, locale, siteUrl, money, skus }: Wording): MailPart[] {
+function detailsOf(view: OrderView, { texts, locale, siteUrl, money, skus }: DetailsContext): MailPart[] {
   const address = ({ address, country }: NamedAddress) =>
     [...addressLines(address, { texts, locale }), country].map(isolated).join('\n')
   const { phone, email } = view.billing.address.parts

@@ -1,11 +1,11 @@
-/** Whether its shopper was written to when an order was placed. */
+/** Whether the customer received a mail when the order was placed. */
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { isToTheShop, mailsAbout } from './kinds.ts'
-import { letters } from './letters.server.ts'
+import { orderMailTemplates } from './templates.server.ts'
 
-/** As its owner sends mails today. */
+/** According to the current mail settings. */
 export function isConfirmedByMail(
   { settings }: Pick<Services, 'settings'>,
   { status, email }: Pick<StoredOrder, 'status' | 'email'>,
@@ -15,6 +15,6 @@ export function isConfirmedByMail(
   const kinds = mailsAbout({ kind: 'status', from: 'pending', to: status })
   return (
     isMailAddress(email) &&
-    kinds.some((kind) => !isToTheShop(kind) && orderMails[`${letters[kind].key}IsSent`])
+    kinds.some((kind) => !isToTheShop(kind) && orderMails[`${orderMailTemplates[kind].key}IsSent`])
   )
 }

@@ -1,4 +1,4 @@
-/** B.15: which mail follows what happens. */
+/** B.15: the mails that each event sends. */
 import { expect, test } from 'vitest'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { mailsAbout, sendableMails } from './kinds.ts'
@@ -30,7 +30,7 @@ test('B.15: a refund is told as whole or in part, a note to its shopper', () => 
   expect(mailsAbout({ kind: 'customer-note', text: 'x' })).toEqual(['customer-note'])
 })
 
-test('B.15: the desk sends what fits the order as it stands', () => {
+test('B.15: the admin sends what fits the order as it stands', () => {
   expect(sendableMails({ status: 'pending', refundedInMinor: 0, hasStock: true })).toEqual(['order-details'])
   expect(sendableMails({ status: 'processing', refundedInMinor: 100, hasStock: false })).toEqual([
     'order-details',

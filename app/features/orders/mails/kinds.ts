@@ -1,7 +1,7 @@
-/** Which mails an order sends to whom, and when (B.15). */
+/** The mails that an order sends: recipients and events (B.15). */
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
-import type { OrderNews } from './order-news.ts'
-import { lacksPieces } from '#app/features/orders/lifecycle/status.ts'
+import type { OrderMailEvent } from './order-mail-events.ts'
+import { isUnallocated } from '#app/features/orders/lifecycle/status.ts'
 
 export const orderMailKinds = [
   'new-order',
@@ -39,12 +39,12 @@ const table: Row[] = [
   { from: [...unsettled, ...atWork], to: ['completed'], mails: ['completed'] },
 ]
 
-/** What is written when something happens to an order. */
-export function mailsAbout(news: Exclude<OrderNews, { kind: 'stock' }>): OrderMailKind[] {
-  if (news.kind === 'customer-note') return ['customer-note']
-  if (news.kind === 'pieces-missing') return ['missing-pieces']
-  if (news.kind === 'refunded') return [news.isWhole ? 'refunded' : 'partly-refunded']
-  const { from, to } = news
+/** The mails for an event of an order. */
+export function mailsAbout(mailEvent: Exclude<OrderMailEvent, { kind: 'stock' }>): OrderMailKind[] {
+  if (mailEvent.kind === 'customer-note') return ['customer-note']
+  if (mailEvent.kind === 'pieces-missing') return ['missing-pieces']
+  if (mailEvent.kind === 'refunded') return [mailEvent.isWhole ? 'refunded' : 'partly-refunded']
+  const { from, to } = mailEvent
   return table.filter((row) => row.from.includes(from) && row.to.includes(to)).flatMap(({ mails }) => mails)
 }
 
@@ -59,15 +59,15 @@ const ofStatus: Record<OrderStatus, readonly OrderMailKind[]> = {
   failed: ['failed-order', 'payment-failed'],
 }
 
-/** What a manager may send of an order as it stands; the first goes to any. */
-export function sendableMails({ status, refundedInMinor, hasStock }: Standing): OrderMailKind[] {
+/** The mails that a manager may send for an order in its status; the first is always available. */
+export function sendableMails({ status, refundedInMinor, hasStock }: SendableOrder): OrderMailKind[] {
   const isPartly = refundedInMinor > 0 && status !== 'refunded'
   return [
     'order-details',
     ...ofStatus[status],
-    ...(lacksPieces({ status, hasStock }) ? (['missing-pieces'] as const) : []),
+    ...(isUnallocated({ status, hasStock }) ? (['missing-pieces'] as const) : []),
     ...(isPartly ? (['partly-refunded'] as const) : []),
   ]
 }
 
-export type Standing = { status: OrderStatus; refundedInMinor: number; hasStock: boolean }
+export type SendableOrder = { status: OrderStatus; refundedInMinor: number; hasStock: boolean }

@@ -1,18 +1,18 @@
-/** B.15: the mails about orders, as they lie in the outbox. */
+/** B.15: order mails, as stored in the outbox. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { GivenOrder } from '#app/features/orders/test-orders.ts'
+import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { listMails } from '#app/platform/mail/store.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { mailsFor } from './order-mails.server.ts'
+import { queueOrderMails } from './order-mails.server.ts'
 import { listSendableMails, resendOrderMail } from './resend.server.ts'
 
 const settings = {
@@ -23,7 +23,7 @@ const settings = {
 const shop = await openShop({ products: aCap({ SKU: 'CUP', 'Name (en)': 'Cup', Stock: 5 }), settings })
 const { services } = shop
 const [cup] = await services.database.db.select({ id: products.id }).from(products)
-const SHOPPER = 'sara@shopper.example'
+const CUSTOMER = 'sara@shopper.example'
 
 beforeEach(async () => {
   await services.database.pool.query('truncate mails cascade; delete from orders; delete from carts')
@@ -32,15 +32,15 @@ beforeEach(async () => {
     await services.settings.save(name as keyof typeof settings, values)
 })
 
-const toShopper = () => shop.mailsTo(SHOPPER)
+const toCustomer = () => shop.mailsTo(CUSTOMER)
 const toOwner = () => shop.mailsTo('owner@shop.example')
-const order = (given: GivenOrder = {}) => anOrder(services, given)
-/** Without the marks that keep directions apart. */
+const order = (given: OrderOverrides = {}) => anOrder(services, given)
+/** Without bidi isolation marks. */
 const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-async function placed(given: Parameters<typeof placingOf>[2] = {}, quantity = 1) {
+async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}, quantity = 1) {
   const guest = await guestWith(services, [{ productId: cup?.id ?? 0, quantity }])
-  const result = await placeOrder(services, await placingOf(services, guest, given))
+  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
   if (!result.ok) throw new Error(result.reason)
   return result.order
 }
@@ -48,7 +48,7 @@ async function placed(given: Parameters<typeof placingOf>[2] = {}, quantity = 1)
 describe('B.15: an order that is placed', () => {
   test('in Arabic tells its shopper in Arabic, from right to left, and the shop in the language of the shop', async () => {
     const { number, key } = await placed()
-    const [mail] = await toShopper()
+    const [mail] = await toCustomer()
     expect(mail).toMatchObject({ kind: 'order-processing', locale: 'ar' })
     expect(plain(mail?.subject)).toBe(`استلمنا طلبك ${number} في حانوت`)
     expect(mail?.subject).toContain(`\u2068${number}\u2069`)
@@ -65,17 +65,17 @@ describe('B.15: an order that is placed', () => {
     expect(ours).toMatchObject({
       kind: 'order-new-order',
       to: ['owner@shop.example', 'sales@shop.example'],
-      replyTo: SHOPPER,
+      replyTo: CUSTOMER,
     })
     expect(plain(ours?.subject)).toBe(`حانوت: طلب جديد ${number}`)
     expect(ours?.plainText).toContain('CUP')
-    // The key is the shopper's alone.
+    // Only the customer's mail contains the key.
     expect(ours?.html).not.toContain(key)
   })
 
   test('in English tells its shopper in English, and its link opens the order', async () => {
     const { number } = await placed({ locale: 'en' })
-    const [mail] = await toShopper()
+    const [mail] = await toCustomer()
     expect(plain(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
     expect(mail?.html).toContain('<html lang="en" dir="ltr">')
     const link = /http:\/\/shop\.test(\/en\/checkout\/order-received\/\S+)/.exec(mail?.plainText ?? '')?.[1]
@@ -84,7 +84,7 @@ describe('B.15: an order that is placed', () => {
 
   test('by bank transfer says where the money goes', async () => {
     await placed({ locale: 'en', paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
-    const [mail] = await toShopper()
+    const [mail] = await toCustomer()
     expect(mail).toMatchObject({ kind: 'order-on-hold' })
     expect(mail?.plainText).toContain('IBAN SA03 8000\nAl Rajhi <bank>')
     expect(mail?.html).toContain('Al Rajhi &lt;bank&gt;')
@@ -106,7 +106,7 @@ describe('B.15: an order that is placed', () => {
 
   test('and is not, tells nobody: the mails go with the transaction', async () => {
     const guest = await guestWith(services, [{ productId: cup?.id ?? 0 }])
-    const placing = await placingOf(services, guest)
+    const placing = await placeOrderInputOf(services, guest)
     await services.database.pool.query('update products set stock_quantity = 0')
     expect((await placeOrder(services, placing)).ok).toBe(false)
     expect(await listMails(services.database.db)).toEqual([])
@@ -117,13 +117,13 @@ describe('B.15: what becomes of an order', () => {
   test('completed, cancelled and failed are told to whom they concern', async () => {
     const { id } = await order()
     await changeOrder(services, id, { event: 'completed-by-owner' })
-    expect((await toShopper()).map(({ kind }) => kind)).toEqual(['order-completed'])
+    expect((await toCustomer()).map(({ kind }) => kind)).toEqual(['order-completed'])
     const cancelled = await order()
     await changeOrder(services, cancelled.id, { event: 'cancelled-by-owner' })
     expect((await toOwner()).map(({ kind }) => kind)).toEqual(['order-cancelled-order'])
     const failed = await order({ status: 'pending', paymentMethod: 'stripe' })
     await changeOrder(services, failed.id, { event: 'payment-failed' })
-    const mail = (await toShopper()).find(({ kind }) => kind === 'order-payment-failed')
+    const mail = (await toCustomer()).find(({ kind }) => kind === 'order-payment-failed')
     expect(mail?.plainText).toContain(`/en/checkout/order-pay/${failed.number}/?key=${failed.key}`)
   })
 
@@ -131,19 +131,21 @@ describe('B.15: what becomes of an order', () => {
     const { id, totalInMinor } = await order()
     const refund = { lines: [], reason: '', restocks: false, by: null }
     await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
-    const [part] = await toShopper()
+    const [part] = await toCustomer()
     expect(part).toMatchObject({ kind: 'order-partly-refunded' })
     expect(plain(part?.plainText).replaceAll('\u00a0', ' ')).toContain('We have refunded SAR 10.00.')
     await refundOrder(services, id, { ...refund, idempotencyKey: 'rest', amountInMinor: totalInMinor - 1000 })
-    const kinds = (await toShopper()).map(({ kind }) => kind)
+    const kinds = (await toCustomer()).map(({ kind }) => kind)
     expect(kinds.toSorted()).toEqual(['order-partly-refunded', 'order-refunded'])
   })
 
   test('a note to the shopper is a mail, with whatever was written as text', async () => {
     const { id } = await order()
-    const news = { kind: 'customer-note', text: 'Tomorrow <img src=x onerror=alert(1)>\nat 9' } as const
-    await services.database.db.transaction((queries) => mailsFor(services, queries, { orderId: id, news }))
-    const [mail] = await toShopper()
+    const mailEvent = { kind: 'customer-note', text: 'Tomorrow <img src=x onerror=alert(1)>\nat 9' } as const
+    await services.database.db.transaction((queries) =>
+      queueOrderMails(services, queries, { orderId: id, mailEvent }),
+    )
+    const [mail] = await toCustomer()
     expect(mail?.plainText).toContain('Tomorrow <img')
     expect(mail?.html).toContain('Tomorrow &lt;img src=x onerror=alert(1)&gt;<br>')
     expect(mail?.html).not.toContain('<img')
@@ -162,7 +164,7 @@ describe('B.15: what the owner decides', () => {
     })
     const { number } = await placed({ locale: 'en' })
     expect(await toOwner()).toEqual([])
-    const [mail] = await toShopper()
+    const [mail] = await toCustomer()
     expect(plain(mail?.subject)).toBe(`Hanout #${number} (January 15, 2026)`)
     expect(mail?.plainText).toMatch(/^Hello!/)
     expect(mail?.plainText).toContain('Questions? Ask us.')
@@ -197,7 +199,7 @@ describe('B.15: what the owner decides', () => {
   })
 })
 
-describe('B.15: sent from the desk', () => {
+describe('B.15: sent from the admin', () => {
   test('the order goes out once more, with its pay link while it is not paid, and that is written down', async () => {
     const unpaid = await order({ status: 'pending', paymentMethod: 'stripe' })
     const texts = await openTexts('en', 'latn')
@@ -207,15 +209,17 @@ describe('B.15: sent from the desk', () => {
         `insert into users (email, locale) values ('desk@shop.example', 'en') on conflict (email) do update set locale = 'en' returning id`,
       )
     ).rows
-    const asked = { orderId: unpaid.id, by: user?.id ?? 0 }
-    expect(await resendOrderMail(services, { ...asked, kind: 'order-details' })).toMatchObject({ ok: true })
-    const [mail] = await toShopper()
+    const requested = { orderId: unpaid.id, by: user?.id ?? 0 }
+    expect(await resendOrderMail(services, { ...requested, kind: 'order-details' })).toMatchObject({
+      ok: true,
+    })
+    const [mail] = await toCustomer()
     expect(mail?.plainText).toContain(`/en/checkout/order-pay/${unpaid.number}/?key=${unpaid.key}`)
     const { notes } = (await readOrder(services, { id: unpaid.id })) ?? {}
     expect(notes?.at(-1)?.content).toMatchObject({ happened: 'mail', kind: 'order-details' })
     for (const kind of ['refunded', 'completed', 'nonsense', 'customer-note'])
-      expect(await resendOrderMail(services, { ...asked, kind })).toEqual({ ok: false, reason: 'unfit' })
-    const nobody = await resendOrderMail(services, { ...asked, orderId: 999_999, kind: 'order-details' })
+      expect(await resendOrderMail(services, { ...requested, kind })).toEqual({ ok: false, reason: 'unfit' })
+    const nobody = await resendOrderMail(services, { ...requested, orderId: 999_999, kind: 'order-details' })
     expect(nobody).toEqual({ ok: false, reason: 'unknown' })
   })
 })

@@ -1,41 +1,47 @@
-/** Mails about an order that a manager sends from the desk, as the order stands now. */
+/** Order mails that a manager sends from the admin, with the current state of the order. */
 import type { I18n } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
-import type { OrderMailKind, Standing } from './kinds.ts'
-import { readMissing } from '#app/features/orders/lifecycle/find-pieces.server.ts'
+import type { OrderMailKind, SendableOrder } from './kinds.ts'
+import { readUnallocated } from '#app/features/orders/lifecycle/allocate-stock.server.ts'
 import { readPurchaseNotes } from '#app/features/orders/details/purchase-notes.server.ts'
 import { addNote, readWithLines } from '#app/features/orders/store.server.ts'
 import { orderMail } from './compose.server.ts'
 import { aboutOrder } from './order-mails.server.ts'
 import { isToTheShop, sendableMails } from './kinds.ts'
-import { letters } from './letters.server.ts'
+import { orderMailTemplates } from './templates.server.ts'
 
 export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: boolean }
 
-/** What can be sent of an order, as the desk's language calls it; 'order-details' first: it leads to paying what is not paid. */
-export function listSendableMails(texts: I18n, order: Standing): SendableMail[] {
+/**
+ * The mails that can be sent for an order, labeled in the admin's language; 'order-details' first: it links
+ * to the payment of an unpaid order.
+ */
+export function listSendableMails(texts: I18n, order: SendableOrder): SendableMail[] {
   return sendableMails(order).map((kind) => ({
     kind,
-    label: texts._(letters[kind].label),
+    label: texts._(orderMailTemplates[kind].label),
     isToTheShop: isToTheShop(kind),
   }))
 }
 
-export type Resent =
+export type ResendResult =
   | { ok: true; mailId: string }
   | { ok: false; reason: 'unknown' | 'unfit' | 'no-recipient' }
 
-/** Writes one once more, whether or not it is sent by itself, and notes that with the order; the caller hands it over. */
+/**
+ * Queues a mail again, even if its automatic sending is disabled, and adds a note to the order; the caller
+ * delivers it.
+ */
 export function resendOrderMail(
   services: Services,
   { orderId, kind, by }: { orderId: number; kind: string; by: number },
-): Promise<Resent> {
-  return services.database.db.transaction(async (queries): Promise<Resent> => {
+): Promise<ResendResult> {
+  return services.database.db.transaction(async (queries): Promise<ResendResult> => {
     const order = await readWithLines(queries, orderId)
     if (!order) return { ok: false, reason: 'unknown' }
     const fitting = sendableMails(order).find((one) => one === kind)
     if (!fitting) return { ok: false, reason: 'unfit' }
-    const names = fitting === 'missing-pieces' ? await readMissing(queries, orderId) : []
+    const names = fitting === 'missing-pieces' ? await readUnallocated(queries, orderId) : []
     const purchaseNotes = await readPurchaseNotes(queries, order)
     const mail = await orderMail(services, order, { kind: fitting, names, purchaseNotes })
     if (!mail) return { ok: false, reason: 'no-recipient' }

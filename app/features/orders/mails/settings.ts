@@ -1,10 +1,10 @@
-/** The mails about orders: which are sent, to whom, and how they begin (B.15). */
+/** Settings of order mails: which are sent, to whom, with which subject and heading (B.15). */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { flag, text, words } from '#app/platform/settings/setting-kinds.ts'
+import { flag, text, localText } from '#app/platform/settings/setting-kinds.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 
-/** Of 'a@shop.example, b@shop.example'. */
+/** Splits 'a@shop.example, b@shop.example'. */
 export function addressesIn(list: string): string[] {
   return list.split(/[,;\s]+/).filter((address) => address !== '')
 }
@@ -14,35 +14,36 @@ const subjectHelp = {
   ar: 'الرموز المتاحة: ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎.',
 }
 
-const known = ['{site_title}', '{order_number}', '{order_date}']
+const knownPlaceholders = ['{site_title}', '{order_number}', '{order_date}']
 
-/** Other words in braces would stand in the mail as they are. */
+/** Unknown placeholders in braces would appear literally in the mail. */
 const subjectCheck = {
-  accepts: (text: string) => (text.match(/\{[^{}]*\}/g) ?? []).every((word) => known.includes(word)),
+  accepts: (text: string) =>
+    (text.match(/\{[^{}]*\}/g) ?? []).every((placeholder) => knownPlaceholders.includes(placeholder)),
   expected: {
     en: 'only the placeholders {site_title}, {order_number} and {order_date}',
     ar: 'الرموز ‎{site_title}‎ و‎{order_number}‎ و‎{order_date}‎ فقط',
   },
 }
 
-type Words = readonly [en: string, ar: string]
+type TextPair = readonly [en: string, ar: string]
 
 function mail<const Key extends string>(
   key: Key,
   group: LocalText,
-  { subject, heading }: { subject: Words; heading: Words },
+  { subject, heading }: { subject: TextPair; heading: TextPair },
 ) {
   const isSent = { ...flag('Send this e-mail', 'إرسال هذه الرسالة', true), group }
   const lines = {
     [`${key}Subject`]: {
-      ...words(...subject),
+      ...localText(...subject),
       label: { en: 'Subject', ar: 'الموضوع' },
       help: subjectHelp,
       check: subjectCheck,
       group,
     },
     [`${key}Heading`]: {
-      ...words(...heading),
+      ...localText(...heading),
       label: { en: 'Heading', ar: 'العنوان' },
       help: subjectHelp,
       check: subjectCheck,
@@ -50,7 +51,7 @@ function mail<const Key extends string>(
     },
   }
   return { [`${key}IsSent`]: isSent, ...lines } as Record<`${Key}IsSent`, typeof isSent> &
-    Record<`${Key}Subject` | `${Key}Heading`, ReturnType<typeof words> & { group: LocalText }>
+    Record<`${Key}Subject` | `${Key}Heading`, ReturnType<typeof localText> & { group: LocalText }>
 }
 
 export const orderMailSettings = {
@@ -66,7 +67,7 @@ export const orderMailSettings = {
     },
   },
   footer: {
-    ...words('', ''),
+    ...localText('', ''),
     label: { en: 'E-mail footer', ar: 'تذييل الرسائل' },
     isLong: true,
   },
@@ -99,7 +100,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'missingPieces',
-    { en: 'Missing stock (to the shop)', ar: 'كمية ناقصة (إلى المتجر)' },
+    { en: 'Missing stock (to the shop)', ar: 'نقص المخزون (إلى المتجر)' },
     {
       subject: [
         '{site_title}: not enough stock for order {order_number}',

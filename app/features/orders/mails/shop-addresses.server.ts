@@ -1,10 +1,10 @@
-/** Whom the shop's own mails go to. */
+/** Recipients of the shop's own mails. */
 import type { Services } from '#app/services.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { senderOf } from '#app/platform/mail/sender.ts'
 import { addressesIn } from './settings.ts'
 
-/** Those that the owner named, else the owner's own, else the shop's. */
+/** The configured recipients, else the admin address, else the sender address of the shop. */
 export function shopAddresses({ settings, siteUrl }: Pick<Services, 'settings' | 'siteUrl'>): string[] {
   const current = settings.current()
   const named = addressesIn(current.orderMails.shopRecipients)

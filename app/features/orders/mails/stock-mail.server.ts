@@ -1,5 +1,5 @@
-/** What the shop is told of its stock after an order: which products have become few. */
-import type { StockNews } from '#app/features/orders/lifecycle/stock-news.ts'
+/** Stock alert mail to the shop after an order: products with low stock, out of stock or on backorder. */
+import type { StockAlert } from '#app/features/orders/lifecycle/stock-alerts.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import type { Services } from '#app/services.server.ts'
@@ -15,33 +15,33 @@ import { shopAddresses } from './shop-addresses.server.ts'
 
 const switches = { low: 'lowStockIsSent', none: 'noStockIsSent', owed: 'backorderIsSent' } as const
 
-/** Undefined: the owner does not want to be told of these. */
+/** `undefined`: these alerts are disabled, or there is no recipient. */
 export async function stockMail(
   services: Services,
   queries: Queries,
-  news: readonly StockNews[],
+  alerts: readonly StockAlert[],
 ): Promise<Mail | undefined> {
   const { shop, orderMails } = services.settings.current()
-  const told = news.filter(({ state }) => orderMails[switches[state]])
+  const enabledAlerts = alerts.filter(({ state }) => orderMails[switches[state]])
   const to = shopAddresses(services)
-  if (told.length === 0 || to.length === 0) return undefined
+  if (enabledAlerts.length === 0 || to.length === 0) return undefined
   const { id, name, sku } = products
-  const ids = told.map(({ stockId }) => stockId)
+  const ids = enabledAlerts.map(({ stockId }) => stockId)
   const named = await queries.select({ id, name, sku }).from(products).where(inArray(id, ids))
   const locale = shop.defaultLocale
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
-  const words = {
+  const labels = {
     low: texts._(msg`Low stock`),
     none: texts._(msg`Out of stock`),
     owed: texts._(msg`On backorder`),
   }
-  const rows = told.map(({ stockId, left, state }) => {
+  const rows = enabledAlerts.map(({ stockId, left, state }) => {
     const product = named.find((one) => one.id === stockId)
-    const details = [words[state], product?.sku ?? ''].filter((detail) => detail !== '')
+    const details = [labels[state], product?.sku ?? ''].filter((detail) => detail !== '')
     return { name: textIn(product?.name ?? {}, locale), details, value: String(left) }
   })
   const title = texts._(msg`Stock alert`)
-  const desk = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
+  const productsAddress = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
   return {
     to,
     locale,
@@ -54,7 +54,7 @@ export async function stockMail(
       body: [
         texts._(msg`Stock left after the latest order:`),
         { rows },
-        { link: desk, label: texts._(msg`View products in the admin`) },
+        { link: productsAddress, label: texts._(msg`View products in the admin`) },
       ],
     }),
   }

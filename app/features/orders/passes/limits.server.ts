@@ -1,47 +1,53 @@
-/** How many keys and e-mail addresses one may try that open no order. */
+/** Rate limits for wrong order keys and e-mail addresses. */
 import type { Services } from '#app/services.server.ts'
-import { countedAddress } from '#app/platform/http/address/client-address.ts'
-import { countInTurn, countUses, forgiveUses, type Counter } from '#app/platform/rate-limits.server.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { countUntilExceeded, countUses, undoUses, type Counter } from '#app/platform/rate-limits.server.ts'
 
-type World = Pick<Services, 'database' | 'secret'>
-/** `by`: who tries has the link of the order, or names its number alone. */
-type Asking = { number: number; clientAddress: string; by: 'link' | 'number' }
+type LimitsContext = Pick<Services, 'database' | 'secret'>
+/** `by`: whether the attempt comes with the order's link, or only with its number. */
+type EmailAttemptInput = { number: number; clientAddress: string; by: 'link' | 'number' }
 
-/** Counted before it is looked at; `forgive` takes back one that was right. */
-export type EmailTurn = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
+/** Counted before the check; `forgive` undoes the count of a correct attempt. */
+export type EmailAttempt = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
 
 const HOUR_IN_SECONDS = 3600
 const MOST_KEYS = 20
 const MOST_EMAILS_OF_ORDER = 10
 const MOST_EMAILS = 30
 
-/** Counts an address of a page that opens nothing; whether they are too many by now. */
-export async function isOverWrongKeys(world: World, clientAddress: string): Promise<boolean> {
-  const [count] = await countUses(world, byAddress('order-key', { clientAddress, most: MOST_KEYS }))
+/** Counts a request with a wrong order key; returns whether the limit is exceeded. */
+export async function isOverWrongKeys(context: LimitsContext, clientAddress: string): Promise<boolean> {
+  const [count] = await countUses(context, byAddress('order-key', { clientAddress, most: MOST_KEYS }))
   return count?.isOver ?? false
 }
 
 /**
- * An e-mail address of an order is tried. Numbers are easy to guess and links are not, so that whoever tries numbers must not use up
- * the tries of whoever has the link. An order that is not there is counted as any other.
+ * Counts an attempt with an e-mail address. Numbers are easy to guess and links are not, so attempts by
+ * number are counted separately, and cannot use up those of somebody with the link. A nonexistent order is
+ * counted like any other.
  */
-export async function takeEmailTurn(world: World, { number, clientAddress, by }: Asking): Promise<EmailTurn> {
+export async function countEmailAttempt(
+  context: LimitsContext,
+  { number, clientAddress, by }: EmailAttemptInput,
+): Promise<EmailAttempt> {
   const ofOrder = ['order-email', by === 'link' ? 'order' : 'number', String(number)]
   const counters = [
     ...byAddress('order-email', { clientAddress, most: MOST_EMAILS }),
     { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
   ]
-  const waitInSeconds = await countInTurn(world, counters)
+  const waitInSeconds = await countUntilExceeded(context, counters)
   if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }
   const counted = counters.map((counter) => counter.counted)
-  return { ok: true, forgive: () => forgiveUses(world, counted) }
+  return { ok: true, forgive: () => undoUses(context, counted) }
 }
 
-// '': a call from within.
+// '': an internal call.
 function byAddress(
   what: string,
   { clientAddress, most }: { clientAddress: string; most: number },
 ): Counter[] {
   if (clientAddress === '') return []
-  return [{ most, spanInSeconds: HOUR_IN_SECONDS, counted: [what, 'address', countedAddress(clientAddress)] }]
+  return [
+    { most, spanInSeconds: HOUR_IN_SECONDS, counted: [what, 'address', rateLimitAddress(clientAddress)] },
+  ]
 }

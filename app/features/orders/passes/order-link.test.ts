@@ -1,13 +1,13 @@
-/** B.13: the link of an order is passed on: its names, addresses and goods are for whoever knows its e-mail address. */
+/** B.13: order links get passed on: names, addresses and items are shown only with the order's e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { receivedPath, typeEmail } from './test-pass.ts'
+import { receivedPath, postEmail } from './test-pass.ts'
 
 const shop = await openShop({
   products: aCap({ SKU: 'SONG', Type: 'simple, virtual', 'Name (en)': 'Song' }),
@@ -27,7 +27,7 @@ const inMinutes = (minutes: number) =>
 async function ordered() {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
-  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), payment_method: 'bacs' }
+  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'bacs' }
   const { to } = await postCheckout(guest, fields)
   return { guest, to }
 }
@@ -83,7 +83,7 @@ describe('the page that thanks', () => {
     const { to } = await ordered()
     inMinutes(95)
     const browser = openBrowser(shop)
-    const answer = await typeEmail(browser, to, { email: ' SARA@Shopper.example ' })
+    const answer = await postEmail(browser, to, { email: ' SARA@Shopper.example ' })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, to])
     expect(await read(browser, to)).toContain('King Fahd Road')
     expect(await read(openBrowser(shop), to)).not.toMatch(secrets)
@@ -94,7 +94,7 @@ describe('the page that thanks', () => {
   test('another address is refused, with what was typed', async () => {
     const { to } = await ordered()
     const browser = openBrowser(shop)
-    const answer = await typeEmail(browser, to, { email: 'huda@shopper.example' })
+    const answer = await postEmail(browser, to, { email: 'huda@shopper.example' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
     expect(html).toContain('This order was placed with another e-mail address.')
@@ -144,11 +144,11 @@ describe('tries', () => {
     const browser = openBrowser(shop)
     const statuses: number[] = []
     for (let at = 0; at < 50; at += 1) {
-      const answer = await typeEmail(browser, to, { email: `a${at}@x.example`, from: `198.51.100.${at}` })
+      const answer = await postEmail(browser, to, { email: `a${at}@x.example`, from: `198.51.100.${at}` })
       statuses.push(answer.status)
     }
     expect(statuses).toEqual([...Array<number>(10).fill(422), ...Array<number>(40).fill(429)])
-    const right = await typeEmail(browser, to, { email: 'sara@shopper.example' })
+    const right = await postEmail(browser, to, { email: 'sara@shopper.example' })
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await right.text()).toContain('Too many attempts. Please try again in an hour.')
@@ -160,7 +160,7 @@ describe('tries', () => {
     const last = await anOrder(services)
     const browser = openBrowser(shop)
     const type = (order: typeof last, email: string, from = office) =>
-      typeEmail(browser, receivedPath(order), { email, from })
+      postEmail(browser, receivedPath(order), { email, from })
     for (const order of orders)
       for (let at = 0; at < 10; at += 1) expect((await type(order, `a${at}@x.example`)).status).toBe(422)
     for (let at = 0; at < 10; at += 1) expect((await type(last, `a${at}@x.example`)).status).toBe(429)
@@ -170,7 +170,7 @@ describe('tries', () => {
   test('who types the right one is not counted', async () => {
     const { to } = await ordered()
     for (let at = 0; at < 12; at += 1)
-      expect((await typeEmail(openBrowser(shop), to, { email: 'sara@shopper.example' })).status).toBe(303)
+      expect((await postEmail(openBrowser(shop), to, { email: 'sara@shopper.example' })).status).toBe(303)
   })
 
   test('keys end after twenty, alike for orders that are there and that are not, and who has the key comes through', async () => {
@@ -192,6 +192,6 @@ describe('tries', () => {
   test('an e-mail address opens nothing without the key', async () => {
     const order = await anOrder(services)
     const path = receivedPath({ number: order.number, key: 'wc_order_0000000000000000000000' })
-    expect((await typeEmail(openBrowser(shop), path, order)).status).toBe(404)
+    expect((await postEmail(openBrowser(shop), path, order)).status).toBe(404)
   })
 })

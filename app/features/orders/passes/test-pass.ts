@@ -1,16 +1,16 @@
-/** An order as its shopper sees it from the link of a mail, for tests. */
+/** An order as its customer sees it through a mail link, for tests. */
 import { openBrowser, type Browser } from '#tests/browser.ts'
 
 type Shop = Parameters<typeof openBrowser>[0]
-type Ordered = { number: number; key: string; email: string }
+type OrderRef = { number: number; key: string; email: string }
 
-/** Where the link leads. */
-export function receivedPath({ number, key }: Pick<Ordered, 'number' | 'key'>): string {
+/** Path of the mail link. */
+export function receivedPath({ number, key }: Pick<OrderRef, 'number' | 'key'>): string {
   return `/checkout/order-received/${number}/?key=${key}`
 }
 
-/** Types an e-mail address where an order asks for it. */
-export function typeEmail(
+/** Submits an e-mail address to the order's prompt. */
+export function postEmail(
   browser: Pick<Browser, 'request'>,
   path: string,
   { email, from = '' }: { email: string; from?: string },
@@ -22,9 +22,9 @@ export function typeEmail(
   })
 }
 
-/** The page, once its e-mail address was given. */
-export async function shownOrder(shop: Shop, order: Ordered): Promise<string> {
+/** The page, after the e-mail address was entered. */
+export async function openWithEmail(shop: Shop, order: OrderRef): Promise<string> {
   const browser = openBrowser(shop)
-  const answer = await typeEmail(browser, receivedPath(order), order)
+  const answer = await postEmail(browser, receivedPath(order), order)
   return (await browser.request(answer.headers.get('Location') ?? '')).text()
 }

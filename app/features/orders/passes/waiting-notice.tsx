@@ -2,7 +2,7 @@ import type { WaitingOrder } from './waiting.server.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** On the cart: what was ordered is not in it any more, and not lost either. */
+/** Notice on the cart: ordered items are no longer in it, but not lost either. */
 export function WaitingNotice({ order }: { order: WaitingOrder }) {
   const number = useDigits()(order.number)
   return (

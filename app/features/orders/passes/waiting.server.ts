@@ -1,14 +1,14 @@
-/** The order of a visitor that waits for its payment, so that who has left the payment finds it again. */
+/** A visitor's order with a pending payment, so that a customer who left the payment finds it again. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm'
 import { payAddress } from '#app/features/orders/payments/pay-address.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { passesIn } from './cookie.server.ts'
 
-/** `payAddress`: where it is paid, in another way too, or cancelled. */
+/** `payAddress`: page on which it can be paid, with another method, too, or canceled. */
 export type WaitingOrder = { number: number; payAddress: string }
 
-/** The latest of this browser or this account; one statement, none for who has neither. */
+/** The latest such order of this browser or account; one statement, none without passes or an account. */
 export async function findWaiting(page: PageRequest): Promise<WaitingOrder | undefined> {
   const { services, locale } = page
   const { userId } = await page.visitor()

@@ -1,7 +1,7 @@
-/** B.13: an order that was left on its way to the payment is found again where its shopper looks for it. */
+/** B.13: an order left on the way to payment is shown again where its customer looks for it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
@@ -25,10 +25,10 @@ beforeEach(() =>
   ),
 )
 
-/** Orders the last piece by card, and leaves Stripe's page. */
+/** Orders the last unit by card, and leaves Stripe's page. */
 async function leave(browser: Browser) {
   await browser.add(id('LAST'))
-  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(browser)), payment_method: 'stripe' }
+  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(browser)), payment_method: 'stripe' }
   const { to } = await postCheckout(browser, fields)
   await browser.request(to)
   return { fields, pay: to.replace('&now=1', '') }
@@ -40,7 +40,7 @@ const post = (browser: Browser, path: string, fields: Record<string, string>) =>
     headers: { Origin: 'http://shop.test' },
     body: new URLSearchParams(fields),
   })
-const toldIn = (html: string) => /class="[^"]*order-waiting"[^]*?href="([^"]+)"/.exec(html)?.[1]
+const reportedIn = (html: string) => /class="[^"]*order-waiting"[^]*?href="([^"]+)"/.exec(html)?.[1]
 const cartOf = async (browser: Browser, language = '/en') =>
   (await browser.request(`${language}/cart/`)).text()
 const ordersOf = async () =>
@@ -58,9 +58,9 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const { pay } = await leave(browser)
     const back = await browser.request('/en/checkout/')
     expect([back.status, back.headers.get('Location')]).toEqual([303, pay])
-    expect(toldIn(await cartOf(browser))).toBe(pay)
+    expect(reportedIn(await cartOf(browser))).toBe(pay)
     expect(await cartOf(browser)).toMatch(/Order <bdi>\d+<\/bdi> is not paid yet\./)
-    expect(toldIn(await cartOf(browser, ''))).toBe(pay.replace('/en/', '/'))
+    expect(reportedIn(await cartOf(browser, ''))).toBe(pay.replace('/en/', '/'))
   })
 
   test('is not led on again by the page that led there, which stays in the history of some; a press leads on', async () => {
@@ -91,7 +91,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const answer = await post(browser, pay, fields)
     expect(answer.headers.get('Location')).toContain('/order-received/')
     expect(await ordersOf()).toEqual([{ status: 'on-hold', payment_method: 'bacs' }])
-    expect(toldIn(await cartOf(browser))).toBeUndefined()
+    expect(reportedIn(await cartOf(browser))).toBeUndefined()
     expect((await browser.request('/en/checkout/')).headers.get('Location')).toBe('/en/cart/')
   })
 
@@ -100,9 +100,9 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const { pay } = await leave(browser)
     expect((await browser.call('POST', '/cart/items', { product_id: id('LAST') })).status).toBe(409)
     await post(browser, pay, { intent: 'cancel' })
-    expect(toldIn(await cartOf(browser))).toBeUndefined()
+    expect(reportedIn(await cartOf(browser))).toBeUndefined()
     await browser.add(id('LAST'))
-    const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(browser)), payment_method: 'bacs' }
+    const fields = { ...addressFields, ...hiddenIn(await checkoutOf(browser)), payment_method: 'bacs' }
     expect((await postCheckout(browser, fields)).status).toBe(303)
   })
 
@@ -123,7 +123,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     const browser = await open()
     const { pay } = await leave(browser)
     await browser.add(id('SONG'))
-    expect(toldIn(await cartOf(browser))).toBe(pay)
+    expect(reportedIn(await cartOf(browser))).toBe(pay)
     expect((await browser.request('/en/checkout/')).status).toBe(200)
   })
 })
@@ -132,7 +132,7 @@ test('nobody else is led to it', async () => {
   await leave(openBrowser(shop))
   for (const open of Object.values(visitors)) {
     const other = await open()
-    expect(toldIn(await cartOf(other))).toBeUndefined()
+    expect(reportedIn(await cartOf(other))).toBeUndefined()
     expect((await other.request('/en/checkout/')).headers.get('Location')).toBe('/en/cart/')
   }
 })
@@ -142,7 +142,7 @@ test('two days later a browser has forgotten it', async () => {
   await leave(guest)
   const start = clock.now()
   clock.moveTo(new Date(start.getTime() + 49 * 3_600_000).toISOString())
-  expect(toldIn(await cartOf(guest))).toBeUndefined()
+  expect(reportedIn(await cartOf(guest))).toBeUndefined()
   clock.moveTo(start.toISOString())
 })
 

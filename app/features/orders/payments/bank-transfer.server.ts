@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './method.ts'
 import { msg } from '@lingui/core/macro'
 
-/** The order waits until the owner has seen the money. */
+/** The order is on hold until the merchant has received the transfer. */
 export const bankTransfer: PaymentMethod = {
   id: 'bacs',
   title: ({ settings }) => settings.current().payment.byTransferTitle,

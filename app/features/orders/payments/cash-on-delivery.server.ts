@@ -1,14 +1,14 @@
 import type { PaymentMethod } from './method.ts'
 
-/** Whoever brings the parcel takes the money; an owner may ask for a fee. */
+/** The courier collects the money; the merchant may charge a fee. */
 export const cashOnDelivery: PaymentMethod = {
   id: 'cod',
   title: ({ settings }) => settings.current().payment.onDeliveryTitle,
   description: ({ settings }) => settings.current().payment.onDeliveryText,
   isReady: ({ settings }) => settings.current().payment.onDelivery,
   needsShipping: true,
-  // 'flat_rate:7': the method, and its number.
-  fits: ({ settings }, { chosen }) => {
+  // 'flat_rate:7': the method, and its instance id.
+  supports: ({ settings }, { chosen }) => {
     const kinds: readonly string[] = settings.current().payment.onDeliveryWith
     return chosen === undefined || kinds.includes(chosen.id.split(':')[0] ?? '')
   },

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from './method.ts'
 import { msg } from '@lingui/core/macro'
 
-/** The order waits until the cheque has arrived and is covered. */
+/** The order is on hold until the cheque has arrived and cleared. */
 export const cheque: PaymentMethod = {
   id: 'cheque',
   title: ({ settings }) => settings.current().payment.byChequeTitle,

@@ -1,7 +1,7 @@
-/** B.13: paid by cheque: offered where the owner says where to send it, and awaited like a transfer. */
+/** B.13: payment by cheque: offered if the merchant states where to send it, and on hold like a transfer. */
 import { expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -21,7 +21,7 @@ test('an order waits for its cheque, and says where it goes on its page and in i
   await services.settings.save('payment', { chequeDetails: 'Hanout <Est.>\nP.O. Box 12, Riyadh' })
   const html = await checkoutOf(guest)
   expect(html).toMatch(/value="cheque"[^]*with the number of your order on its back/)
-  const fields = { ...typedAddress, ...hiddenIn(html), payment_method: 'cheque' }
+  const fields = { ...addressFields, ...hiddenIn(html), payment_method: 'cheque' }
   const { to } = await postCheckout(guest, fields)
   const shown = await (await shop.get(to)).text()
   expect(shown).toContain('We’re waiting to receive your payment.')

@@ -1,4 +1,4 @@
-/** What payment services send by themselves. Nothing of it is believed before its signature is. */
+/** Webhooks of payment services. Nothing is trusted before its signature is verified. */
 import type { RestAnswer, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Stripe } from 'stripe'
@@ -6,10 +6,10 @@ import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
-import { takeNews } from './news.server.ts'
-import { newsOfEvent } from './stripe-session.ts'
+import { handlePaymentEvent } from './payment-events.server.ts'
+import { paymentEventOf } from './stripe-session.ts'
 
-/** What was signed longer ago may have been listened to, and sent again by somebody else. */
+/** Maximum age of a signature: an older request may be a replay of an intercepted one. */
 const TOLERANCE_IN_SECONDS = 300
 
 const badSignature = {
@@ -20,16 +20,21 @@ const badSignature = {
 
 const fromStripe = restEndpoint({
   allow: 'anyone',
-  // The signature is of the very bytes.
+  // The signature covers the raw bytes.
   streamsBody: true,
   input: z.object({}),
   answer: async (services, { request }): Promise<RestAnswer> => {
     const event = await readEvent(services, request)
     if (!event) return { ok: false, problem: badSignature }
-    const news = newsOfEvent(event)
-    if (!news) return { ok: true, body: { received: true, taken: 'ignored' } }
-    const { key, ...rest } = news
-    const taken = await takeNews(services, { service: 'stripe', eventId: event.id, key, news: rest })
+    const paymentEvent = paymentEventOf(event)
+    if (!paymentEvent) return { ok: true, body: { received: true, taken: 'ignored' } }
+    const { key, ...rest } = paymentEvent
+    const taken = await handlePaymentEvent(services, {
+      service: 'stripe',
+      eventId: event.id,
+      key,
+      paymentEvent: rest,
+    })
     return { ok: true, body: { received: true, taken } }
   },
 })
@@ -42,7 +47,7 @@ async function readEvent(services: Services, request: Request): Promise<Stripe.E
   const header = request.headers.get('Stripe-Signature') ?? ''
   try {
     const { webhooks } = stripe
-    // Its clock is the shop's.
+    // Verifies the age with the shop's clock.
     const now = services.clock.now().getTime()
     return webhooks.constructEvent(body, header, stripeWebhookSecret, TOLERANCE_IN_SECONDS, undefined, now)
   } catch (error) {

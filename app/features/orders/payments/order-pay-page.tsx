@@ -7,12 +7,12 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { readOrderPay, takeOrderPay } from './order-pay.server.ts'
+import { readOrderPay, handleOrderPay } from './order-pay.server.ts'
 import '#app/features/orders/checkout/checkout.css'
 import '#app/features/customers/customers.css'
 import './order-pay.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -21,16 +21,16 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  return takeOrderPay(context.get(pageRequest), params.number, await request.formData())
+  return handleOrderPay(context.get(pageRequest), params.number, await request.formData())
 }
 
-/** An order that waits for its money: how it can be paid, or on its way to the service that takes it. */
+/** Payment page of an unpaid order: its payment methods, or the redirect to the payment service. */
 export default function OrderPayPage() {
   const { t } = useLingui()
   const order = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const number = useDigits()(order.number)
-  if (order.leadTo !== '') return <OnTheWay to={order.leadTo} />
+  if (order.leadTo !== '') return <RedirectingToPayment to={order.leadTo} />
   return (
     <div className="order-page order-pay wrap woocommerce-order-pay">
       <PageHead title={t`Pay for order ${number}`} />
@@ -84,8 +84,8 @@ export default function OrderPayPage() {
   )
 }
 
-/** A form may not lead to another site (our policy says so), a page may. */
-function OnTheWay({ to }: { to: string }) {
+/** The CSP forbids redirecting a form to another site; a page may do so. */
+function RedirectingToPayment({ to }: { to: string }) {
   const { t } = useLingui()
   useEffect(() => window.location.replace(to), [to])
   return (

@@ -1,4 +1,4 @@
-/** The page on which an order is paid that has not been yet: what it shows, and what its forms do. */
+/** Payment page of an unpaid order: its data, and its forms. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Choice } from '#app/features/orders/checkout/checkout-view.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
@@ -7,13 +7,13 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { data, redirect } from 'react-router'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openOrder, type OpenedOrder } from '#app/features/orders/view/own-order.server.ts'
-import { missOrder } from '#app/features/orders/passes/miss-order.server.ts'
-import { accountNewsIn } from '#app/features/orders/checkout/checkout-view.ts'
+import { throwOrderNotFound } from '#app/features/orders/passes/order-not-found.server.ts'
+import { accountStatusIn } from '#app/features/orders/checkout/checkout-view.ts'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { checkPayment } from './check.server.ts'
-import { ledCookie, wasLed } from './led.server.ts'
+import { redirectedCookie, wasRedirected } from './redirected-cookie.server.ts'
 import { payAddress, receivedAddress } from './pay-address.ts'
 import { beginPayment } from './payable.server.ts'
 import { readyMethods } from './payment-methods.server.ts'
@@ -23,14 +23,14 @@ export type OrderPayView = {
   totalInMinor: number
   choices: Choice[]
   chosen: string
-  /** Where the payment service waits; ''. */
+  /** Address of the payment service; '': none. */
   leadTo: string
-  /** The payment service could not be reached, or does not take it. */
+  /** The payment service was unreachable, or refused the payment. */
   hasFailed: boolean
 }
 
 export async function readOrderPay(page: PageRequest, number: string | undefined) {
-  const { order, isShown } = await findUnpaid(page, number)
+  const { order, hasFullAccess } = await findUnpaid(page, number)
   const methods = methodsFor(page, order)
   const { paymentMethod, totalInMinor } = order
   const known = methods.some(({ id }) => id === paymentMethod)
@@ -42,14 +42,14 @@ export async function readOrderPay(page: PageRequest, number: string | undefined
   if (page.wholeQuery().get('now') !== '1') return data(view)
   const { account } = placeOf(page)
   const address = payAddress(order, placeOf(page))
-  if (wasLed(page.browser())) throw seeOther(address)
-  const begun = await beginPayment(page.services, order, { account, knowsEmail: isShown })
-  if (!begun.ok) return data({ ...view, hasFailed: true })
-  const headers = { 'Set-Cookie': ledCookie(page.services, { address, isLed: true }) }
-  return data({ ...view, leadTo: begun.redirectTo }, { headers })
+  if (wasRedirected(page.browser())) throw seeOther(address)
+  const started = await beginPayment(page.services, order, { account, knowsEmail: hasFullAccess })
+  if (!started.ok) return data({ ...view, hasFailed: true })
+  const headers = { 'Set-Cookie': redirectedCookie(page.services, { address, isRedirected: true }) }
+  return data({ ...view, leadTo: started.redirectTo }, { headers })
 }
 
-export async function takeOrderPay(page: PageRequest, number: string | undefined, form: FormData) {
+export async function handleOrderPay(page: PageRequest, number: string | undefined, form: FormData) {
   const { order } = await findUnpaid(page, number)
   const { services } = page
   if (form.get('intent') === 'cancel') {
@@ -58,31 +58,31 @@ export async function takeOrderPay(page: PageRequest, number: string | undefined
   }
   const method = methodsFor(page, order).find(({ id }) => id === form.get('payment_method'))
   const expected = form.get('expected_total')
-  // Its owner has changed what was ordered since the page was opened.
+  // The merchant has changed the order since the page was opened.
   if (expected !== null && expected !== String(order.totalInMinor))
     return data({ isOtherTotal: true }, { status: 409 })
   if (!method) return data({ isOtherTotal: false }, { status: 422 })
   if (method.id !== order.paymentMethod) await choose(page, order, method)
   if (method.begin) {
     const address = payAddress(order, { ...placeOf(page), now: true })
-    return seeOther(address, { 'Set-Cookie': ledCookie(services, { address, isLed: false }) })
+    return seeOther(address, { 'Set-Cookie': redirectedCookie(services, { address, isRedirected: false }) })
   }
   await changeOrder(services, order.id, { event: 'awaits-transfer' })
   return seeOther(receivedAddress(order, placeOf(page)))
 }
 
-/** Somebody's own order that waits for its money; one that does not is shown instead. */
+/** The visitor's own unpaid order; redirects to the order if it needs no payment. */
 async function findUnpaid(page: PageRequest, number: string | undefined): Promise<OpenedOrder> {
   const opened = await openOrder(page, number)
-  if (!opened) return missOrder(page)
+  if (!opened) return throwOrderNotFound(page)
   const { order } = opened
   const isPayable = canBePaid(order.status, order.totalInMinor)
-  const news = isPayable ? await checkPayment(page.services, order) : undefined
-  if (!isPayable || news === 'taken') throw seeOther(receivedAddress(order, placeOf(page)))
+  const paymentResult = isPayable ? await checkPayment(page.services, order) : undefined
+  if (!isPayable || paymentResult === 'taken') throw seeOther(receivedAddress(order, placeOf(page)))
   return opened
 }
 
-/** Those that need nothing but the money: the order's total stays what it is. */
+/** Methods without a fee or rounding: the order's total cannot change. */
 function methodsFor({ services }: PageRequest, order: StoredOrder): PaymentMethod[] {
   const { currency, totalInMinor, charges } = order
   const purchase = {
@@ -104,12 +104,12 @@ async function choose({ services }: PageRequest, order: StoredOrder, method: Pay
   await services.database.db
     .update(orders)
     .set({ paymentMethod: method.id, paymentTitle: method.title(services) })
-    // Not of one that was paid meanwhile.
+    // Not if the order was paid meanwhile.
     .where(and(eq(orders.id, order.id), inArray(orders.status, ['pending', 'failed'])))
 }
 
 function placeOf({ services, locale, wholeQuery }: PageRequest) {
-  const account = accountNewsIn(wholeQuery())
+  const account = accountStatusIn(wholeQuery())
   return { locale, defaultLocale: services.settings.current().shop.defaultLocale, account }
 }
 

@@ -1,26 +1,26 @@
-/** Where an order is paid, and where its shopper comes back to. */
+/** Addresses of the payment page, and of the page to which the customer returns. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
-type Opened = { number: number; key: string }
+type OrderRef = { number: number; key: string }
 type Page = {
   locale: Locale
   defaultLocale: Locale
-  /** What is told of an account when the shopper is through: `AccountNews`. */
+  /** Account status shown after the payment: `AccountStatus`. */
   account?: string | undefined
 }
 
-/** The page that takes a payment for an order; `now`: it leads on to the payment service at once. */
-export function payAddress({ number, key }: Opened, { now, ...page }: Page & { now?: boolean }): string {
-  return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}${newsOf(page)}`
+/** The payment page of an order; `now`: redirects to the payment service at once. */
+export function payAddress({ number, key }: OrderRef, { now, ...page }: Page & { now?: boolean }): string {
+  return `${pathOf(`/checkout/order-pay/${number}/`, page)}?key=${key}${now ? '&now=1' : ''}${accountQuery(page)}`
 }
 
-/** The page that thanks, and tells how things stand. */
-export function receivedAddress({ number, key }: Opened, page: Page): string {
-  return `${pathOf(`/checkout/order-received/${number}/`, page)}?key=${key}${newsOf(page)}`
+/** The thank-you page, which also shows the order status. */
+export function receivedAddress({ number, key }: OrderRef, page: Page): string {
+  return `${pathOf(`/checkout/order-received/${number}/`, page)}?key=${key}${accountQuery(page)}`
 }
 
-function newsOf({ account }: Page): string {
+function accountQuery({ account }: Page): string {
   return account === undefined ? '' : `&account=${account}`
 }
 

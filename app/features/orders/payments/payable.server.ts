@@ -1,8 +1,8 @@
-/** Orders on their way to a payment service, and back. */
+/** Opens and withdraws the payments of orders at payment services. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { orders } from '#app/features/orders/tables.server.ts'
-import type { Beginning, PayableOrder, ReturnAddresses } from './method.ts'
+import type { PaymentStart, PayableOrder, ReturnAddresses } from './method.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { canBePaid } from '#app/features/orders/lifecycle/status.ts'
 import { orderNotes, orders as table } from '#app/features/orders/tables.server.ts'
@@ -11,7 +11,7 @@ import { findMethod, withdrawingMethods } from './payment-methods.server.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What a payment service learns of it. */
+/** The order data that a payment service receives. */
 export function payableOf(order: OrderRow): PayableOrder {
   const { id, number, key, currency, totalInMinor, refundedInMinor, email, transactionId } = order
   const locale: Locale = order.locale === 'en' ? 'en' : 'ar'
@@ -19,32 +19,33 @@ export function payableOf(order: OrderRow): PayableOrder {
 }
 
 /**
- * Opens the payment of an order that has none yet, or gives the one that is open; the shopper is led to `redirectTo`. What is told of an
- * account waits on the pages to which they come back; a service that shows the e-mail address learns it of who knows it already.
+ * Opens a payment for an order, or returns the open one; the customer is redirected to `redirectTo`. The
+ * account status is passed on to the return pages; a service that displays the e-mail address receives it
+ * only from a visitor who knows it.
  */
 export async function beginPayment(
   services: Services,
   order: OrderRow,
-  told: { account?: string | undefined; knowsEmail?: boolean } = {},
-): Promise<Beginning> {
+  options: { account?: string | undefined; knowsEmail?: boolean } = {},
+): Promise<PaymentStart> {
   const method = findMethod(order.paymentMethod)
   if (!method?.begin || !method.isReady(services)) return { ok: false, why: 'no such way to pay' }
   if (!canBePaid(order.status, order.totalInMinor)) return { ok: false, why: `it is ${order.status}` }
-  const payable = { ...payableOf(order), ...(!told.knowsEmail && { email: '' }) }
-  const begun = await method.begin(services, payable, addressesOf(services, order, told))
-  if (!begun.ok || begun.transactionId === order.transactionId) return begun
+  const payable = { ...payableOf(order), ...(!options.knowsEmail && { email: '' }) }
+  const started = await method.begin(services, payable, addressesOf(services, order, options))
+  if (!started.ok || started.transactionId === order.transactionId) return started
   const { db } = services.database
-  const { transactionId } = begun
-  const isKept = await db.transaction(async (queries) => {
+  const { transactionId } = started
+  const isStored = await db.transaction(async (queries) => {
     const [written] = await queries
       .update(table)
       .set({ transactionId })
-      // Not over a payment that has come meanwhile.
+      // Does not overwrite a payment that was recorded meanwhile.
       .where(
         and(
           eq(table.id, order.id),
           eq(table.transactionId, order.transactionId),
-          // Nor for what it cost before its owner changed it.
+          // Nor stores a payment for the previous total, if the merchant has changed it.
           eq(table.totalInMinor, order.totalInMinor),
           inArray(table.status, ['pending', 'failed']),
         ),
@@ -56,13 +57,13 @@ export async function beginPayment(
     await queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt })
     return true
   })
-  if (isKept) return begun
-  // Somebody else was faster: one payment is open, and it is theirs; or the order costs something else by now.
-  const [now] = await db.select().from(table).where(eq(table.id, order.id))
-  return now ? beginPayment(services, now, told) : { ok: false, why: 'it is gone' }
+  if (isStored) return started
+  // Lost the race: another payment is open, which is used instead; or the total has changed.
+  const [current] = await db.select().from(table).where(eq(table.id, order.id))
+  return current ? beginPayment(services, current, options) : { ok: false, why: 'it is gone' }
 }
 
-/** Before its total changes: 'unknown' where a service could not be asked. */
+/** Called before the total changes: 'unknown' if a service could not be queried. */
 export async function withdrawPayment(
   services: Services,
   order: OrderRow,

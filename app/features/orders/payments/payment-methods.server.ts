@@ -1,4 +1,4 @@
-/** MAP  every way to pay, in the order in which shoppers see them. */
+/** MAP  all payment methods, in the order in which customers see them. */
 import type { Services } from '#app/services.server.ts'
 import type { PaymentMethod, Purchase } from './method.ts'
 import { bankTransfer } from './bank-transfer.server.ts'
@@ -8,51 +8,51 @@ import { payByCard } from './stripe.server.ts'
 
 const paymentMethods: PaymentMethod[] = [payByCard, cashOnDelivery, bankTransfer, cheque]
 
-/** What each adds, as its owner entered it. */
+/** Fee of each method, as entered by the merchant. */
 export function feeOffersOf(services: Services): { key: string; amountInMinor: number }[] {
   return paymentMethods.map((method) => ({ key: feeKey(method), amountInMinor: method.feeInMinor(services) }))
 }
 
-/** By which quotes and orders know the fee of a way to pay. */
+/** Key of a payment method's fee in quotes and orders. */
 export function feeKey({ id }: Pick<PaymentMethod, 'id'>): string {
   return `fee-${id}`
 }
 
-/** What may be chosen for a purchase. */
+/** The methods available for a purchase. */
 export function readyMethods(services: Services, purchase: Purchase): PaymentMethod[] {
   return paymentMethods.filter(
     (method) =>
       method.isReady(services) &&
       (purchase.needsShipping || !method.needsShipping) &&
       canCharge(method, purchase) &&
-      (method.fits?.(services, purchase) ?? true),
+      (method.supports?.(services, purchase) ?? true),
   )
 }
 
-/** Rounded to nothing, nothing could be paid. */
+/** A total rounded to 0 could not be charged. */
 function canCharge({ roundingInMinor }: PaymentMethod, { currency, totals, isOrdered }: Purchase): boolean {
   const { totalInMinor } = totals
   const rounding = roundingInMinor?.({ currency, totalInMinor }) ?? 0
   return isOrdered ? rounding === 0 : totalInMinor + rounding > 0
 }
 
-/** The one that an order has written down; undefined: the shop does not know it any more. */
+/** The payment method stored in an order; `undefined`: it no longer exists. */
 export function findMethod(id: string): PaymentMethod | undefined {
   return paymentMethods.find((method) => method.id === id)
 }
 
-/** How a way to pay rounds totals; without an id, that of whichever does; undefined: it charges any. */
+/** Rounding of a payment method; without an id, that of any method that rounds; `undefined`: it charges any total. */
 export function findRounding(id?: string): PaymentMethod['roundingInMinor'] {
   return paymentMethods.find((method) => method.roundingInMinor && (id ?? method.id) === method.id)
     ?.roundingInMinor
 }
 
-/** Those whose service can be asked how a payment stands. */
-export function askableMethods(): string[] {
+/** Methods whose service can be queried for a payment's status. */
+export function checkableMethods(): string[] {
   return paymentMethods.filter(({ check }) => check).map(({ id }) => id)
 }
 
-/** Those that may have a payment open: an order can have got another way to pay since, and its owner can have turned this one off. */
+/** Methods that may have an open payment: the order's method may have changed since, and this one may be disabled. */
 export function withdrawingMethods(): PaymentMethod[] {
   return paymentMethods.filter(({ withdraw }) => withdraw)
 }

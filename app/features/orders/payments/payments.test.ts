@@ -1,4 +1,4 @@
-/** B.13: on the way to a payment, and money given back. */
+/** B.13: redirecting to a payment, and refunds. */
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
@@ -9,14 +9,15 @@ import { eventOf, REFUSED_REFUND, signatureOf, WEBHOOK_SECRET } from '#tests/ser
 import { beginPayment, payableOf } from './payable.server.ts'
 import { findMethod } from './payment-methods.server.ts'
 
-const { shop, standIn, checkout, anUnpaid, statusOf, begun, told, takenOf, post } = await openPayments()
+const { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, takenOf, post } =
+  await openPayments()
 const { services, clock } = shop
 const { db } = services.database
 
 let events = 0
 
 beforeEach(() => {
-  standIn.comeBack()
+  stub.comeBack()
   events += 1
 })
 
@@ -46,7 +47,7 @@ describe('on the way to Stripe', () => {
   test('whoever was slower by a while is led to the session that is open', async () => {
     const order = await anUnpaid()
     const stale = await statusOf(order)
-    const first = await begun(order)
+    const first = await startedSession(order)
     clock.moveTo(new Date(clock.now().getTime() + 11 * 60_000).toISOString())
     expect(await beginPayment(services, stale)).toMatchObject({ ok: true, redirectTo: first.url })
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
@@ -55,15 +56,15 @@ describe('on the way to Stripe', () => {
 
   test('what was opened for another total is closed', async () => {
     const order = await anUnpaid()
-    const first = await begun(order)
+    const first = await startedSession(order)
     await db.update(orders).set({ totalInMinor: 5000 }).where(eq(orders.id, order.id))
-    const second = await begun(order)
+    const second = await startedSession(order)
     expect([first.status, second.amount_total]).toEqual(['expired', 5000])
   })
 
   test('without Stripe the order stays, and the shopper is told', async () => {
     const order = await anUnpaid()
-    standIn.goAway()
+    stub.goAway()
     expect(await shop.page(payPath(order))).toContain('you were not charged')
     expect((await statusOf(order)).status).toBe('pending')
   })
@@ -121,9 +122,9 @@ describe('money given back', () => {
     expect(first).toMatchObject({ ok: true })
   })
 
-  test('at the desk goes through Stripe: a part of it leaves the order as it is, the rest ends it', async () => {
+  test('in the admin goes through Stripe: a part of it leaves the order as it is, the rest ends it', async () => {
     const order = await anUnpaid()
-    await takenOf(eventOf(checkout.pay((await begun(order)).id), `evt_${events}`))
+    await takenOf(eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`))
     const give = (amountInMinor: number, key: string) =>
       refundOrder(services, order.id, {
         ...{
@@ -149,7 +150,7 @@ describe('money given back', () => {
 
   test('whose answer was lost is asked for again, with its key', async () => {
     const order = await paidOrder()
-    standIn.goAway()
+    stub.goAway()
     const refund = { amountInMinor: 1500, idempotencyKey: `lost-${order.id}`, reason: '' }
     await expect(stripe?.refund?.(services, order, refund)).rejects.toMatchObject({
       type: 'StripeConnectionError',
@@ -159,7 +160,7 @@ describe('money given back', () => {
       ok: true,
       refund: { status: 'asked' },
     })
-    standIn.comeBack()
+    stub.comeBack()
     const before = checkout.refunds.length
     clock.moveTo(new Date(clock.now().getTime() + 3 * 60_000).toISOString())
     await settleRefunds(services)
@@ -181,6 +182,6 @@ test('a shop without keys offers no cards, and believes nobody', async () => {
   const order = await anUnpaid()
   expect(await shop.page(payPath(order, ''))).not.toContain('value="stripe"')
   const body = eventOf({}, `evt_${events}`)
-  expect((await told(body, signatureOf(body, clock.now(), ''))).status).toBe(400)
+  expect((await reported(body, signatureOf(body, clock.now(), ''))).status).toBe(400)
   await services.settings.save('payment', { stripeWebhookSecret: WEBHOOK_SECRET })
 })

@@ -1,12 +1,15 @@
-/** B.13: in dinars the card charges the very total of the order: an own line rounds it to what Stripe can charge. */
+/**
+ * B.13: in dinars the card is charged exactly the order's total: a separate line rounds it to what Stripe can
+ * charge.
+ */
 import { beforeEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { changeLines } from '#app/features/orders/lines/change-lines.server.ts'
-import { readOrderShelf } from '#app/features/orders/lines/shelf.server.ts'
+import { loadOrderProducts } from '#app/features/orders/lines/order-products.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openPayments } from '#app/features/orders/test-payments.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { aCap } from '#tests/products.ts'
@@ -34,7 +37,7 @@ async function guestFor(inMinor: number): Promise<Browser> {
 }
 
 async function orderByCard(guest: Browser) {
-  const fields = { ...typedAddress, ...hiddenIn(await checkoutOf(guest)), payment_method: 'stripe' }
+  const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'stripe' }
   const { status, to } = await postCheckout(guest, fields)
   expect(status).toBe(303)
   const number = Number(/order-pay\/(\d+)/.exec(to)?.[1])
@@ -78,15 +81,15 @@ test('the line is seen before the order is placed, in both languages, and goes w
   expect(html).toMatch(/<dt>Rounding<\/dt><dd>[^]*?0\.005/)
   expect(hiddenIn(html).expected_total).toBe('12350')
   expect(await (await guest.request('/checkout/')).text()).toContain('<dt>تقريب</dt>')
-  const looked = await postCheckout(guest, { ...typedAddress, intent: 'look', payment_method: 'bacs' })
-  expect(looked.html).not.toContain('<dt>Rounding')
-  expect(hiddenIn(looked.html).expected_total).toBe('12345')
+  const preview = await postCheckout(guest, { ...addressFields, intent: 'look', payment_method: 'bacs' })
+  expect(preview.html).not.toContain('<dt>Rounding')
+  expect(hiddenIn(preview.html).expected_total).toBe('12345')
 })
 
 test('a coupon is counted first', async () => {
   await db.insert(coupons).values({ code: 'ten', type: 'percent', amount: 100_000 })
   const guest = await guestFor(12_350)
-  await postCheckout(guest, { ...typedAddress, intent: 'coupon', coupon_code: 'ten' })
+  await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'ten' })
   const { order, session } = await orderByCard(guest)
   expect(order).toMatchObject({ discountInMinor: 1235, feesInMinor: 5, totalInMinor: 11_120 })
   expect(session?.amount_total).toBe(11_120)
@@ -103,7 +106,7 @@ test('all of it goes back through Stripe', async () => {
   expect(checkout.refunds.at(-1)).toMatchObject({ amount: 12_350 })
 })
 
-test('other lines at the desk are rounded anew', async () => {
+test('other lines in the admin are rounded anew', async () => {
   const { order } = await orderByCard(await guestFor(12_345))
   const manager = await signedIn(services, { role: 'manager' })
   const lines = order.lines.map(({ id, unitPriceInMinor }) => {
@@ -111,8 +114,8 @@ test('other lines at the desk are rounded anew', async () => {
   })
   const changed = await changeLines(services, order, {
     by: manager.userId,
-    wanted: { lines, shippingInMinor: 0 },
-    shelf: await readOrderShelf(services, order, []),
+    requested: { lines, shippingInMinor: 0 },
+    products: await loadOrderProducts(services, order, []),
     alongside: () => Promise.resolve(),
   })
   expect(changed).toEqual({ ok: true, isChanged: true })

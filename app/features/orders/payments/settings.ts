@@ -1,7 +1,7 @@
-/** The ways to pay that an owner offers, and how they are called. */
+/** Payment methods that the merchant offers, and their names. */
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
 import { aKey } from '#app/platform/settings/setting-checks.ts'
-import { flag, text, words } from '#app/platform/settings/setting-kinds.ts'
+import { flag, text, localText } from '#app/platform/settings/setting-kinds.ts'
 
 const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
 const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
@@ -13,9 +13,13 @@ const textLabel = { en: 'Instructions for the customer', ar: 'التعليمات
 
 export const paymentSettings = {
   onDelivery: { ...flag('Enable cash on delivery', 'تفعيل الدفع عند الاستلام', true), group: onDelivery },
-  onDeliveryTitle: { ...words('Cash on delivery', 'الدفع عند الاستلام'), label: titleLabel, group: onDelivery },
+  onDeliveryTitle: {
+    ...localText('Cash on delivery', 'الدفع عند الاستلام'),
+    label: titleLabel,
+    group: onDelivery,
+  },
   onDeliveryText: {
-    ...words('Pay in cash when your order arrives.', 'ادفع نقدًا عند وصول طلبك.'),
+    ...localText('Pay in cash when your order arrives.', 'ادفع نقدًا عند وصول طلبك.'),
     label: textLabel,
     group: onDelivery,
   },
@@ -47,9 +51,9 @@ export const paymentSettings = {
     },
     group: byCard,
   },
-  byCardTitle: { ...words('Card', 'بطاقة'), label: titleLabel, group: byCard },
+  byCardTitle: { ...localText('Card', 'بطاقة'), label: titleLabel, group: byCard },
   byCardText: {
-    ...words(
+    ...localText(
       'You pay by card on a secure page and come back to the shop.',
       'تدفع بالبطاقة في صفحة آمنة ثم تعود إلى المتجر.',
     ),
@@ -70,9 +74,9 @@ export const paymentSettings = {
     group: byCard,
   },
   byTransfer: { ...flag('Enable bank transfer', 'تفعيل التحويل البنكي', false), group: byTransfer },
-  byTransferTitle: { ...words('Bank transfer', 'تحويل بنكي'), label: titleLabel, group: byTransfer },
+  byTransferTitle: { ...localText('Bank transfer', 'تحويل بنكي'), label: titleLabel, group: byTransfer },
   byTransferText: {
-    ...words(
+    ...localText(
       'Transfer the amount to our account, with the number of your order. It is sent when the money has arrived.',
       'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب، ونرسله بعد وصول المبلغ.',
     ),
@@ -88,9 +92,9 @@ export const paymentSettings = {
     group: byTransfer,
   },
   byCheque: { ...flag('Enable check payments', 'تفعيل الدفع بشيك', false), group: byCheque },
-  byChequeTitle: { ...words('Cheque', 'شيك'), label: titleLabel, group: byCheque },
+  byChequeTitle: { ...localText('Cheque', 'شيك'), label: titleLabel, group: byCheque },
   byChequeText: {
-    ...words(
+    ...localText(
       'Send us a cheque with the number of your order on its back. It is sent when the cheque is covered.',
       'أرسل إلينا شيكًا يُكتب على ظهره رقم الطلب، ونرسل الطلب بعد تحصيل الشيك.',
     ),

@@ -4,7 +4,7 @@ import { amountOfStripe, stripeAmount, stripeRounding } from './stripe-amounts.t
 test.each([
   ['SAR', 12_345, 12_345],
   ['JPY', 500, 500],
-  // Three decimals, of which Stripe takes two.
+  // Three decimals, of which Stripe accepts two.
   ['KWD', 12_340, 12_340],
   ['KWD', 12_345, undefined],
   ['ISK', 500, 50_000],
@@ -15,7 +15,7 @@ test.each([
   if (forStripe !== undefined) expect(amountOfStripe(forStripe, currency)).toBe(amount)
 })
 
-// The nearest ten of thousandths, of two the larger one.
+// The nearest multiple of ten thousandths; ties round up.
 test.each([
   ['KWD', 12_345, 12_350],
   ['KWD', 11_115, 11_120],

@@ -1,4 +1,4 @@
-/** How Stripe counts money: as the shop does, but for currencies without a smaller unit, of which it knows fewer. */
+/** Stripe's amounts: minor units as in the shop, except that Stripe lists fewer currencies without decimals. */
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 
 const withoutDecimals = new Set([
@@ -21,20 +21,20 @@ const withoutDecimals = new Set([
   ],
 ])
 
-/** An amount as Stripe takes it; undefined: it can charge this only rounded, which is another amount. */
+/** An amount in Stripe's units; `undefined`: Stripe could charge it only rounded, which is another amount. */
 export function stripeAmount(amountInMinor: number, currency: string): number | undefined {
   const amount = amountInMinor * factorOf(currency)
-  // Of the dinars and the rial of Oman it takes no thousandths.
+  // For dinars and the Omani rial Stripe accepts no thousandths.
   return currencyDecimals(currency) < 3 || amount % 10 === 0 ? amount : undefined
 }
 
-/** What is added to an amount, or taken off, to make it one that Stripe can charge: the nearest, of two the larger one. */
+/** Rounding added to an amount, or deducted, so that Stripe can charge it: to the nearest; ties round up. */
 export function stripeRounding(amountInMinor: number, currency: string): number {
   if (stripeAmount(amountInMinor, currency) !== undefined) return 0
   return Math.round(amountInMinor / 10) * 10 - amountInMinor
 }
 
-/** And back. */
+/** Converts back from Stripe's units. */
 export function amountOfStripe(amount: number, currency: string): number {
   return amount / factorOf(currency)
 }

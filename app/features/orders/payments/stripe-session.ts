@@ -1,22 +1,25 @@
-/** What Stripe says of a payment, in the words of orders. */
+/** Stripe sessions and events → payment events of orders. */
 import type { Stripe } from 'stripe'
-import type { PaymentNews } from './method.ts'
+import type { PaymentEvent } from './method.ts'
 import { amountOfStripe } from './stripe-amounts.ts'
 
 export type Session = Stripe.Checkout.Session
 
-/** Its shopper has done everything, and the bank has refused at last: no money comes of it any more. With its payment read along. */
+/**
+ * The customer completed the session, but the bank finally refused: no payment will follow. Requires an
+ * expanded `payment_intent`.
+ */
 export function isFailed({ status, payment_status: payment, payment_intent: intent }: Session): boolean {
   if (status !== 'complete' || payment !== 'unpaid' || intent === null || typeof intent === 'string')
     return false
   return intent.status === 'requires_payment_method' || intent.status === 'canceled'
 }
 
-/** What is news of it; undefined: nothing that matters to an order, or it belongs to no order of ours. */
-export function newsOfSession(
+/** The payment event of a session; `undefined`: nothing relevant to an order, or not an order of this shop. */
+export function paymentEventOfSession(
   session: Session,
   { hasFailed = false } = {},
-): (PaymentNews & { key: string }) | undefined {
+): (PaymentEvent & { key: string }) | undefined {
   const { metadata, payment_intent: intent, currency, amount_total: amount } = session
   const orderId = Number(metadata?.hanout_order)
   if (!Number.isSafeInteger(orderId) || !metadata?.hanout_key || currency === null || amount === null)
@@ -35,14 +38,14 @@ export function newsOfSession(
   }
 }
 
-/** The same of what Stripe sends by itself. */
-export function newsOfEvent(event: Stripe.Event): (PaymentNews & { key: string }) | undefined {
+/** The payment event of a webhook event. */
+export function paymentEventOf(event: Stripe.Event): (PaymentEvent & { key: string }) | undefined {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return newsOfSession(event.data.object)
+      return paymentEventOfSession(event.data.object)
     case 'checkout.session.async_payment_failed':
-      return newsOfSession(event.data.object, { hasFailed: true })
+      return paymentEventOfSession(event.data.object, { hasFailed: true })
     default:
       return undefined
   }

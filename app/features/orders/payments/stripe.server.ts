@@ -1,14 +1,14 @@
-/** Paying by card: on Stripe's own page, so that no card's number comes near the shop. */
+/** Card payment on Stripe's own page, so that no card number reaches the shop. */
 import type { Stripe } from 'stripe'
 import type { Services } from '#app/services.server.ts'
-import type { Beginning, PayableOrder, PaymentMethod, RefundResult, ReturnAddresses } from './method.ts'
+import type { PaymentStart, PayableOrder, PaymentMethod, RefundResult, ReturnAddresses } from './method.ts'
 import { createHash } from 'node:crypto'
 import { openStripe } from '#app/platform/stripe.server.ts'
 import { stripeAmount, stripeRounding } from './stripe-amounts.ts'
-import { isFailed, newsOfSession, type Session } from './stripe-session.ts'
+import { isFailed, paymentEventOfSession, type Session } from './stripe-session.ts'
 
 const MINUTE_IN_SECONDS = 60
-/** Stripe takes no shorter ones. */
+/** Minimum accepted by Stripe. */
 const SHORTEST_SESSION_IN_MINUTES = 30
 
 export const payByCard: PaymentMethod = {
@@ -26,7 +26,7 @@ export const payByCard: PaymentMethod = {
   begin: (services, order, addresses) =>
     begin(services, order, addresses).catch((error: unknown) => failed(services, order, error)),
   withdraw: async (services, { transactionId }) => {
-    // Without a key nobody can be asked.
+    // Without a secret key Stripe cannot be queried.
     if (!isSession(transactionId) || services.settings.current().payment.stripeSecretKey === '')
       return 'withdrawn'
     const stripe = await open(services)
@@ -38,11 +38,11 @@ export const payByCard: PaymentMethod = {
     if (!isSession(order.transactionId)) return undefined
     const stripe = await open(services)
     const session = await readSession(stripe, order.transactionId)
-    return newsOfSession(session, { hasFailed: isFailed(session) })
+    return paymentEventOfSession(session, { hasFailed: isFailed(session) })
   },
   refund: (services, order, refund) =>
-    giveBack(services, order, refund).catch((error: unknown) => {
-      // Whose answer was lost may have been made: it is asked for again, with its key.
+    refundPayment(services, order, refund).catch((error: unknown) => {
+      // Without a definite refusal the refund may have been made: it is retried with its idempotency key.
       if (!isRefusal(error)) throw error
       return failed(services, order, error)
     }),
@@ -52,55 +52,55 @@ async function begin(
   services: Services,
   order: PayableOrder,
   addresses: ReturnAddresses,
-): Promise<Beginning> {
+): Promise<PaymentStart> {
   const amount = stripeAmount(order.totalInMinor, order.currency)
   if (amount === undefined) return { ok: false, why: 'Stripe does not support thousandths of this currency.' }
   const stripe = await open(services)
   const before = isSession(order.transactionId) ? await readSession(stripe, order.transactionId) : undefined
-  // What has been paid, or is on its way, is not paid a second time.
+  // A completed or processing payment is not started again.
   if (before?.status === 'complete' && !isFailed(before))
     return { ok: false, why: 'The payment is still processing.' }
   if (before?.status === 'open') {
-    if (before.url && isFor(before, { amount, order })) return led(before)
+    if (before.url && isFor(before, { amount, order })) return paymentStartOf(before)
     await stripe.checkout.sessions.expire(before.id)
   }
-  const asked = sessionOf(order, { amount, addresses, now: services.clock.now() })
-  // Two presses at once are one payment.
+  const params = sessionOf(order, { amount, addresses, now: services.clock.now() })
+  // Two clicks at once open one payment.
   const key = createHash('sha256')
-    .update(JSON.stringify([order.key, order.transactionId, asked]))
+    .update(JSON.stringify([order.key, order.transactionId, params]))
     .digest('hex')
-  return led(await stripe.checkout.sessions.create(asked, { idempotencyKey: key }))
+  return paymentStartOf(await stripe.checkout.sessions.create(params, { idempotencyKey: key }))
 }
 
-/** With its payment, which knows whether money is still on its way. */
+/** Expands the payment intent, which shows whether a payment is still in progress. */
 function readSession(stripe: Stripe, id: string): Promise<Session> {
   return stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent'] })
 }
 
-function led({ id, url }: Session): Beginning {
+function paymentStartOf({ id, url }: Session): PaymentStart {
   return url === null
     ? { ok: false, why: `${id} came without an address` }
     : { ok: true, redirectTo: url, transactionId: id }
 }
 
 function isFor(session: Session, { amount, order }: { amount: number; order: PayableOrder }): boolean {
-  // Its page shows the e-mail address that it was opened with, which not everybody may see who has the link.
+  // The session shows the e-mail address it was opened with, which not everybody with the link may see.
   const isForAll = order.email !== '' || !session.customer_email
   return isForAll && session.amount_total === amount && session.currency === order.currency.toLowerCase()
 }
 
-type Asking = { amount: number; addresses: ReturnAddresses; now: Date }
+type SessionInput = { amount: number; addresses: ReturnAddresses; now: Date }
 
 function sessionOf(
   order: PayableOrder,
-  { amount, addresses, now }: Asking,
+  { amount, addresses, now }: SessionInput,
 ): Stripe.Checkout.SessionCreateParams {
   const { number, locale, email } = order
   const name = { ar: `الطلب ${number}`, en: `Order ${number}` }[locale]
   const metadata = { hanout_order: String(order.id), hanout_key: order.key, hanout_number: String(number) }
   return {
     mode: 'payment',
-    // One line: the order's total is the shop's to work out, discounts and taxes with it.
+    // A single line: the shop computes the order's total, including discounts and taxes.
     line_items: [
       {
         quantity: 1,
@@ -108,25 +108,25 @@ function sessionOf(
       },
     ],
     ...(email !== '' && { customer_email: email }),
-    // It does not speak Arabic; then it asks the browser.
+    // Stripe does not support Arabic; 'auto' uses the browser's language.
     locale: locale === 'ar' ? 'auto' : locale,
     client_reference_id: String(number),
     metadata,
     payment_intent_data: { metadata, description: name },
     success_url: addresses.paid,
     cancel_url: addresses.cancelled,
-    expires_at: endOf(now),
+    expires_at: expiryOf(now),
   }
 }
 
-/** Ten minutes' steps, so that two presses ask for the very same. */
-function endOf(now: Date): number {
+/** Rounded to ten-minute steps, so that two clicks send identical requests. */
+function expiryOf(now: Date): number {
   const step = 10 * MINUTE_IN_SECONDS
   const earliest = now.getTime() / 1000 + SHORTEST_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
   return (Math.floor(earliest / step) + 1) * step + MINUTE_IN_SECONDS
 }
 
-async function giveBack(
+async function refundPayment(
   services: Services,
   order: PayableOrder,
   { amountInMinor, idempotencyKey, reason }: Parameters<NonNullable<PaymentMethod['refund']>>[2],
@@ -151,7 +151,7 @@ const refusals = new Set([
   'StripePermissionError',
 ])
 
-/** Stripe has said no, for good. */
+/** Stripe has definitely refused. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'type' in error && refusals.has(String(error.type))
 }

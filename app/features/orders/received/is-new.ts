@@ -1,12 +1,15 @@
-/** Whether the page of an order still thanks for it: whoever comes back later wants to know how it stands. */
+/** Whether the page of an order still thanks for it: a customer who returns later wants to see the status. */
 
 const NEW_FOR_IN_MS = 10 * 60 * 1000
 
-type Placed = { createdAt: Date; paidAt: Date | null }
+type OrderTimes = { createdAt: Date; paidAt: Date | null }
 
-/** `isPaidElsewhere`: at a payment service, from which its shopper comes back; all other money arrives when nobody is there. */
+/**
+ * `isPaidElsewhere`: at a payment service, from which the customer returns; all other payments arrive when no
+ * customer is present.
+ */
 export function isNew(
-  { createdAt, paidAt }: Placed,
+  { createdAt, paidAt }: OrderTimes,
   { now, isPaidElsewhere }: { now: Date; isPaidElsewhere: boolean },
 ): boolean {
   const since = Math.max(createdAt.getTime(), (isPaidElsewhere && paidAt?.getTime()) || 0)

@@ -1,18 +1,18 @@
-/** What follows when a refund is made, or was refused: the pieces, the order's status, its notes and mails. */
+/** Effects of a refund that was made or refused: stock, order status, notes and mails. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { refunds } from '#app/features/orders/tables.server.ts'
 import { eq, sql } from 'drizzle-orm'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
-import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
-import { giveBackStock } from '#app/features/orders/lifecycle/stock.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
+import { releaseStock } from '#app/features/orders/lifecycle/stock.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { orderLines, orders } from '#app/features/orders/tables.server.ts'
 
 type Refund = typeof refunds.$inferSelect
 
-/** In the transaction that gives the refund its last status, with the order locked. */
+/** Runs in the transaction that sets the refund's final status, with the order locked. */
 export async function closeRefund(
   services: Services,
   queries: Queries,
@@ -34,15 +34,18 @@ export async function closeRefund(
   }
   await addNote(queries, { ...note, content: { happened: 'refunded', amountInMinor, reason, reference } })
   await settleStock(services, queries, refund)
-  const isWhole = await isAllGivenBack(queries, orderId)
-  // Of a cancelled order that was paid the status stays.
+  const isWhole = await isFullyRefunded(queries, orderId)
+  // A paid order that was canceled keeps its status.
   if (isWhole) {
     await changeOrderIn(services, queries, { orderId, event: 'refunded-whole', by: madeBy ?? undefined })
   }
-  await mailsFor(services, queries, { orderId, news: { kind: 'refunded', amountInMinor, isWhole } })
+  await queueOrderMails(services, queries, {
+    orderId,
+    mailEvent: { kind: 'refunded', amountInMinor, isWhole },
+  })
 }
 
-/** Refunded pieces are the order's no more; whether they can be sold again is the owner's to say. */
+/** Refunded items no longer belong to the order; the merchant decides whether they are restocked. */
 async function settleStock(services: Services, queries: Queries, refund: Refund): Promise<void> {
   const now = services.clock.now()
   const lines = await queries
@@ -50,25 +53,25 @@ async function settleStock(services: Services, queries: Queries, refund: Refund)
     .from(orderLines)
     .where(eq(orderLines.orderId, refund.orderId))
     .for('update')
-  const pieces = refund.lines.flatMap(({ lineId, quantity }) => {
+  const items = refund.lines.flatMap(({ lineId, quantity }) => {
     const { stockId = null, stockTaken = 0 } = lines.find(({ id }) => id === lineId) ?? {}
-    const back = Math.min(quantity, stockTaken)
-    return stockId === null || back === 0 ? [] : [{ lineId, stockId, quantity: back }]
+    const restockable = Math.min(quantity, stockTaken)
+    return stockId === null || restockable === 0 ? [] : [{ lineId, stockId, quantity: restockable }]
   })
-  for (const { lineId, quantity } of pieces) {
+  for (const { lineId, quantity } of items) {
     await queries
       .update(orderLines)
       .set({ stockTaken: sql`${orderLines.stockTaken} - ${quantity}` })
       .where(eq(orderLines.id, lineId))
   }
-  if (!refund.restocks || pieces.length === 0) return
-  await giveBackStock(queries, pieces, now)
-  const productIds = pieces.map(({ stockId }) => stockId)
+  if (!refund.restocks || items.length === 0) return
+  await releaseStock(queries, items, now)
+  const productIds = items.map(({ stockId }) => stockId)
   await publishWritten({ queries, notifications: services.notifications }, { productIds })
 }
 
-async function isAllGivenBack(queries: Queries, orderId: number): Promise<boolean> {
-  // What was only asked for is not given back yet.
+async function isFullyRefunded(queries: Queries, orderId: number): Promise<boolean> {
+  // A refund without a response yet does not count.
   const { rows } = await queries.execute<{ isWhole: boolean }>(sql`
     select least(${orders.totalInMinor}, ${orders.paidInMinor}) <= coalesce((
       select sum(amount_in_minor) from refunds

@@ -1,13 +1,13 @@
-/** How much of an order can still be given back. */
+/** How much of an order can still be refunded. */
 import { differenceOf } from '#app/features/orders/by-owner/balance.ts'
 import { isPaid, type OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 
 export type RefundPart = { lineId: number; quantity: number; amountInMinor: number; taxInMinor: number }
 
-export type AskedRefund = {
+export type RefundInput = {
   amountInMinor: number
   lines: readonly RefundPart[]
-  /** What was paid too much since the order was changed: all of it, and no line's. */
+  /** Refund of the overpaid difference after an order change: in full, and without lines. */
   isDifference?: boolean
 }
 
@@ -30,50 +30,53 @@ type RefundableOrder = {
   refundedInMinor: number
 }
 
-export type RefundMisfit =
-  /** No money has come, or all of it went back. */
+export type RefundValidationError =
+  /** Not paid, or fully refunded. */
   | 'impossible'
-  /** More than is left, or nothing. */
+  /** More than is left, or not positive. */
   | 'amount'
-  /** A line is another order's, twice there, more than is left of it, or the lines are more than the amount. */
+  /** A line belongs to another order, is listed twice, exceeds what is left of it, or the lines exceed the amount. */
   | 'lines'
 
-/** What is wrong with a refund; undefined: it can be made. */
-export function misfitOf(
+/** Validation error of a refund; `undefined`: it is valid. */
+export function validateRefund(
   order: RefundableOrder,
   lines: readonly RefundableLine[],
-  { amountInMinor, lines: parts, isDifference = false }: AskedRefund,
-): RefundMisfit | undefined {
+  { amountInMinor, lines: parts, isDifference = false }: RefundInput,
+): RefundValidationError | undefined {
   if (isDifference) {
     const isDue =
       amountInMinor > 0 &&
       differenceOf({ ...order, paidInMinor: order.paidInMinor ?? null }) === -amountInMinor
     return isDue && parts.length === 0 ? undefined : 'amount'
   }
-  // What is paid on delivery is at work before its money comes; with its end it has come.
+  // A cash on delivery order is processing before it is paid; once completed, it is paid.
   const hasMoney = order.paidAt !== null || order.status === 'completed'
   const isRefundable = hasMoney && (isPaid(order.status) || order.status === 'cancelled')
   if (!isRefundable) return 'impossible'
   const left = refundableLeft(order)
   if (!Number.isSafeInteger(amountInMinor) || amountInMinor <= 0 || amountInMinor > left) return 'amount'
   const sum = parts.reduce((total, part) => total + part.amountInMinor + part.taxInMinor, 0)
-  const areTwice = new Set(parts.map(({ lineId }) => lineId)).size < parts.length
-  if (areTwice || sum > amountInMinor) return 'lines'
-  const fits = (part: RefundPart) => {
+  const hasDuplicates = new Set(parts.map(({ lineId }) => lineId)).size < parts.length
+  if (hasDuplicates || sum > amountInMinor) return 'lines'
+  const isWithinLine = (part: RefundPart) => {
     const line = lines.find(({ id }) => id === part.lineId)
-    return line !== undefined && isLeftOf(line, part)
+    return line !== undefined && isRefundableFromLine(line, part)
   }
-  return parts.every(fits) ? undefined : 'lines'
+  return parts.every(isWithinLine) ? undefined : 'lines'
 }
 
-type Left = Pick<RefundableOrder, 'totalInMinor' | 'refundedInMinor' | 'paidInMinor'>
+type RefundableAmounts = Pick<RefundableOrder, 'totalInMinor' | 'refundedInMinor' | 'paidInMinor'>
 
-/** Of its total, as far as it is paid; what was paid beyond it goes back on its own. */
-export function refundableLeft({ totalInMinor, refundedInMinor, paidInMinor }: Left): number {
+/** The unrefunded part of the total, as far as it is paid; an overpaid difference is refunded separately. */
+export function refundableLeft({ totalInMinor, refundedInMinor, paidInMinor }: RefundableAmounts): number {
   return Math.min(totalInMinor, paidInMinor ?? totalInMinor) - refundedInMinor
 }
 
-function isLeftOf(line: RefundableLine, { quantity, amountInMinor, taxInMinor }: RefundPart): boolean {
+function isRefundableFromLine(
+  line: RefundableLine,
+  { quantity, amountInMinor, taxInMinor }: RefundPart,
+): boolean {
   return (
     isBetween(quantity, line.quantity - line.refundedQuantity) &&
     isBetween(amountInMinor, line.totalInMinor - line.refundedInMinor) &&

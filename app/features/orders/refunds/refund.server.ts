@@ -1,98 +1,98 @@
 /**
- * Gives money back. What is given back is counted before the payment service is asked, so that it is never more than was paid; the
- * service is asked outside of the transactions, with a key that makes every try the same refund.
+ * Refunds money. A refund is counted before the payment service is called, so that refunds never exceed the
+ * paid amount; the service is called outside of the transactions, with an idempotency key for retries.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RefundResult } from '#app/features/orders/payments/method.ts'
-import type { AskedRefund, RefundMisfit } from './refund-rules.ts'
+import type { RefundInput, RefundValidationError } from './refund-rules.ts'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { payableOf } from '#app/features/orders/payments/payable.server.ts'
 import { closeRefund } from './refund-end.server.ts'
-import { misfitOf } from './refund-rules.ts'
+import { validateRefund } from './refund-rules.ts'
 import { orderLines, orders, refunds, type RefundLine } from '#app/features/orders/tables.server.ts'
 
-export type RefundAsked = AskedRefund & {
-  /** Chosen by the desk once per form: the same again is the same refund. */
+export type RefundOrderInput = RefundInput & {
+  /** Chosen once per form: the same key again returns the same refund. */
   idempotencyKey: string
   lines: RefundLine[]
   reason: string
   restocks: boolean
-  /** The owner gives it back otherwise; so it is too where the way to pay cannot. */
+  /** The merchant refunds by other means; also the case if the payment method cannot refund. */
   isByHand?: boolean
-  /** The manager; null: the shop itself. */
+  /** Id of the manager; null: the shop itself. */
   by: number | null
-  /** What is written down with a new refund, in its transaction. */
+  /** Runs in the same transaction as a new refund, for the audit log. */
   alongside?: (queries: Queries, refund: Refund) => Promise<void>
 }
 
 export type Refund = typeof refunds.$inferSelect
 
-export type Refunded =
-  /** 'asked': the service has not answered; it is asked again by itself. */
+export type RefundOrderResult =
+  /** 'asked': the service has not responded; it is retried automatically. */
   | { ok: true; refund: Refund }
-  | { ok: false; reason: 'unknown' | RefundMisfit }
+  | { ok: false; reason: 'unknown' | RefundValidationError }
   | { ok: false; reason: 'refused'; why: string }
 
 export async function refundOrder(
   services: Services,
   orderId: number,
-  asked: RefundAsked,
-): Promise<Refunded> {
-  const begun = await services.database.db.transaction((queries) =>
-    begin(services, queries, { orderId, asked }),
+  input: RefundOrderInput,
+): Promise<RefundOrderResult> {
+  const started = await services.database.db.transaction((queries) =>
+    begin(services, queries, { orderId, input }),
   )
-  if (!begun.ok || begun.refund.status !== 'asked') return begun
-  return settle(services, begun.refund)
+  if (!started.ok || started.refund.status !== 'asked') return started
+  return settle(services, started.refund)
 }
 
 async function begin(
   services: Services,
   queries: Queries,
-  { orderId, asked }: { orderId: number; asked: RefundAsked },
-): Promise<Refunded> {
+  { orderId, input }: { orderId: number; input: RefundOrderInput },
+): Promise<RefundOrderResult> {
   const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
   if (!order) return { ok: false, reason: 'unknown' }
-  const { idempotencyKey, amountInMinor, reason, restocks } = asked
+  const { idempotencyKey, amountInMinor, reason, restocks } = input
   const [before] = await queries.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
   if (before)
     return before.orderId === orderId ? { ok: true, refund: before } : { ok: false, reason: 'unknown' }
   const lines = await queries.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const misfit = misfitOf(order, lines, asked)
-  if (misfit) return { ok: false, reason: misfit }
-  const isAsked = asked.isByHand !== true && findMethod(order.paymentMethod)?.refund !== undefined
+  const validationError = validateRefund(order, lines, input)
+  if (validationError) return { ok: false, reason: validationError }
+  const usesService = input.isByHand !== true && findMethod(order.paymentMethod)?.refund !== undefined
   const createdAt = services.clock.now()
   const [refund] = await queries
     .insert(refunds)
     .values({
-      ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: asked.by },
-      isDifference: asked.isDifference === true,
-      lines: asked.lines.map(({ lineId, quantity, amountInMinor: net, taxInMinor }) => {
+      ...{ orderId, idempotencyKey, amountInMinor, reason, restocks, createdAt, madeBy: input.by },
+      isDifference: input.isDifference === true,
+      lines: input.lines.map(({ lineId, quantity, amountInMinor: net, taxInMinor }) => {
         return { lineId, quantity, amountInMinor: net, taxInMinor }
       }),
-      status: isAsked ? 'asked' : 'by-hand',
+      status: usesService ? 'asked' : 'by-hand',
     })
     .returning()
   if (!refund) throw new Error('The database gave no refund back.')
   await count(queries, refund, { times: 1 })
-  await asked.alongside?.(queries, refund)
-  if (!isAsked) await closeRefund(services, queries, refund)
+  await input.alongside?.(queries, refund)
+  if (!usesService) await closeRefund(services, queries, refund)
   return { ok: true, refund }
 }
 
-/** Asks the payment service, and writes down what it says. */
-async function settle(services: Services, refund: Refund): Promise<Refunded> {
-  const answer = await ask(services, refund)
+/** Calls the payment service, and records its response. */
+async function settle(services: Services, refund: Refund): Promise<RefundOrderResult> {
+  const answer = await callService(services, refund)
   if (!answer) return { ok: true, refund }
-  return services.database.db.transaction(async (queries): Promise<Refunded> => {
+  return services.database.db.transaction(async (queries): Promise<RefundOrderResult> => {
     await queries.select({ id: orders.id }).from(orders).where(eq(orders.id, refund.orderId)).for('update')
     const [changed] = await queries
       .update(refunds)
       .set(answer.ok ? { status: 'made', reference: answer.reference } : { status: 'failed' })
       .where(and(eq(refunds.id, refund.id), eq(refunds.status, 'asked')))
       .returning()
-    // Somebody else has heard the answer first.
+    // Another process recorded the response first.
     if (!changed) {
       const [now = refund] = await queries.select().from(refunds).where(eq(refunds.id, refund.id))
       return { ok: true, refund: now }
@@ -103,8 +103,8 @@ async function settle(services: Services, refund: Refund): Promise<Refunded> {
   })
 }
 
-/** undefined: it has not answered. */
-async function ask(services: Services, refund: Refund): Promise<RefundResult | undefined> {
+/** `undefined`: no response. */
+async function callService(services: Services, refund: Refund): Promise<RefundResult | undefined> {
   const { orderId, amountInMinor, idempotencyKey, reason } = refund
   const [order] = await services.database.db.select().from(orders).where(eq(orders.id, orderId))
   const method = order && findMethod(order.paymentMethod)
@@ -146,7 +146,7 @@ async function count(queries: Queries, refund: Refund, { times }: { times: 1 | -
 
 const ANSWERED_WITHIN_IN_MS = 2 * 60_000
 
-/** Asks again for those whose answer, or whose process, was lost. */
+/** Retries refunds whose response, or whose process, was lost. */
 export async function settleRefunds(services: Services, signal?: AbortSignal): Promise<void> {
   const before = new Date(services.clock.now().getTime() - ANSWERED_WITHIN_IN_MS)
   const open = await services.database.db

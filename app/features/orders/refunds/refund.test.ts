@@ -1,4 +1,4 @@
-/** B.13: money goes back in whole or in parts, once, and never more than was paid; what is not paid gives its pieces back. */
+/** B.13: refunds in full or in part, once, and never more than was paid; an unpaid order releases its stock. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -10,11 +10,11 @@ import { runs } from '#tests/property-runs.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { cancelUnpaid } from '#app/features/orders/lifecycle/jobs.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { misfitOf } from './refund-rules.ts'
-import { refundOrder, type RefundAsked } from './refund.server.ts'
-import { stockNews } from '#app/features/orders/lifecycle/stock-news.ts'
+import { validateRefund } from './refund-rules.ts'
+import { refundOrder, type RefundOrderInput } from './refund.server.ts'
+import { stockAlertsOf } from '#app/features/orders/lifecycle/stock-alerts.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 
 const { services, clock } = await openShop({ products: aCap({ SKU: 'POT', Stock: 5 }) })
 const { db, pool } = services.database
@@ -31,11 +31,11 @@ async function pot() {
   return row
 }
 
-async function ordered(quantity: number, given: Parameters<typeof placingOf>[2] = {}) {
+async function ordered(quantity: number, given: Parameters<typeof placeOrderInputOf>[2] = {}) {
   const guest = await guestWith(services, [{ productId: (await pot()).id, quantity }])
   const result = await placeOrder(
     services,
-    await placingOf(services, guest, { firstEvent: 'paid', ...given }),
+    await placeOrderInputOf(services, guest, { firstEvent: 'paid', ...given }),
   )
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
@@ -47,23 +47,23 @@ async function orderOf(id: number) {
   return order
 }
 
-function refund(id: number, asked: Partial<RefundAsked>) {
+function refund(id: number, requested: Partial<RefundOrderInput>) {
   const usual = { idempotencyKey: randomUUID(), amountInMinor: 100, lines: [], reason: '', restocks: false }
-  // Nobody in particular: the shop has no managers here.
-  return refundOrder(services, id, { ...usual, by: null, ...asked })
+  // No manager: the shop has none here.
+  return refundOrder(services, id, { ...usual, by: null, ...requested })
 }
 
 describe('B.13: refunds', () => {
   test('a piece comes back with its money, and into the stock where the owner says so', async () => {
     const order = await ordered(2)
     const lineId = order.lines[0]?.id ?? 0
-    const asked = {
+    const requested = {
       amountInMinor: 4900,
       reason: 'Cracked',
       lines: [{ lineId, quantity: 1, amountInMinor: 4900, taxInMinor: 0 }],
       restocks: true,
     }
-    expect(await refund(order.id, asked)).toMatchObject({ ok: true, refund: { status: 'by-hand' } })
+    expect(await refund(order.id, requested)).toMatchObject({ ok: true, refund: { status: 'by-hand' } })
     const after = await orderOf(order.id)
     expect(after).toMatchObject({
       ...{ status: 'processing', refundedInMinor: 4900 },
@@ -147,10 +147,10 @@ test('B.13: no refund is more than what is left, of the order and of each line',
         refundedInMinor: 0,
       }
       const of = { ...line, refundedQuantity: 0, refundedInMinor: 0, refundedTaxInMinor: 0 }
-      for (const asked of all) {
-        if (misfitOf(order, [of], asked)) continue
-        order.refundedInMinor += asked.amountInMinor
-        for (const { quantity, amountInMinor, taxInMinor } of asked.lines) {
+      for (const requested of all) {
+        if (validateRefund(order, [of], requested)) continue
+        order.refundedInMinor += requested.amountInMinor
+        for (const { quantity, amountInMinor, taxInMinor } of requested.lines) {
           of.refundedQuantity += quantity
           of.refundedInMinor += amountInMinor
           of.refundedTaxInMinor += taxInMinor
@@ -199,8 +199,8 @@ test.for<[number, number, number | null, string | undefined]>([
   [1, -1, null, 'owed'],
   [-1, -2, null, 'owed'],
 ])('B.4: from %d to %d pieces, low at %s: %s', ([from, to, lowAt, state]) => {
-  const news = stockNews([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
-  expect(news.map((one) => one.state)).toEqual(state ? [state] : [])
+  const events = stockAlertsOf([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
+  expect(events.map((one) => one.state)).toEqual(state ? [state] : [])
 })
 
 test('B.4: whatever happens to orders in whatever order, what is sold and what is left are all there is', async () => {
@@ -229,7 +229,7 @@ test('B.4: whatever happens to orders in whatever order, what is sold and what i
           const guest = await guestWith(services, [{ productId: id, quantity }])
           const result = await placeOrder(
             services,
-            await placingOf(services, guest, { firstEvent: 'placed' }),
+            await placeOrderInputOf(services, guest, { firstEvent: 'placed' }),
           )
           if (result.ok) placed.push(result.order.id)
         }

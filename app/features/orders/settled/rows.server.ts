@@ -1,23 +1,24 @@
-/** What stands below the total of an order: what went back, what is left with its taxes, and what of it is paid. */
+/** Rows below the total of an order: refunds, the rest with its taxes, and the paid amount. */
 import type { AmountRow } from '#app/features/orders/checkout/checkout-view.ts'
 import type { OrderWithLines, StoredOrder } from '#app/features/orders/store.server.ts'
 import { msg } from '@lingui/core/macro'
-import { amountRows, type Wording } from '#app/features/orders/view/amount-rows.server.ts'
+import { amountRows, type TextContext } from '#app/features/orders/view/amount-rows.server.ts'
 import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { taxesLeft } from './taxes-left.ts'
 
-type Settling = OrderWithLines & Partial<Pick<StoredOrder, 'refunds'>>
+type SettledOrder = OrderWithLines & Partial<Pick<StoredOrder, 'refunds'>>
 
-/** `day` writes each refund with its day; without it they stand as one amount. */
-type Dated = Wording & { day?: (moment: Date) => string }
+/** `day` lists each refund with its date; without it refunds are one amount. */
+type DatedContext = TextContext & { day?: (moment: Date) => string }
 
 /**
- * Taxes stand below what they are in: those of the total where nothing went back, else those that are left. Where prices are without
- * tax, the total has them above already, and they stand here only once they are others.
+ * Taxes are listed below the amount that includes them: the total if nothing was refunded, otherwise the
+ * rest. If prices exclude tax, the taxes are already listed above the total, and appear here only once they
+ * differ.
  */
 export function settledRows(
-  order: Settling,
-  { locale, texts, day }: Dated,
+  order: SettledOrder,
+  { locale, texts, day }: DatedContext,
 ): { settled: AmountRow[]; taxes: AmountRow[] } {
   const { totalInMinor, refundedInMinor } = order
   const difference = differenceOf(order)
@@ -45,7 +46,10 @@ export function settledRows(
   return { settled, taxes: all.map((tax, at) => ({ ...tax, amountInMinor: left[at] ?? 0 })) }
 }
 
-function refundRows({ refunds = [], refundedInMinor }: Settling, { texts, day }: Dated): AmountRow[] {
+function refundRows(
+  { refunds = [], refundedInMinor }: SettledOrder,
+  { texts, day }: DatedContext,
+): AmountRow[] {
   if (refundedInMinor === 0) return []
   if (!day)
     return [{ key: 'refunded', label: texts._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]

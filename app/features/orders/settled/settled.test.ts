@@ -1,33 +1,36 @@
-/** B.13, B.15: after a refund mails, invoice, the shopper's page and the desk show what is left of the order, and the tax that is left. */
+/**
+ * B.13, B.15: after a refund mails, invoice, the customer's page and the admin show the rest of the order,
+ * and the tax in it.
+ */
 import { expect, test } from 'vitest'
-import type { GivenOrder } from '#app/features/orders/test-orders.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import type { OrderOverrides } from '#app/features/orders/test-orders.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { openShop } from '#tests/open-shop.ts'
-import { aSignedIn } from '#app/features/orders/account/test-account.server.ts'
+import { signInCustomer } from '#app/features/orders/account/test-account.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
-const { see, manager, orderOf } = await openOrderDesk(shop)
-const shopper = await aSignedIn(shop)
+const { see, manager, orderOf } = await openOrderAdmin(shop)
+const shopper = await signInCustomer(shop)
 const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
-/** Three caps for 135.00 with 17.61 of tax, and delivery for 20.00; one cap is given back, then all. */
-async function refunded(given: GivenOrder = {}) {
+/** Three caps for 135.00 with 17.61 tax, and shipping for 20.00; one cap is refunded, then everything. */
+async function refunded(given: OrderOverrides = {}) {
   const order = await shopper.ordered({ lines: [{ quantity: 3 }], ...given })
   const [lineId = 0] = order.lineIds
   const lines = [{ lineId, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }]
-  const asked = { reason: '', restocks: false, by: null }
+  const requested = { reason: '', restocks: false, by: null }
   await refundOrder(services, order.id, {
-    ...asked,
+    ...requested,
     idempotencyKey: `${order.id}-1`,
     amountInMinor: 4500,
     lines,
   })
   const rest = () =>
     refundOrder(services, order.id, {
-      ...asked,
+      ...requested,
       idempotencyKey: `${order.id}-2`,
       amountInMinor: 11_000,
       lines: [],
@@ -43,7 +46,7 @@ test.for([
   ['en', english],
   ['ar', arabic],
 ] as const)(
-  'in %s: mail, invoice, the page of the shopper and that of the desk',
+  'in %s: mail, invoice, the page of the shopper and that of the admin',
   async ([locale, expected]) => {
     const order = await refunded({ locale })
     const prefix = locale === 'ar' ? '/ar' : ''

@@ -1,4 +1,4 @@
-/** B.13: the taxes of an order once money of it went back. */
+/** B.13: the taxes of an order after refunds. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Refundable } from './taxes-left.ts'

@@ -1,4 +1,4 @@
-/** By what an order is found at the desk; kept in the column `search_text`. */
+/** Text by which an order is found in the admin; stored in the column `search_text`. */
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
@@ -11,7 +11,7 @@ export type FindableOrder = {
   skus: readonly string[]
 }
 
-/** Number, people, how they are reached, what was bought: in the one spelling that is compared. */
+/** Number, people, contact data and SKUs, normalized for comparison. */
 export function orderSearchText(order: FindableOrder): string {
   const { number, email, billing, shipping, transactionId = '', skus } = order
   const texts = [String(number), email, ...peopleOf(billing), ...(shipping ? peopleOf(shipping) : [])]
@@ -20,6 +20,6 @@ export function orderSearchText(order: FindableOrder): string {
 
 function peopleOf({ parts }: Address): string[] {
   const { firstName = '', lastName = '', company = '', phone = '', city = '' } = parts
-  // As it is typed at home, too: 0501234567 is found as +966501234567 by its last digits.
+  // Also matches national spelling: 0501234567 finds +966501234567 by its last digits.
   return [`${firstName} ${lastName}`.trim(), company, phone, city].filter(Boolean)
 }

@@ -1,12 +1,12 @@
-/** A quote as an order writes it down. */
+/** A quote as stored with an order. */
 import type { Quote } from '#app/features/checkout/quote.ts'
 import type { Charges } from './snapshot.ts'
 
-/** What of a quote is written down. */
-export type Recorded = Pick<Quote, 'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames'>
+/** The part of a quote that is stored. */
+export type RecordedQuote = Pick<Quote, 'lines' | 'totals' | 'chosen' | 'fees' | 'taxNames'>
 
-/** The columns of an order that hold what it comes to. */
-export function totalColumns({ totals }: Recorded) {
+/** The order columns with its amounts. */
+export function totalColumns({ totals }: RecordedQuote) {
   const { items, discount, shipping, fees, taxInMinor, totalInMinor } = totals
   const sum = (amounts: { netInMinor: number; taxInMinor: number }[], of: 'netInMinor' | 'taxInMinor') =>
     amounts.reduce((total, amount) => total + amount[of], 0)
@@ -24,7 +24,7 @@ export function totalColumns({ totals }: Recorded) {
   }
 }
 
-export function chargesOf({ totals, chosen, fees, taxNames }: Recorded): Charges {
+export function chargesOf({ totals, chosen, fees, taxNames }: RecordedQuote): Charges {
   const [shipping] = totals.shipping
   return {
     ...(chosen &&
@@ -49,11 +49,11 @@ export function chargesOf({ totals, chosen, fees, taxNames }: Recorded): Charges
   }
 }
 
-/** The rows of its lines, with what each took out of the stock. */
-export function lineRows({ lines, totals }: Recorded, taken: ReadonlyMap<number, number>) {
+/** Rows of the order's lines, with the stock taken for each. */
+export function lineRows({ lines, totals }: RecordedQuote, reserved: ReadonlyMap<number, number>) {
   return lines.map((line, position) => {
     const counted = totals.lines[position]
-    const takesStock = line.stockId !== null && taken.has(line.stockId)
+    const takesStock = line.stockId !== null && reserved.has(line.stockId)
     return {
       position,
       productId: line.productId,

@@ -1,12 +1,12 @@
-/** The number of an order as people type it: in Arabic digits, with a '#', with spaces and the marks that copying brings along. */
+/** An order number as entered: possibly with Arabic digits, a '#', spaces and invisible marks from copying. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-export const LONGEST_TYPED_NUMBER = 40
+export const LONGEST_NUMBER_INPUT = 40
 const LARGEST_NUMBER = 2_147_483_647
 
-/** '# ١٠٢٣' → 1023; undefined where it cannot be the number of any order. */
+/** '# ١٠٢٣' → 1023; `undefined`: not a possible order number. */
 export function readOrderNumber(text: string): number | undefined {
-  const plain = toAsciiDigits(text.slice(0, LONGEST_TYPED_NUMBER).normalize('NFKC')).replaceAll(
+  const plain = toAsciiDigits(text.slice(0, LONGEST_NUMBER_INPUT).normalize('NFKC')).replaceAll(
     /[\s#\p{Cf}]/gu,
     '',
   )

@@ -1,22 +1,22 @@
-/** What is typed to follow an order, and what may be wrong with it. Page and server both ask here. */
+/** Values of the tracking form, and their validation. Shared by page and server. */
 import { checkEmail, cleanEmail, type FieldProblem } from '#app/features/customers/rules.ts'
-import { LONGEST_TYPED_NUMBER, readOrderNumber } from './order-number.ts'
+import { LONGEST_NUMBER_INPUT, readOrderNumber } from './order-number.ts'
 
 const LONGEST_EMAIL = 254
 
-/** As it was typed. */
+/** As entered. */
 export type TrackedPair = { order: string; email: string }
 export type TrackingProblems = { order?: 'order-number'; email?: FieldProblem }
 
-/** Cuts what no order has. */
+/** Truncates what is longer than any order number or address. */
 export function cleanPair({ order, email }: TrackedPair): TrackedPair {
   return {
-    order: order.slice(0, LONGEST_TYPED_NUMBER).toWellFormed(),
+    order: order.slice(0, LONGEST_NUMBER_INPUT).toWellFormed(),
     email: cleanEmail(email.slice(0, LONGEST_EMAIL).toWellFormed()),
   }
 }
 
-/** What is wrong with a pair that was cleaned: nothing that would tell about an order. */
+/** Validates a cleaned pair, without revealing anything about an order. */
 export function checkPair({ order, email }: TrackedPair): TrackingProblems {
   const problem = checkEmail(email)
   return {

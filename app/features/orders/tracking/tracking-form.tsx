@@ -5,11 +5,11 @@ import { Summary } from '#app/features/customers/forms/form-summary.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { LONGEST_TYPED_NUMBER } from './order-number.ts'
+import { LONGEST_NUMBER_INPUT } from './order-number.ts'
 import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
 
 type TrackingFormProps = {
-  /** From the address; '': none. */
+  /** From the URL; '': none. */
   order: string
   answer: TrackingAnswer | undefined
 }
@@ -19,7 +19,7 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
   const { problems, form } = useCheckedForm<
     keyof TrackingProblems,
     NonNullable<TrackingProblems[keyof TrackingProblems]>
-  >(checkTyped, answer?.problems)
+  >(checkValues, answer?.problems)
   const email = problems.email === 'order-number' ? undefined : problems.email
   return (
     <form method="post" className="account-form" {...form}>
@@ -35,11 +35,11 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
       <FormField
         label={t`Order number`}
         name="order"
-        // Also '#' and Arabic digits: no field for numbers, which would refuse them.
+        // Accepts '#' and Arabic digits, which a number field would reject.
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        maxLength={LONGEST_TYPED_NUMBER}
+        maxLength={LONGEST_NUMBER_INPUT}
         required
         defaultValue={answer?.order ?? order}
         error={problems.order && t`Enter the order number, for example 1023.`}
@@ -52,6 +52,6 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
   )
 }
 
-function checkTyped(values: FormData): TrackingProblems {
+function checkValues(values: FormData): TrackingProblems {
   return checkPair(cleanPair({ order: textOf(values, 'order'), email: textOf(values, 'email') }))
 }

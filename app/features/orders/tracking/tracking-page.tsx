@@ -2,23 +2,23 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { TrackingAnswer } from './track-order.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { LONGEST_TYPED_NUMBER } from './order-number.ts'
+import { LONGEST_NUMBER_INPUT } from './order-number.ts'
 import { trackOrder } from './track-order.server.ts'
 import { TrackingForm } from './tracking-form.tsx'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/checkout/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** For whoever has lost the page of an order: its number and its e-mail address lead there. */
+/** Order tracking: the order number and its e-mail address open its page, without the link. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
-  const order = (page.query.get('order') ?? '').slice(0, LONGEST_TYPED_NUMBER).toWellFormed()
+  const order = (page.query.get('order') ?? '').slice(0, LONGEST_NUMBER_INPUT).toWellFormed()
   return { order, isGuest: userId === 0 }
 }
 
@@ -32,7 +32,7 @@ export default function TrackingPage() {
   const { order, isGuest } = useLoaderData<typeof loader>()
   const answer = useActionData<TrackingAnswer>()
   return (
-    <AccountFrame title={t`Track your order`} hasFailed={answer !== undefined}>
+    <AuthLayout title={t`Track your order`} hasFailed={answer !== undefined}>
       <p>
         <Trans>
           Enter your order number and the e-mail address you ordered with. You’ll find the number in your
@@ -54,6 +54,6 @@ export default function TrackingPage() {
           </ShopLink>
         )}
       </p>
-    </AccountFrame>
+    </AuthLayout>
   )
 }

@@ -1,6 +1,6 @@
-/** B.13: whoever has lost the page of an order finds it again by its number and its e-mail address. */
+/** B.13: a customer who has lost the page of an order finds it again by its number and its e-mail address. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { receivedPath, typeEmail } from '#app/features/orders/passes/test-pass.ts'
+import { receivedPath, postEmail } from '#app/features/orders/passes/test-pass.ts'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openBrowser } from '#tests/browser.ts'
@@ -52,15 +52,15 @@ describe('the page', () => {
 })
 
 describe('the right pair', () => {
-  test.each(['1', '#1', ' # 1 ', 'arabic'])('leads to the page of the order, typed as %j', async (typed) => {
+  test.each(['1', '#1', ' # 1 ', 'arabic'])('leads to the page of the order, typed as %j', async (input) => {
     const order = await anOrder(services)
-    const number = typed === 'arabic' ? inArabic(order.number) : typed.replace('1', String(order.number))
+    const number = input === 'arabic' ? inArabic(order.number) : input.replace('1', String(order.number))
     const browser = openBrowser(shop)
     const answer = await track(browser, { order: number, email: ` ${order.email.toUpperCase()} ` })
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/en${receivedPath(order)}`])
     const html = await (await browser.request(answer.headers.get('Location') ?? '')).text()
     expect(html).toContain('King Fahd Road')
-    // The pass is this browser's, as with the link of the mail.
+    // The pass is valid in this browser only, as with the mail link.
     expect(await shop.page(`/en${receivedPath(order)}`)).not.toContain('King Fahd Road')
   })
 
@@ -143,7 +143,7 @@ describe('tries', () => {
     expect(right.status).toBe(429)
     expect(Number(right.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await right.text()).toContain('Too many attempts. Please try again in an hour.')
-    const byLink = await typeEmail(openBrowser(shop), receivedPath(order), { email, from: '198.51.100.99' })
+    const byLink = await postEmail(openBrowser(shop), receivedPath(order), { email, from: '198.51.100.99' })
     expect(byLink.status).toBe(303)
   })
 

@@ -1,4 +1,4 @@
-/** What stands between the lines and the total, in words: of a quote and of an order alike. */
+/** Labeled rows between the lines and the total, for quotes and orders. */
 import type { I18n } from '@lingui/core'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -14,16 +14,19 @@ export type Amounts = {
   charges: Charges
 }
 
-export type Wording = { locale: Locale; texts: I18n }
+export type TextContext = { locale: Locale; texts: I18n }
 
-/** Where prices include tax, amounts do, and taxes stand below the total; else they are rows of their own. */
+/**
+ * If prices include tax, so do the amounts, and taxes are listed below the total; otherwise taxes are
+ * separate rows.
+ */
 export function amountRows(
   { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: Amounts,
-  { locale, texts }: Wording,
+  { locale, texts }: TextContext,
 ): { rows: AmountRow[]; taxes: AmountRow[] } {
-  const shown = (amount: { amountInMinor: number; taxInMinor: number }) =>
+  const displayAmount = (amount: { amountInMinor: number; taxInMinor: number }) =>
     amount.amountInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
-  const items = shown({ amountInMinor: itemsInMinor, taxInMinor: itemsTaxInMinor })
+  const items = displayAmount({ amountInMinor: itemsInMinor, taxInMinor: itemsTaxInMinor })
   const { shipping, fees, coupons } = charges
   const taxes = charges.taxes.map(({ id, name, millionths, amountInMinor }) => {
     const label = taxLabel({ name, millionths }, locale)
@@ -35,15 +38,15 @@ export function amountRows(
       ...coupons.map((coupon) => ({
         key: `coupon-${coupon.code}`,
         label: texts._(msg`Coupon ${coupon.code}`),
-        amountInMinor: -shown(coupon),
+        amountInMinor: -displayAmount(coupon),
       })),
       ...(shipping
-        ? [{ key: 'shipping', label: textIn(shipping.name, locale), amountInMinor: shown(shipping) }]
+        ? [{ key: 'shipping', label: textIn(shipping.name, locale), amountInMinor: displayAmount(shipping) }]
         : []),
       ...fees.map((fee) => ({
         key: fee.key,
         label: textIn(fee.name, locale),
-        amountInMinor: shown(fee),
+        amountInMinor: displayAmount(fee),
       })),
       ...(pricesIncludeTax ? [] : taxes),
     ],

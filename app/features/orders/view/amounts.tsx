@@ -5,12 +5,12 @@ import { Money } from '#app/ui/money.tsx'
 type AmountsProps = {
   rows: AmountRow[]
   totalInMinor: number
-  /** Of an order: what happened to its total since. */
+  /** For orders: refunds and other changes of the total since. */
   settled?: AmountRow[]
   taxes: AmountRow[]
 }
 
-/** From the subtotal to the total, and below it the taxes that are in it. */
+/** Rows from the subtotal to the total, and below it the included taxes. */
 export function Amounts({ rows, totalInMinor, settled = [], taxes }: AmountsProps) {
   return (
     <dl className="order-amounts">

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { NamedAddress, OrderView } from './order-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
+import { AddressView } from '#app/features/customers/account/addresses/address-view.tsx'
 import { DownloadList } from '#app/features/orders/downloads/download-list.tsx'
 import { Amounts } from './amounts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import './order-details.css'
 
-/** What was bought, what it came to, who pays it and where it goes. */
+/** Lines, totals, billing and shipping address. */
 export function OrderDetails({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const { billing, customerNote, notes } = order
@@ -81,7 +81,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
   )
 }
 
-/** When it comes, and what happens until then. */
+/** Delivery time, and the steps until then. */
 function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
   if (next.length === 0) return null
   return (
@@ -103,7 +103,7 @@ function NextSteps({ expected, next }: Pick<OrderView, 'expected' | 'next'>) {
   )
 }
 
-/** Where the money is to go, while it is awaited. */
+/** Payment instructions, while the payment is pending. */
 export function WhereTo({ whereTo }: Pick<OrderView, 'whereTo'>) {
   if (!whereTo) return null
   return (

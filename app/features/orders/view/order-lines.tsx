@@ -5,7 +5,7 @@ import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { useDigits } from '#app/ui/digits.ts'
 import { Money } from '#app/ui/money.tsx'
 
-/** What is bought, piece by piece, with its choices. */
+/** Order lines with their choices. */
 export function OrderLines({ lines }: { lines: OrderedLine[] }) {
   const { t } = useLingui()
   const digits = useDigits()
@@ -32,14 +32,14 @@ export function OrderLines({ lines }: { lines: OrderedLine[] }) {
   )
 }
 
-/** What the shop says to those who have bought it. */
+/** The product's purchase note. */
 function PurchaseNote({ html, ...language }: NonNullable<OrderedLine['note']>) {
   return (
     <div className="order-purchase-note prose" {...language} dangerouslySetInnerHTML={{ __html: html }} />
   )
 }
 
-/** Without one its place stays, so that the names stand below each other. */
+/** Without a picture an empty placeholder keeps the names aligned. */
 function LinePicture({ picture }: Pick<CheckoutLine, 'picture'>) {
   if (!picture) return <span className="order-picture" />
   return <PictureView className="order-picture" picture={picture} alt="" sizes="56px" />

@@ -1,4 +1,4 @@
-/** A stored order → what its shopper sees. */
+/** A stored order → the customer's view. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -13,34 +13,34 @@ import { countryName } from '#app/features/customers/account/addresses/countries
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { writtenHtml } from '#app/platform/html/rich-text.ts'
-import { wordsIn } from '#app/platform/html/written-words.ts'
+import { textWithoutShortcodes } from '#app/platform/html/text-shortcodes.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { downloadAddress } from '#app/features/orders/downloads/addresses.ts'
-import { standingOf } from '#app/features/orders/downloads/standing.ts'
+import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
 import { amountRows } from './amount-rows.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
 import { nextSteps } from '#app/features/orders/details/next-steps.server.ts'
 import { stateOf } from '#app/features/orders/details/state.server.ts'
-import { wayOf } from '#app/features/orders/details/way.ts'
+import { fulfillmentOf } from '#app/features/orders/details/fulfillment.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
-type Asked = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'texts'>
 
-/** Refunds and notes are shown where they were read. */
-type ShownOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
+/** Refunds and notes are shown if they were loaded. */
+type ViewableOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
 
-/** What of today's catalogue stands beside an order, by the id of a line. */
-export type BesideLines = {
+/** Current catalog data shown with an order, by line id. */
+export type LineExtras = {
   pictures?: ReadonlyMap<number, Picture>
   purchaseNotes?: ReadonlyMap<number, LocalText>
 }
 
 export function orderView(
-  { services, locale, texts }: Asked,
-  order: ShownOrder,
-  { pictures, purchaseNotes }: BesideLines = {},
+  { services, locale, texts }: ViewContext,
+  order: ViewableOrder,
+  { pictures, purchaseNotes }: LineExtras = {},
 ): OrderView {
   const { shop, catalog } = services.settings.current()
   const whereTo = findMethod(order.paymentMethod)?.whereTo?.(services)
@@ -54,12 +54,12 @@ export function orderView(
     language: numberLocale(locale, digitsIn(services.settings.current())),
     timeZone: catalog.timeZone,
   }
-  const day = (moment: Date) => writeDay(moment, place)
+  const day = (moment: Date) => formatDay(moment, place)
   return {
     number,
     placedOn: day(order.createdAt),
     ...stateOf({ texts }, order),
-    isSent: wayOf(order) === 'parcel',
+    isSent: fulfillmentOf(order) === 'parcel',
     ...nextSteps({ services, locale, texts }, { order, whereTo }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
@@ -93,18 +93,21 @@ export function orderView(
   }
 }
 
-// Shortcodes stand for parts of pages, which no order has.
+// Shortcodes are removed: they are parts of pages, which orders do not have.
 function noteOf(text: LocalText | undefined, locale: Locale): Pick<OrderedLine, 'note'> {
   if (!text) return {}
   const { foreign } = pickText(text, locale)
-  const html = writtenHtml(wordsIn(text, locale))
+  const html = writtenHtml(textWithoutShortcodes(text, locale))
   const lang = foreign ?? locale
   return html === '' ? {} : { note: { html, lang, dir: directionOf(lang) } }
 }
 
-type Looking = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }
+type DownloadContext = { day: (moment: Date) => string; locale: Locale; defaultLocale: Locale; now: Date }
 
-function downloadsOf(order: ShownOrder, { day, locale, defaultLocale, now }: Looking): DownloadView[] {
+function downloadsOf(
+  order: ViewableOrder,
+  { day, locale, defaultLocale, now }: DownloadContext,
+): DownloadView[] {
   return order.downloads.flatMap((download) => {
     const { token, name, lineId, remaining, expiresAt } = download
     const line = order.lines.find(({ id }) => id === lineId)
@@ -112,13 +115,13 @@ function downloadsOf(order: ShownOrder, { day, locale, defaultLocale, now }: Loo
     return {
       ...{ key: token, name, product: textIn(line.name, locale), left: remaining },
       address: downloadAddress(token, { locale, defaultLocale }),
-      standing: standingOf(download, { ...line, status: order.status }, now),
+      downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
       until: expiresAt ? day(expiresAt) : '',
     }
   })
 }
 
-function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): OrderView['notes'] {
+function notesOf({ notes = [] }: ViewableOrder, day: (moment: Date) => string): OrderView['notes'] {
   return notes.flatMap(({ id, kind, content, createdAt }) =>
     kind === 'customer' && 'text' in content
       ? [{ key: String(id), text: content.text, on: day(createdAt) }]
@@ -126,8 +129,8 @@ function notesOf({ notes = [] }: ShownOrder, day: (moment: Date) => string): Ord
   )
 }
 
-/** In lists. */
-export const statusWords: Record<OrderStatus, MessageDescriptor> = {
+/** Labels in lists. */
+export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Pending payment`,
   'on-hold': msg`Payment not received yet`,

@@ -1,62 +1,62 @@
-/** An order as its shopper sees it: plain data in the language of the page. */
+/** An order as its customer sees it: plain data in the page's language. */
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
-import type { Standing } from '#app/features/orders/downloads/standing.ts'
+import type { DownloadStatus } from '#app/features/orders/downloads/download-status.ts'
 import type { AmountRow, CheckoutLine } from '#app/features/orders/checkout/checkout-view.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type OrderView = {
   number: number
-  /** In words. */
+  /** Formatted. */
   placedOn: string
-  /** How it stands, as a sentence. */
+  /** Status message. */
   state: string
-  /** What the shopper should know of that, as another one; ''. */
+  /** Additional hint on the status; may be ''. */
   stateHint: string
-  /** Those that it goes through, `name` in words; empty: it goes no further. */
+  /** Progress steps, with `name` as text; empty: the order does not progress. */
   steps: { name: string; state: 'done' | 'current' | 'ahead' }[]
-  /** By a parcel, to `shipping`, or to `billing` where that is absent. */
+  /** Shipped as a parcel, to `shipping`, or to `billing` if that is absent. */
   isSent: boolean
-  /** When it comes, while it has not; `time` in words: '2–4 days'. */
+  /** Expected delivery, while pending; `time` as text: '2–4 days'. */
   expected?: { label: string; time: string }
-  /** What comes next, sentence by sentence; empty: the hint says all. */
+  /** Next steps, one sentence each; empty: the hint is sufficient. */
   next: string[]
   lines: OrderedLine[]
   rows: AmountRow[]
   totalInMinor: number
-  /** What of it went back or is on its way back, what is left, and what is open. */
+  /** Refunded and refund-pending amounts, the rest, and the open difference. */
   settled: AmountRow[]
-  /** In what is left of it. */
+  /** Taxes included in the rest. */
   taxes: AmountRow[]
   billing: NamedAddress
-  /** Absent: nothing is sent, or to the same address. */
+  /** Absent: nothing is shipped, or to the same address. */
   shipping?: NamedAddress
   email: string
   paymentTitle: string
-  /** Where the money is to go, while it is awaited. */
+  /** Payment instructions, while the payment is pending. */
   whereTo?: { title: string; text: string }
   customerNote: string
   downloads: DownloadView[]
-  /** What the shop wrote to the shopper, oldest first. */
+  /** Notes from the shop to the customer, oldest first. */
   notes: { key: string; text: string; on: string }[]
 }
 
 export type OrderedLine = CheckoutLine & {
-  /** What its product says to those who have bought it, as HTML. */
+  /** Purchase note of the product, as HTML. */
   note?: { html: string; lang: Locale; dir: 'ltr' | 'rtl' }
 }
 
-/** A file that was bought. */
+/** A purchased file. */
 export type DownloadView = {
   key: string
   name: string
-  /** What it belongs to. */
+  /** Name of the product it belongs to. */
   product: string
-  /** Of its page. */
+  /** Address of its page. */
   address: string
-  standing: Standing
-  /** null: any number of times. */
+  downloadStatus: DownloadStatus
+  /** null: unlimited. */
   left: number | null
-  /** In words; '': at any time. */
+  /** Formatted; '': no expiry. */
   until: string
 }
 

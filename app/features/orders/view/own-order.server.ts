@@ -1,41 +1,44 @@
 /**
- * Who may see an order: whoever is signed in as its shopper. Who has its key sees how it stands, and whose it is where this browser has
- * a fresh pass for it.
+ * Access to an order: its signed-in customer has full access. A visitor with its key sees the status, and
+ * personal data only if this browser has a fresh pass.
  */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { isShownBy, passesIn } from '#app/features/orders/passes/cookie.server.ts'
+import { isFreshPass, passesIn } from '#app/features/orders/passes/cookie.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 
 const LARGEST_NUMBER = 2_147_483_647
 
-/** `isShown`: also its names, addresses and goods; else they wait for the e-mail address of the order. */
-export type OpenedOrder = { order: StoredOrder; isShown: boolean }
+/** `hasFullAccess`: includes names, addresses and items; otherwise the order's e-mail address is requested first. */
+export type OpenedOrder = { order: StoredOrder; hasFullAccess: boolean }
 
-/** The order of a number in an address, with the key in its query; undefined: there is none, or it is somebody else's. */
+/**
+ * The order with the number in the URL, opened with the key in its query; `undefined`: it does not exist, or
+ * belongs to somebody else.
+ */
 export async function openOrder(
   page: PageRequest,
   number: string | undefined,
 ): Promise<OpenedOrder | undefined> {
   const [{ userId }, order] = await Promise.all([page.visitor(), findNumbered(page, number)])
   if (!order) return undefined
-  if (userId > 0 && order.customerId === userId) return { order, isShown: true }
+  if (userId > 0 && order.customerId === userId) return { order, hasFullAccess: true }
   if (!isSame(page.query.get('key') ?? '', order.key)) return undefined
   const passes = passesIn(page.services, page.browser().headers.get('Cookie') ?? '')
   const pass = passes.find((each) => each.number === order.number)
   const now = page.services.clock.now()
-  return { order, isShown: pass !== undefined && isShownBy(pass, { paidAt: order.paidAt, now }) }
+  return { order, hasFullAccess: pass !== undefined && isFreshPass(pass, { paidAt: order.paidAt, now }) }
 }
 
-/** The same where only its shopper may see it, whatever key there is. */
-export async function findShoppersOrder(
+/** The order of a signed-in customer; a key alone grants no access. */
+export async function findCustomerOrder(
   page: PageRequest,
-  shopper: { id: number },
+  customer: { id: number },
   number: string | undefined,
 ): Promise<StoredOrder | undefined> {
   const order = await findNumbered(page, number)
-  return order?.customerId === shopper.id ? order : undefined
+  return order?.customerId === customer.id ? order : undefined
 }
 
 async function findNumbered(
@@ -46,8 +49,8 @@ async function findNumbered(
   return isNumber ? readOrder(services, { number: Number(number) }) : undefined
 }
 
-// In a time that tells nothing of how much of it was right.
-function isSame(given: string, key: string): boolean {
+// Constant-time comparison, which does not reveal how much of the key matches.
+function isSame(candidate: string, key: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(key))
+  return timingSafeEqual(digest(candidate), digest(key))
 }

@@ -1,17 +1,17 @@
 type AboutProductProps = {
-  /** With the product's name in it, or {name} where that belongs. */
-  sentence: string
-  /** ''. */
+  /** Contains the product's name, or the placeholder {name}. */
+  message: string
+  /** May be ''. */
   name: string
-  /** Address of a small picture; ''. */
+  /** Address of a small picture; may be ''. */
   picture: string
 }
 
-/** What a message says of a product; text is text, whatever a product is called. */
-export function AboutProduct({ sentence, name, picture }: AboutProductProps) {
-  // Who wrote the sentence may have filled it in.
-  const mark = sentence.includes('{name}') ? '{name}' : name
-  const [before = '', ...after] = mark === '' ? [sentence] : sentence.split(mark)
+/** A message about a product; rendered as text, so a product name cannot inject HTML. */
+export function AboutProduct({ message, name, picture }: AboutProductProps) {
+  // The placeholder may already have been replaced by the name.
+  const mark = message.includes('{name}') ? '{name}' : name
+  const [before = '', ...after] = mark === '' ? [message] : message.split(mark)
   return (
     <>
       {picture && <img src={picture} alt="" width="48" height="48" />}

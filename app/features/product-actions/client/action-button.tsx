@@ -1,17 +1,20 @@
-/** A button on a product as the server draws it, and so it stays: what it shows afterwards is told in its classes by follow-buttons.ts. */
+/**
+ * A product button, rendered once on the server and static; follow-buttons.ts later updates its state through
+ * class names.
+ */
 import type { ListAction, ProductAction } from '#app/features/product-actions/product-action.ts'
 import type { ButtonStart, ListStart } from '#app/features/product-actions/start.ts'
-import type { ActedOn } from '#app/ui/slot.tsx'
+import type { ActionProduct } from '#app/ui/slot.tsx'
 import { useSelectedId } from '#app/features/variations/form/selected-variation.tsx'
 import './button.css'
 
 type ActionButtonProps = {
   action: ProductAction
   start: ButtonStart
-  product: Pick<ActedOn, 'id' | 'name' | 'without'>
-  /** What scripts read on it. */
+  product: Pick<ActionProduct, 'id' | 'name' | 'without'>
+  /** Attributes that scripts read. */
   attributes: Record<`data-${string}` | `aria-${string}`, string | number>
-  /** Without script: where it leads as a link, and what its form does. */
+  /** Without JavaScript: the target as a link, and the effect as a form button. */
   href: string
   submit: { name: string; value: number } | { formAction: string }
 }
@@ -21,7 +24,7 @@ export function ActionButton(props: ActionButtonProps) {
   if (product.without?.includes(action.name)) return null
   const { prefix, form } = action
   const { buttonType, buttonIcon, buttonNormalIcon, texts } = start
-  // A part of the page that wakes late finds here what the script has made of it.
+  // A part of the page that hydrates late finds the text already changed by the script.
   const text = (
     <span className={`${prefix}-btn-text`} suppressHydrationWarning>
       {texts.button}
@@ -54,9 +57,12 @@ export function ActionButton(props: ActionButtonProps) {
   )
 }
 
-type ListButtonProps = { action: ListAction; start: ListStart; product: ActedOn }
+type ListButtonProps = { action: ListAction; start: ListStart; product: ActionProduct }
 
-/** Puts the product, or the variation that is chosen of it, into a list of the visitor's. Without script the shop answers what it asks for: `?add-to-compare=7`. */
+/**
+ * Adds the product, or its selected variation, to a list of the visitor. Without JavaScript the server
+ * handles the request: `?add-to-compare=7`.
+ */
 export function ListButton({ action, start, product }: ListButtonProps) {
   const chosen = useSelectedId(product.id)
   const id = start.variations ? chosen : product.id

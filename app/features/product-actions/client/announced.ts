@@ -1,11 +1,11 @@
 import { createStore } from '#app/ui/store.ts'
 
-/** What is said to screen readers and not shown. */
+/** A live region for screen readers, visually hidden. */
 export function createAnnounced() {
   const announced = createStore('')
-  /** The same sentence twice is said twice. */
-  const say = (sentence: string) => {
-    announced.set(sentence !== '' && announced.get() === sentence ? `${sentence}\u00a0` : sentence)
+  /** A repeated message gets an invisible change, so that it is announced again. */
+  const announceMessage = (message: string) => {
+    announced.set(message !== '' && announced.get() === message ? `${message}\u00a0` : message)
   }
-  return { announced, say }
+  return { announced, announceMessage }
 }

@@ -1,31 +1,37 @@
-/** All buttons of the page show what is in the list, wherever they come from: React's, those of fragments, those of other scripts. */
+/**
+ * Synchronizes all buttons of the page with the list, whatever rendered them: React, HTML fragments or
+ * third-party scripts.
+ */
 import type { ListAction } from '#app/features/product-actions/product-action.ts'
 import type { ListStart } from '#app/features/product-actions/start.ts'
 import { buttonSelector } from '#app/features/product-actions/product-action.ts'
 
-type Follow = {
-  draw: (button: HTMLElement) => void
-  /** How much is in the list. */
+type FollowOptions = {
+  renderState: (button: HTMLElement) => void
+  /** Number of products in the list. */
   count: () => number
 }
 
-/** Draws all there are, and every one that comes or becomes one of another product; returns what draws them all anew. */
-export function followButtons(action: ListAction, { draw, count }: Follow): () => void {
+/**
+ * Renders the state of all current buttons, and of every button that is added or changes its product; returns
+ * a function that renders all again.
+ */
+export function followButtons(action: ListAction, { renderState, count }: FollowOptions): () => void {
   const buttons = buttonSelector(action)
-  const drawIn = (root: HTMLElement) => {
-    if (root.matches(buttons)) draw(root)
-    for (const button of root.querySelectorAll<HTMLElement>(buttons)) draw(button)
-    // Among the words of a page; those of menus are React's.
+  const renderIn = (root: HTMLElement) => {
+    if (root.matches(buttons)) renderState(root)
+    for (const button of root.querySelectorAll<HTMLElement>(buttons)) renderState(button)
+    // Links within content; those in menus are rendered by React.
     for (const link of root.querySelectorAll<HTMLElement>(`.${action.prefix}-link-inner`)) {
       link.dataset.count = String(count())
     }
   }
-  const drawAll = () => drawIn(document.body)
-  drawAll()
+  const renderAll = () => renderIn(document.body)
+  renderAll()
   new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       for (const node of type === 'attributes' ? [target] : addedNodes) {
-        if (node instanceof HTMLElement) drawIn(node)
+        if (node instanceof HTMLElement) renderIn(node)
       }
     }
   }).observe(document.body, {
@@ -33,51 +39,55 @@ export function followButtons(action: ListAction, { draw, count }: Follow): () =
     subtree: true,
     attributeFilter: ['data-id', 'data-pid', 'data-product_id'],
   })
-  return drawAll
+  return renderAll
 }
 
 export type ButtonState = { isAdded: boolean; isAdding?: boolean }
 
-type Look = { start: ListStart & { buttonLoadingIcon?: string }; state: ButtonState }
+type ButtonAppearance = { start: ListStart & { buttonLoadingIcon?: string }; state: ButtonState }
 
-/** Shows on a button what has become of its product. */
-export function drawButton(action: ListAction, button: HTMLElement, { start, state }: Look): void {
+/** Renders the state of a product on its button. */
+export function renderButton(
+  action: ListAction,
+  button: HTMLElement,
+  { start, state }: ButtonAppearance,
+): void {
   const { isAdded, isAdding = false } = state
   const { classList } = button
   for (const name of action.adding) classList.toggle(name, isAdding)
   button.ariaBusy = isAdding ? 'true' : null
-  drawIcon(action, button, { start, state })
+  renderIcon(action, button, { start, state })
   const [inPlugin, inButton] = [`${action.prefix}-btn-added`, `${action.prefix}-added`]
   if (classList.contains(inPlugin) === isAdded && button.ariaPressed === String(isAdded)) return
-  // In this order, side by side: scripts of the contract look for both as one word.
+  // Adjacent and in this order: contract scripts search for both names as one string.
   classList.remove(inPlugin, inButton)
   if (isAdded) classList.add(inPlugin, inButton)
   if (button.tagName === 'A') button.setAttribute('role', 'button')
   button.ariaPressed = String(isAdded)
-  drawText(action, button, { start, state })
+  renderText(action, button, { start, state })
 }
 
-function drawIcon({ prefix }: ListAction, button: HTMLElement, { start, state }: Look): void {
+function renderIcon({ prefix }: ListAction, button: HTMLElement, { start, state }: ButtonAppearance): void {
   const { buttonNormalIcon, buttonAddedIcon, buttonLoadingIcon = buttonNormalIcon } = start
-  const shown = state.isAdding ? buttonLoadingIcon : state.isAdded ? buttonAddedIcon : buttonNormalIcon
+  const iconClass = state.isAdding ? buttonLoadingIcon : state.isAdded ? buttonAddedIcon : buttonNormalIcon
   const icon = button.querySelector(`.${prefix}-btn-icon`)
-  if (!icon || icon.classList.contains(shown)) return
+  if (!icon || icon.classList.contains(iconClass)) return
   icon.classList.remove(buttonNormalIcon, buttonAddedIcon, buttonLoadingIcon)
-  icon.classList.add(shown)
+  icon.classList.add(iconClass)
 }
 
-function drawText({ prefix }: ListAction, button: HTMLElement, { start, state }: Look): void {
+function renderText({ prefix }: ListAction, button: HTMLElement, { start, state }: ButtonAppearance): void {
   const { text = start.texts.button, text_added: added = start.texts.buttonAdded } = button.dataset
-  const word = state.isAdded ? added : text
+  const label = state.isAdded ? added : text
   const hasIcon = button.querySelector(`.${prefix}-btn-icon`)
   const place = hasIcon ? button.querySelector(`.${prefix}-btn-text`) : button
-  if (start.buttonIcon !== 'only' && place) writeText(place, word)
-  if (button.ariaLabel) button.ariaLabel = `${word}: ${button.dataset.product_name ?? ''}`
+  if (start.buttonIcon !== 'only' && place) writeText(place, label)
+  if (button.ariaLabel) button.ariaLabel = `${label}: ${button.dataset.product_name ?? ''}`
 }
 
-// The node is React's: it stays, and says something else.
-function writeText(place: Element, word: string): void {
+// The text node belongs to React, so it is changed, not replaced.
+function writeText(place: Element, label: string): void {
   const node = [...place.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
-  if (node) node.nodeValue = word
-  else place.textContent = word
+  if (node) node.nodeValue = label
+  else place.textContent = label
 }

@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react'
 import type { MergedProps } from './merge-note.tsx'
 import { useEffect } from 'react'
-import { useLate } from '#app/ui/scripts/use-late.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
 type LateMergeNoteProps = MergedProps & { fetchNote: () => Promise<ComponentType<MergedProps>> }
 
-/** Few sign-ins bring something along: what tells it is fetched then. `fetchNote` is the same function at each render. */
+/**
+ * Loads the notice on demand, since few sign-ins merge anything. `fetchNote` must be the same function on
+ * each render.
+ */
 export function LateMergeNote({ merged, fetchNote }: LateMergeNoteProps) {
   const isMerged = merged.length > 0
-  const [MergeNote, reach] = useLate(fetchNote)
+  const [MergeNote, reach] = useLazyComponent(fetchNote)
   useEffect(() => {
     if (isMerged) void reach()
   }, [isMerged, reach])

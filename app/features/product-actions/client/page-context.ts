@@ -1,4 +1,4 @@
-/** What the script of a feature knows of the page it was fetched for. */
+/** The context of the page for which a feature's script was loaded. */
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { useShop } from '#app/ui/shop.ts'
@@ -6,26 +6,26 @@ import type { useShop } from '#app/ui/shop.ts'
 export type PageContext<Start> = {
   texts: I18n
   shop: ReturnType<typeof useShop>
-  /** What the page knew of the feature before its script came. */
+  /** The feature's page data from before its script loaded. */
   start: Start
-  /** Draws at the end of the page what lies over it. */
-  showArea: (area: AreaView) => void
+  /** Renders an overlay at the end of the page. */
+  showOverlay: (overlay: OverlayView) => void
 }
 
-/** Wrapped, because the state of a component holds values and not functions. */
-export type AreaView = { Area: ComponentType }
+/** Wrapped in an object, because component state holds values, not functions. */
+export type OverlayView = { Overlay: ComponentType }
 
-/** One for each feature; `name` stands in the error that a wrong order of calls is. */
+/** One per feature; `name` is used in the error for calling `pageContext` too early. */
 export function createPageContext<Start>(name: string) {
-  let here: PageContext<Start> | undefined
+  let current: PageContext<Start> | undefined
   return {
     /** Called by begin.ts, before anything else runs. */
     setContext: (context: PageContext<Start>) => {
-      here = context
+      current = context
     },
     pageContext: () => {
-      if (!here) throw new Error(`${name} has not begun: begin() is called first`)
-      return here
+      if (!current) throw new Error(`${name} has not begun: begin() is called first`)
+      return current
     },
   }
 }

@@ -6,11 +6,11 @@ type ListLinkProps = {
   action: ListAction
   start: ListStart
   label: string
-  /** Of the contract's class names, where a feature has links of several kinds. */
+  /** Suffix of the contract's class names, where a feature has several kinds of links. */
   kind?: string
 }
 
-/** The way to a visitor's list in a line of words; the script fills in how much is in it. */
+/** Inline link to a visitor's list; the script fills in its count. */
 export function ListLink({ action: { prefix }, start, label, kind }: ListLinkProps) {
   const { to } = useShop()
   const link = `${prefix}-link`

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useIsFragment } from '#app/ui/markup.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-/** What can be ordered from a table or panel: at once, or on the product's page (calls-common.md 0.7). */
+/** Purchase button in a table or panel: adds at once, or links to the product page (calls-common.md 0.7). */
 export function InlineCartButton({ product }: { product: ListedView }) {
   return (
     <p className="product woocommerce add_to_cart_inline">
@@ -55,7 +55,7 @@ function CartButton({ product }: { product: ListedView }) {
       )
     }
     return (
-      // The form stands at the end of the page; a click is taken by its one listener there.
+      // The form is at the end of the page; its one delegated listener handles the click.
       <button type="submit" form="add-to-cart" name="add-to-cart" value={id} {...control}>
         <Trans>Add to cart</Trans>
       </button>

@@ -1,37 +1,37 @@
-/** Reads all that is compared: three statements at most, however many products there are. */
+/** Reads the products of a list: at most three statements, whatever their number. */
 import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
 import type { ProductRow, StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
-import { isShown } from '#app/features/catalog/pricing/offer.ts'
-import { whole } from '#app/features/catalog/product/product.server.ts'
-import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { isVisible } from '#app/features/catalog/pricing/offer.ts'
+import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
-/** A product of the list, or a variation with its product. */
+/** A listed product, or a variation with its product. */
 export type ListedProduct = {
   id: number
-  /** What stands in the list: for a variation the variation, else the product itself. */
+  /** The listed item itself: the variation, else the product. */
   own: StoredProduct
   product: StoredProduct
   variation: StoredProduct | null
-  /** null: of a draft, which has none. */
+  /** null: a draft, which has no card. */
   card: ProductCardData | null
 }
 
-type Viewing = {
+type ViewerOptions = {
   locale: Locale
-  /** Managers see in their own list what is not published yet. */
-  seesDrafts?: boolean
+  /** Managers also see unpublished products in their own list. */
+  includesDrafts?: boolean
 }
 
-/** The products of a list in its order; what is not there for who looks, or is no product, is left out. */
+/** The products of a list, in its order; omits those that do not exist or are not visible to the viewer. */
 export async function readListedProducts(
   services: CardServices,
   ids: readonly number[],
-  { locale, seesDrafts = false }: Viewing,
+  { locale, includesDrafts = false }: ViewerOptions,
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
   const stored = await readStored(services, ids)
@@ -46,18 +46,20 @@ export async function readListedProducts(
   const rule = { hideOutOfStock: services.listing.hidesOutOfStock() }
   return pairs.flatMap((pair) => {
     const card = cards.get(pair.product.id) ?? null
-    const isThere = card ? isForShoppers(pair, card, rule) : seesDrafts && isForManagers(pair)
-    return isThere ? [{ ...pair, card }] : []
+    const isVisible = card
+      ? isVisibleToCustomers(pair, card, rule)
+      : includesDrafts && isVisibleToManagers(pair)
+    return isVisible ? [{ ...pair, card }] : []
   })
 }
 
-/** Those of the ids that can be compared, in their order. */
+/** The ids of products that can be listed, in the given order. */
 export async function findListed(
   services: CardServices,
   ids: readonly number[],
-  viewing: Viewing,
+  viewerOptions: ViewerOptions,
 ): Promise<number[]> {
-  return (await readListedProducts(services, ids, viewing)).map(({ id }) => id)
+  return (await readListedProducts(services, ids, viewerOptions)).map(({ id }) => id)
 }
 
 async function readStored({ database }: CardServices, ids: readonly number[]): Promise<StoredProduct[]> {
@@ -66,7 +68,7 @@ async function readStored({ database }: CardServices, ids: readonly number[]): P
     .from(products)
     .where(inArray(products.id, [...ids]))
   const rows = await database.db
-    .select(whole)
+    .select(storedProductColumns)
     .from(products)
     .where(sql`${inArray(products.id, [...ids])} or ${inArray(products.id, listed)}`)
   return rows.map(({ product, ...rest }) => ({ ...product, ...rest }))
@@ -74,17 +76,17 @@ async function readStored({ database }: CardServices, ids: readonly number[]): P
 
 type Pair = Omit<ListedProduct, 'card'>
 
-function isForShoppers(
+function isVisibleToCustomers(
   { product, variation }: Pair,
   card: ProductCardData,
   rule: { hideOutOfStock: boolean },
 ): boolean {
   if (!isPublished(product) || product.visibility === 'hidden') return false
-  if (!variation) return isShown(card.stock, rule)
-  return product.type === 'variable' && isPublished(variation) && isShownVariation(variation, product, rule)
+  if (!variation) return isVisible(card.stock, rule)
+  return product.type === 'variable' && isPublished(variation) && isVisibleVariation(variation, product, rule)
 }
 
-function isForManagers({ product, variation }: Pair): boolean {
+function isVisibleToManagers({ product, variation }: Pair): boolean {
   if (!unpublished.includes(product.status) || product.visibility === 'hidden') return false
   return !variation || (product.type === 'variable' && isPublished(variation))
 }

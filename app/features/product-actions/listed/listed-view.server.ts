@@ -1,4 +1,4 @@
-/** A listed product as bars, panels, tables and lists show it. */
+/** View of a listed product for bars, panels, tables and lists. */
 import type { Availability, Stock, StockFormat } from '#app/features/catalog/pricing/availability.ts'
 import type { Offer } from '#app/features/catalog/pricing/offer.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
@@ -15,19 +15,19 @@ import { pictureOf } from '#app/features/media/pictures/picture.ts'
 import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { labelIn, pickText, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { stockOfVariations } from './variation-stock.ts'
-import { toldStocks } from './variations.server.ts'
+import { stockDisplays } from './variations.server.ts'
 
 export type ListedContext = {
   services: Services
   locale: Locale
-  /** Scripts of the contract are told the stock of a product, whatever single variations have (calls-common.md 0.7). */
-  tellsWholes?: boolean | undefined
+  /** Contract scripts receive the stock of the parent product, whatever its variations have (calls-common.md 0.7). */
+  reportsParentStock?: boolean | undefined
 }
 
 export function listedView(
-  { services, locale, tellsWholes = false }: ListedContext,
+  { services, locale, reportsParentStock = false }: ListedContext,
   listed: ListedProduct,
-  /** Absent: nothing is told of the stock of single variations. */
+  /** Absent: the stock of individual variations is not included. */
   variations?: VariationsOf,
 ): ListedView {
   const { own, product, variation, card } = listed
@@ -41,13 +41,13 @@ export function listedView(
   const now = services.clock.now()
   const price = card && !variation ? card.price : priceRange(offeredPrices(offer, catalog), now)
   const format = { format: catalog.stockFormat, lowStockAmount: catalog.lowStockAmount }
-  const told = stockOfVariations(
-    toldStocks(product, among, { ...format, hideOutOfStock: catalog.hideOutOfStock }),
+  const stockSummary = stockOfVariations(
+    stockDisplays(product, among, { ...format, hideOutOfStock: catalog.hideOutOfStock }),
   )
   const query = new URLSearchParams(choice)
   const availability = () => {
-    if (told && tellsWholes) return wholeOf(listed, { stock, ...format })
-    return told && 'alike' in told ? told.alike : availabilityOf(stock, format)
+    if (stockSummary && reportsParentStock) return parentAvailability(listed, { stock, ...format })
+    return stockSummary && 'alike' in stockSummary ? stockSummary.alike : availabilityOf(stock, format)
   }
   return {
     id: listed.id,
@@ -62,7 +62,9 @@ export function listedView(
     picture: pictureIn(variation) ?? pictureIn(product) ?? null,
     price,
     availability: availability(),
-    ...(told && 'summary' in told && !tellsWholes && { variationStock: told.summary }),
+    ...(stockSummary &&
+      'summary' in stockSummary &&
+      !reportsParentStock && { variationStock: stockSummary.summary }),
     ...(!card && { isDraft: true }),
     isPurchasable: card !== null && price !== null && ['simple', 'variable', 'variation'].includes(own.type),
     isInStock: stock.status !== 'outofstock',
@@ -75,7 +77,7 @@ export function listedView(
   }
 }
 
-/** What a variation stands for; what it leaves open is chosen on the product's page. */
+/** The attributes of a variation; those that match any value are selected on the product page. */
 function choiceOf({ product, variation }: ListedProduct): Record<string, string> {
   const chosen = product.attributes.map(({ key }) => {
     const name = `attribute_${key}`
@@ -94,15 +96,15 @@ function valuesOf({ product, variation }: ListedProduct, locale: Locale): string
   })
 }
 
-// What a variable product or a group has is what can be bought of it, as on its card.
+// The stock status of a variable or grouped product is that of its purchasable members, as on its card.
 function stockNow({ product, variation, card }: ListedProduct, offer: Offer): Stock {
   if (variation) return sharedStock(stockOf(variation), stockOf(product))
   if (product.type !== 'variable' && product.type !== 'grouped') return stockOf(product)
   return { ...stockOf(product), manage: 'no', status: card?.stock ?? stockStatusOf(offer) }
 }
 
-// The contract tells of the quantity that is kept for all variations together, and of no other.
-function wholeOf(
+// The contract reports the stock quantity shared by all variations, and no other.
+function parentAvailability(
   { product }: ListedProduct,
   { stock, ...format }: { stock: Stock; format: StockFormat; lowStockAmount: number },
 ): Pick<Availability, 'className' | 'label'> {

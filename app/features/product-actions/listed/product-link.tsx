@@ -6,14 +6,17 @@ import { useShop } from '#app/ui/shop.ts'
 type ProductLinkProps = {
   product: Pick<ListedView, 'id' | 'path' | 'foreign' | 'isDraft'>
   mode: LinkMode
-  /** Beside another link that says the same: a picture. */
+  /** Duplicates an adjacent link: that of a picture. */
   isHidden?: boolean
-  /** Where it stands, for the scripts of the contract. */
+  /** The surrounding feature, for contract scripts. */
   context?: 'woosc' | 'woosw'
   children: ReactNode
 }
 
-/** Leads to a product as the owner wants it: its page, here or in a new tab, the quick view, or nowhere. */
+/**
+ * Link to a product with the target the merchant configured: its page, in this or a new tab, the quick view,
+ * or none.
+ */
 export function ProductLink({
   product,
   mode,
@@ -23,7 +26,7 @@ export function ProductLink({
 }: ProductLinkProps) {
   const { to } = useShop()
   const language = product.foreign ? { lang: product.foreign, dir: directionOf(product.foreign) } : {}
-  // A draft has no page.
+  // A draft has no public page.
   if (mode === 'no' || product.isDraft) return <span {...language}>{children}</span>
   const popup = mode === 'yes_popup' && {
     className: 'woosq-link',

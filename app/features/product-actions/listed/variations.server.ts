@@ -1,12 +1,12 @@
-/** The variations of all variable products that are compared, as their columns need them: one statement. */
+/** Reads the variations of all compared variable products, as far as their columns need them: one statement. */
 import type { StockFormat } from '#app/features/catalog/pricing/availability.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListedProduct } from './listed-products.server.ts'
-import type { ToldStock } from './variation-stock.ts'
+import type { StockDisplay } from './variation-stock.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { availabilityOf, sharedStock } from '#app/features/catalog/pricing/availability.ts'
-import { isShownVariation, stockOf } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation, stockOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 
 const { parentId, type, stockStatus, manageStock, stockQuantity, backorders, lowStockAmount } = products
@@ -17,10 +17,10 @@ const columns = {
 }
 
 type VariationRow = Awaited<ReturnType<typeof selectVariations>>[number]
-/** By the id of their product. */
+/** By product id. */
 export type VariationsOf = ReadonlyMap<number, VariationRow[]>
 
-/** Of no variable product: no statement. */
+/** No statement if there is no variable product. */
 export async function readVariationsOf(
   services: Pick<Services, 'database'>,
   compared: readonly ListedProduct[],
@@ -40,14 +40,14 @@ function selectVariations({ database }: Pick<Services, 'database'>, parents: num
 
 type StockOptions = { format: StockFormat; lowStockAmount: number; hideOutOfStock: boolean }
 
-/** What each of a product's variations says of its stock, as its page would say it. */
-export function toldStocks(
+/** Stock display of each of a product's variations, as on the product page. */
+export function stockDisplays(
   product: StoredProduct,
   variations: VariationRow[],
   options: StockOptions,
-): ToldStock[] {
+): StockDisplay[] {
   return variations
-    .filter((row) => row.regularPriceInMinor !== null && isShownVariation(row, product, options))
+    .filter((row) => row.regularPriceInMinor !== null && isVisibleVariation(row, product, options))
     .map((row) => {
       const { className, label } = availabilityOf(sharedStock(stockOf(row), stockOf(product)), options)
       return { className, label }

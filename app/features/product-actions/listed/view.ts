@@ -1,4 +1,4 @@
-/** A product of a list that visitors keep, as pages and answers show it. */
+/** A listed product as pages and responses contain it. */
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
@@ -6,27 +6,27 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { VariationStock } from './variation-stock.ts'
 
 export type ListedView = {
-  /** Of the product, or of the variation that is listed. */
+  /** Id of the listed product or variation. */
   id: number
-  /** Of the product whose variation it is; else its own. */
+  /** Id of the parent product for a variation; else its own. */
   productId: number
   type: 'simple' | 'variable' | 'grouped' | 'external' | 'variation'
-  /** With the choice, of a variation: 'Shirt – Red, Small'. */
+  /** Includes the attributes of a variation: 'Shirt – Red, Small'. */
   name: string
-  /** The language of the name where the page's own has none. */
+  /** Language of the name when it is not translated into the page's language. */
   foreign?: Locale
   sku: string
   slug: string
-  /** Without its language, with the choice of a variation: '/product/shirt/?attribute_pa_color=red'. */
+  /** Without locale, with the attributes of a variation: '/product/shirt/?attribute_pa_color=red'. */
   path: string
-  /** The choice of a variation as fields of a form: { attribute_pa_color: 'red' }. */
+  /** The attributes of a variation as form fields: { attribute_pa_color: 'red' }. */
   choice: Record<string, string>
   picture: Picture | null
   price: PriceRange | null
   availability: Pick<Availability, 'className' | 'label'>
-  /** Of a variable product whose variations differ in it. */
+  /** Of a variable product whose variations differ in stock. */
   variationStock?: VariationStock
-  /** Not published yet: shown to managers alone. */
+  /** Unpublished: shown to managers only. */
   isDraft?: true
   isPurchasable: boolean
   isInStock: boolean
@@ -36,5 +36,5 @@ export type ListedView = {
   external: { address: string; text: string } | null
 }
 
-/** Where a link to a listed product leads: its page, here or in a new tab, the quick view, or nowhere. */
+/** Target of a link to a listed product: its page, in this or a new tab, the quick view, or none. */
 export type LinkMode = 'yes' | 'yes_blank' | 'yes_popup' | 'no'

@@ -1,77 +1,78 @@
-/** The quick view wakes up: fetched when somebody comes near one of its buttons, or when an address asks for it. */
-import '#app/platform/i18n/quick-view/learn.ts'
+/** Entry point of the quick view: loaded on hover or focus of one of its buttons, or when an address requests it. */
+import '#app/platform/i18n/quick-view/load.ts'
 import type { PageContext } from '#app/features/product-actions/client/page-context.ts'
 import type { QuickViewStart } from '#app/features/quick-view/start.ts'
 import { onAddedToCart } from '#app/features/cart/client/added.ts'
 import styles from '#app/features/quick-view/quick-view.css?url'
 import { loadStyles } from '#app/ui/scripts/load-styles.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
-import { Area } from './area.tsx'
+import { Overlay } from './overlay.tsx'
 import { followHistory } from './history.ts'
-import { forgetContents, warmContent } from './contents.ts'
+import { invalidateContents, prefetchContent } from './contents.ts'
 import { idsIn } from './navigation.ts'
-import { close, openProduct, tellScripts, type Asked } from './opened.ts'
-import { fetchProduct } from './shown.tsx'
+import { close, openProduct, publishProductIds, type OpenRequest } from './opened.ts'
+import { fetchProduct } from './content-view.tsx'
 import { setContext } from './context.ts'
 
 export type QuickViewScript = {
-  /** A button or link was pressed. */
-  press: (trigger: HTMLElement) => void
-  /** Somebody comes near it. */
-  warm: (trigger: HTMLElement) => void
-  open: (asked: Asked) => void
+  /** Handles a click on a button or link. */
+  handleClick: (trigger: HTMLElement) => void
+  /** Handles hover or focus of a button or link. */
+  prefetch: (trigger: HTMLElement) => void
+  open: (openRequest: OpenRequest) => void
 }
 
-const area = { Area }
+const overlay = { Overlay }
 let isBegun = false
 
-/** Once per page, however often it is called; resolves with what takes clicks. */
+/** Idempotent per page; resolves with the click handlers. */
 export async function begin(context: PageContext<QuickViewStart>): Promise<QuickViewScript> {
   setContext(context)
-  void loadStyles([styles]).then(() => context.showArea(area))
-  // It is wanted in any case, with or before its content.
+  void loadStyles([styles]).then(() => context.showOverlay(overlay))
+  // Needed in any case, independently of the content.
   void fetchProduct()
   if (!isBegun) {
     isBegun = true
-    beginOnce(context.start)
+    initialize(context.start)
   }
   return script
 }
 
 const script: QuickViewScript = {
-  press: (trigger) => {
+  handleClick: (trigger) => {
     const id = idOf(trigger)
     if (id === undefined) return
     const { effect } = trigger.dataset
     closeAround(trigger)
     openProduct({ id, context: contextOf(trigger), ...(effect && { effect }) })
   },
-  warm: (trigger) => {
+  prefetch: (trigger) => {
     const id = idOf(trigger)
-    if (id !== undefined) warmContent({ id, context: contextOf(trigger) })
+    if (id !== undefined) prefetchContent({ id, context: contextOf(trigger) })
   },
   open: openProduct,
 }
 
-function beginOnce(start: QuickViewStart): void {
+function initialize(start: QuickViewStart): void {
   followHistory((id) => openProduct({ id }))
   onAddedToCart(() => {
-    // What is left of it has changed.
-    forgetContents()
+    // The stock has changed.
+    invalidateContents()
     if (start.autoClose) close()
   })
-  tellScripts(idsIn(document))
+  publishProductIds(idsIn(document))
   Object.assign(window, {
     woosq_open: (id: number | string, effect?: string, context?: string) =>
       openProduct({ id: Number(id), ...(effect && { effect }), ...(context && { context }) }),
   })
 }
 
-/** What the link lies in, such as the table of the comparison, closes before its product opens (C-16). */
+/** Closes the modal dialog that contains the link, such as the comparison table, before the product opens (C-16). */
 function closeAround(trigger: HTMLElement): void {
   const around = trigger.closest('dialog')
   if (!around?.matches(':modal:not(.woosq-shell)')) return
-  // As Escape asks for it: whoever wants to close it otherwise says so.
+  // Dispatches `cancel`, as Escape does, so that the dialog can close itself in another way by canceling the
+  // event.
   if (around.dispatchEvent(new Event('cancel', { cancelable: true }))) around.close()
 }
 

@@ -1,12 +1,12 @@
-/** The button on a card that shows its product over the page; without script it leads to the product's own page. */
-import type { ActedOn, SlotProps } from '#app/ui/slot.tsx'
+/** The button on a card that opens the quick view; without JavaScript it leads to the product page. */
+import type { ActionProduct, SlotProps } from '#app/ui/slot.tsx'
 import { ActionButton } from '#app/features/product-actions/client/action-button.tsx'
 import './button.css'
 import { quickViewAction } from '#app/features/quick-view/action.ts'
 import { type QuickViewStart, useQuickView } from '#app/features/quick-view/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-/** On the card of a product in a list. */
+/** On a product card of a listing. */
 export function CardQuickView({ product, place }: SlotProps['card buttons']) {
   const start = useQuickView()
   return start?.onCards === place && <QuickViewButton start={start} product={product} />
@@ -14,12 +14,12 @@ export function CardQuickView({ product, place }: SlotProps['card buttons']) {
 
 type QuickViewButtonProps = {
   start: QuickViewStart
-  product: Pick<ActedOn, 'id' | 'slug' | 'name' | 'without'>
-  /** For themes: a class of what opens says it. */
+  product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'without'>
+  /** For themes: added to the class names of the overlay. */
   context?: string | undefined
 }
 
-/** Wherever one stands. */
+/** A quick view button for any place. */
 export function QuickViewButton({ start, product, context = 'default' }: QuickViewButtonProps) {
   const address = useShop().to(`/product/${encodeURIComponent(product.slug)}/`)
   return (

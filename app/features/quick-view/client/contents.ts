@@ -1,4 +1,4 @@
-/** What was loaded for the quick view: asked for when somebody comes near, and shown at once when they press. */
+/** Cache of quick view contents: prefetched on hover or focus, shown at once on a click. */
 import type { QuickView } from '#app/features/quick-view/view.ts'
 import { pictureSources } from '#app/features/media/pictures/picture.ts'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
@@ -9,87 +9,87 @@ import { pageContext } from './context.ts'
 export type Content =
   | { status: 'loading' }
   | { status: 'ready'; view: QuickView }
-  | { status: 'failed'; isGone: boolean }
+  | { status: 'failed'; isNotFound: boolean }
 
-type Kept = Content & { since: number }
+type CachedContent = Content & { since: number }
 
-/** `context`: where its button stands; 'default' on a page. */
-type AskedContent = { id: number; context: string }
+/** `context`: location of the button; 'default' on a page. */
+type ContentRequest = { id: number; context: string }
 
-/** How wide the pictures of the quick view are, as the browser reads it to choose a file. */
+/** The `sizes` attribute of the quick view's pictures. */
 export const PICTURE_SIZES = '(width >= 1024px) 460px, min(460px, 100vw)'
 
-/** What was loaded longer ago is asked for again: prices and stock change. */
-const KEPT_FOR_MS = 60_000
-const MOST_KEPT = 50
+/** Older entries are loaded again, because prices and stock change. */
+const CACHE_LIFETIME_MS = 60_000
+const MAX_CACHED = 50
 
-const contents = createStore<ReadonlyMap<number, Kept>>(new Map())
+const contents = createStore<ReadonlyMap<number, CachedContent>>(new Map())
 
-/** Of a product, as it stands. */
+/** Cached content of a product. */
 export function useContent(id: number): Content | undefined {
   return contents.use().get(id)
 }
 
-/** Somebody comes near a button: what it shows is asked for, unless they save data. */
-export function warmContent(asked: AskedContent): void {
+/** Prefetches on hover or focus of a button, unless the browser saves data. */
+export function prefetchContent(contentRequest: ContentRequest): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || fresh(asked.id)) return
-  void prepare(asked)
+  if (connection?.saveData || findFresh(contentRequest.id)) return
+  void prepare(contentRequest)
 }
 
-async function prepare(asked: AskedContent): Promise<void> {
-  const { id } = asked
-  await load(asked)
-  const kept = contents.get().get(id)
-  if (kept?.status === 'ready') fetchPicture(kept.view)
-  // Whoever presses later may have more luck.
-  else if (kept?.status === 'failed' && id !== shownId) forget(id)
+async function prepare(contentRequest: ContentRequest): Promise<void> {
+  const { id } = contentRequest
+  await load(contentRequest)
+  const cached = contents.get().get(id)
+  if (cached?.status === 'ready') fetchPicture(cached.view)
+  // Drops a failed prefetch, so that a later click retries.
+  else if (cached?.status === 'failed' && id !== currentId) removeContent(id)
 }
 
-/** The product that was asked for last, not only come near to. */
-let shownId = 0
+/** The last product that was opened, as opposed to prefetched. */
+let currentId = 0
 
-/** Loads what is not there yet. */
-export function loadContent(asked: AskedContent): void {
-  shownId = asked.id
-  if (!fresh(asked.id)) void load(asked)
+/** Loads the content unless it is cached. */
+export function loadContent(contentRequest: ContentRequest): void {
+  currentId = contentRequest.id
+  if (!findFresh(contentRequest.id)) void load(contentRequest)
 }
 
-/** Once more after a failure. */
-export function retryContent(asked: AskedContent): void {
-  forget(asked.id)
-  loadContent(asked)
+/** Retries after a failure. */
+export function retryContent(contentRequest: ContentRequest): void {
+  removeContent(contentRequest.id)
+  loadContent(contentRequest)
 }
 
-/** How often something has changed that all of them may show. */
+/** Number of invalidations. */
 let changes = 0
 
-/** What is there is still shown while the next one comes; what is on its way is asked for anew. */
-export function forgetContents(): void {
+/** Marks cached contents as stale: they stay visible until reloaded; pending requests are repeated. */
+export function invalidateContents(): void {
   changes++
-  const kept = [...contents.get()].map(
+  const cached = [...contents.get()].map(
     ([id, content]) =>
       [id, { ...content, since: content.status === 'ready' ? -Infinity : content.since }] as const,
   )
-  contents.set(new Map(kept))
+  contents.set(new Map(cached))
 }
 
-async function load(asked: AskedContent): Promise<void> {
-  const { id } = asked
-  if (contents.get().get(id)?.status !== 'ready') keep(id, { status: 'loading' })
+async function load(contentRequest: ContentRequest): Promise<void> {
+  const { id } = contentRequest
+  if (contents.get().get(id)?.status !== 'ready') cacheContent(id, { status: 'loading' })
   const changesBefore = changes
-  const content = await ask(asked).then(
+  const content = await fetchContent(contentRequest).then(
     (view): Content => ({ status: 'ready', view }),
     (error): Content => ({
       status: 'failed',
-      isGone: isRestError(error) && error.code === 'unknown_product',
+      isNotFound: isRestError(error) && error.code === 'unknown_product',
     }),
   )
-  return changes === changesBefore ? keep(id, content) : load(asked)
+  return changes === changesBefore ? cacheContent(id, content) : load(contentRequest)
 }
 
-/** The popup asks by address, the panel by post and in whose name (quick-view.md C.4). */
-function ask({ id, context }: AskedContent): Promise<QuickView> {
+/** The popup uses GET, the sidebar POST with the context (quick-view.md C.4). */
+function fetchContent({ id, context }: ContentRequest): Promise<QuickView> {
   const { texts, shop, start } = pageContext()
   const fields = { product_id: String(id) }
   return callContract<QuickView>(
@@ -101,22 +101,24 @@ function ask({ id, context }: AskedContent): Promise<QuickView> {
   )
 }
 
-function fresh(id: number): Kept | undefined {
-  const kept = contents.get().get(id)
-  return kept && kept.status !== 'failed' && performance.now() - kept.since < KEPT_FOR_MS ? kept : undefined
+function findFresh(id: number): CachedContent | undefined {
+  const cached = contents.get().get(id)
+  return cached && cached.status !== 'failed' && performance.now() - cached.since < CACHE_LIFETIME_MS
+    ? cached
+    : undefined
 }
 
-function keep(id: number, content: Content): void {
-  const others = [...contents.get()].filter(([one]) => one !== id).slice(-MOST_KEPT)
+function cacheContent(id: number, content: Content): void {
+  const others = [...contents.get()].filter(([one]) => one !== id).slice(-MAX_CACHED)
   contents.set(new Map([...others, [id, { ...content, since: performance.now() }]]))
 }
 
-function forget(id: number): void {
+function removeContent(id: number): void {
   contents.set(new Map([...contents.get()].filter(([one]) => one !== id)))
 }
 
-function fetchPicture({ product: { slides, shownSlide } }: QuickView): void {
-  const slide = slides[shownSlide ?? 0]
+function fetchPicture({ product: { slides, initialSlide } }: QuickView): void {
+  const slide = slides[initialSlide ?? 0]
   if (slide?.kind !== 'image') return
   const picture = new Image()
   Object.assign(picture, {
@@ -124,6 +126,6 @@ function fetchPicture({ product: { slides, shownSlide } }: QuickView): void {
     sizes: PICTURE_SIZES,
     srcset: pictureSources(slide.picture),
   })
-  // Ready to be drawn; one that does not come is told of where it is missing.
+  // Decodes the picture ahead of display; an error is reported where the picture is shown.
   picture.decode().catch(() => {})
 }

@@ -1,25 +1,25 @@
-/** Going back closes the quick view, where the owner wants that: while it is open the address ends with `#woosq`. */
-import { lieOver, onReturn } from '#app/ui/overlay/over-page.ts'
+/** Back closes the quick view, where the merchant enabled that: while open, the address ends with `#woosq`. */
+import { pushOverlay, onReturn } from '#app/ui/overlay/overlay-stack.ts'
 import { pageContext } from './context.ts'
 
 const HASH = '#woosq'
 
 let leave: (() => void) | undefined
 
-/** A product is open, in place of the one before. */
+/** Adds a history entry for the opened product, replacing that of the previous one. */
 export function enterHistory(id: number, close: () => void): void {
   if (!pageContext().start.backToClose) return
   leave?.()
-  leave = lieOver({ close, hash: HASH, id, isAsked: (hash) => hash.startsWith(HASH) })
+  leave = pushOverlay({ close, hash: HASH, id, isRequested: (hash) => hash.startsWith(HASH) })
 }
 
-/** The address is again what it was. */
+/** Restores the address. */
 export function leaveHistory(): void {
   leave?.()
   leave = undefined
 }
 
-/** Who comes back from a link inside the quick view finds it open again. */
+/** Returning from a link inside the quick view opens it again. */
 export function followHistory(open: (id: number) => void): void {
   onReturn(HASH, open)
 }

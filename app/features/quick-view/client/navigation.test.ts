@@ -26,6 +26,6 @@ test.each([
   [{ across: 90, down: 10, isRightToLeft: true }, 1],
   [{ across: -90, down: 80, isRightToLeft: false }, undefined],
   [{ across: -30, down: 0, isRightToLeft: false }, undefined],
-] as const)('a finger that went %j leads %s', (swiped, step) => {
-  expect(stepOfSwipe(swiped)).toBe(step)
+] as const)('a finger that went %j leads %s', (swipe, step) => {
+  expect(stepOfSwipe(swipe)).toBe(step)
 })

@@ -1,4 +1,4 @@
-/** Which product lies over the page, and who is told of it. */
+/** State and events of the open quick view. */
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { loadContent } from './contents.ts'
@@ -6,52 +6,59 @@ import { enterHistory, leaveHistory } from './history.ts'
 import { idsIn, neighbourOf } from './navigation.ts'
 import { pageContext } from './context.ts'
 
-export type Asked = { id: number; context?: string; effect?: string }
+export type OpenRequest = { id: number; context?: string; effect?: string }
 
-type Opened = Required<Asked> & {
-  /** The products of the page, this one among them. */
+type OpenQuickView = Required<OpenRequest> & {
+  /** All products of the page, including this one. */
   ids: readonly number[]
 }
 
-/** null: nothing. */
-export const opened = createStore<Opened | null>(null)
+/** null: closed. */
+export const opened = createStore<OpenQuickView | null>(null)
 
-/** Opens a product, or shows it in place of the one that is open. */
-export function openProduct({ id, context = 'default', effect = pageContext().start.effect }: Asked): void {
-  const known = opened.get()?.ids ?? idsIn(document)
+/** Opens a product, or replaces the one that is open. */
+export function openProduct({
+  id,
+  context = 'default',
+  effect = pageContext().start.effect,
+}: OpenRequest): void {
+  const pageIds = opened.get()?.ids ?? idsIn(document)
   loadContent({ id, context })
-  // Others close what lies over the page before this one does.
+  // Listeners close other overlays before this one opens.
   announce('woosq_open', { id })
   document.body.classList.add('woosq-open')
-  const ids = known.includes(id) ? known : [...known, id]
-  tellScripts(ids)
+  const ids = pageIds.includes(id) ? pageIds : [...pageIds, id]
+  publishProductIds(ids)
   opened.set({ id, context, effect, ids })
   enterHistory(id, close)
 }
 
-/** Shows the next product of the page, or the one before. */
+/** Shows the next or previous product of the page. */
 export function step(by: 1 | -1): void {
-  const shown = opened.get()
-  if (!shown || !pageContext().start.nextPrev) return
-  const id = neighbourOf(shown.ids, shown.id, by)
-  if (id === shown.id) return
-  loadContent({ ...shown, id })
-  opened.set({ ...shown, id })
+  const current = opened.get()
+  if (!current || !pageContext().start.nextPrev) return
+  const id = neighbourOf(current.ids, current.id, by)
+  if (id === current.id) return
+  loadContent({ ...current, id })
+  opened.set({ ...current, id })
   enterHistory(id, close)
 }
 
-/** Whoever closes it; told once, with the product that was seen last. */
+/** Closes the quick view; fires `woosq_close` once, with the last product shown. */
 export function close(): void {
-  const shown = opened.get()
-  if (!shown) return
+  const current = opened.get()
+  if (!current) return
   opened.set(null)
   document.body.classList.remove('woosq-open')
   leaveHistory()
-  announce('woosq_close', { id: shown.id })
+  announce('woosq_close', { id: current.id })
 }
 
-/** Themes and scripts of the contract find the products to step through by these names (quick-view.md C.4.2). */
-export function tellScripts(ids: readonly number[]): void {
+/**
+ * Global variables through which themes and contract scripts find the products to step through (quick-view.md
+ * C.4.2).
+ */
+export function publishProductIds(ids: readonly number[]): void {
   const { shop } = pageContext()
   const { nonce = '' } = (Reflect.get(window, 'woosq_vars') ?? {}) as { nonce?: string }
   const address = `${shop.to('/')}?wc-ajax=woosq_quickview&nonce=${nonce}&product_id=`

@@ -8,36 +8,36 @@ import { Parts } from '#app/features/quick-view/parts.tsx'
 import { SelectedVariationsProvider } from '#app/features/variations/form/selected-variation.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useQuickView } from '#app/features/quick-view/start.ts'
-import { useLate } from '#app/ui/scripts/use-late.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 
 type QuickProductProps = {
   view: QuickView
-  /** How wide its pictures are drawn. */
+  /** The `sizes` attribute of its pictures. */
   sizes: string
 }
 
 export function QuickProductView({ view, sizes }: QuickProductProps) {
   const quickView = useQuickView()
   const { product, options } = view
-  const [shown, setShown] = useState(product.shownSlide)
+  const [slide, setSlide] = useState(product.initialSlide)
   const headingId = useId()
-  useTold(view.id)
+  useLoadedEvent(view.id)
   return (
-    // Its own: the page below may show the same product.
+    // A separate provider, because the page below may show the same product.
     <SelectedVariationsProvider>
       <div className="woocommerce single-product woosq-product">
         <div id={`woosq-product-${view.id}`} className="product" data-product_id={product.id}>
           <div className="thumbnails">
-            <Pictures view={view} shown={shown} sizes={sizes} />
+            <Pictures view={view} slide={slide} sizes={sizes} />
           </div>
           <div className="summary entry-summary">
             <div className="summary-content buy-box">
-              <Parts view={view} heading="h2" headingId={headingId} onImage={setShown}>
+              <Parts view={view} heading="h2" headingId={headingId} onImage={setSlide}>
                 <input
                   type="hidden"
                   name="woosq-redirect"
                   className="woosq-redirect"
-                  value={view.goOnAt ?? pageHere()}
+                  value={view.goOnAt ?? currentAddress()}
                 />
               </Parts>
               {view.suggestions.length > 0 && <LateSuggestions view={view} />}
@@ -54,40 +54,40 @@ export function QuickProductView({ view, sizes }: QuickProductProps) {
   )
 }
 
-/** Few owners want them. */
+/** Loaded on demand, because few merchants enable suggestions. */
 function LateSuggestions({ view }: { view: QuickView }) {
-  const [Suggestions, reach] = useLate(suggestions)
+  const [Suggestions, reach] = useLazyComponent(suggestions)
   useEffect(() => void reach(), [reach])
   return Suggestions ? <Suggestions view={view} /> : null
 }
 
 const suggestions = async () => (await import('#app/features/quick-view/suggestions.tsx')).Suggestions
 
-/** Listeners of the contract hear of what is seen: not of what was closed, or stepped over, before it came. */
-function useTold(id: number): void {
+/** Fires `woosq_loaded` for a product that is shown, not for one closed or skipped before it loaded. */
+function useLoadedEvent(id: number): void {
   useEffect(() => {
-    // After the frame that shows it: they may take their time.
+    // After the frame that shows it, because listeners may be slow.
     const timer = setTimeout(() => announce('woosq_loaded', { id }))
     return () => clearTimeout(timer)
   }, [id])
 }
 
-/** Where the shopper goes on when the form had to be posted. */
-function pageHere(): string {
+/** Where to redirect when the form is posted without JavaScript. */
+function currentAddress(): string {
   return window.location.href.split('#')[0] ?? ''
 }
 
-type PicturesProps = QuickProductProps & { shown: number | null }
+type PicturesProps = QuickProductProps & { slide: number | null }
 
-/** Says so when one of them does not come, with a way to try again (ERR-10). */
-function Pictures({ view: { product, options }, shown, sizes }: PicturesProps) {
+/** Shows an error with a retry button when a picture fails to load (ERR-10). */
+function Pictures({ view: { product, options }, slide, sizes }: PicturesProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(1)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => {
     const { current } = place
     const fail = () => setFailed(true)
-    // It does not bubble.
+    // In the capture phase, because `error` events do not bubble.
     current?.addEventListener('error', fail, true)
     return () => current?.removeEventListener('error', fail, true)
   }, [])
@@ -96,7 +96,7 @@ function Pictures({ view: { product, options }, shown, sizes }: PicturesProps) {
       <ProductGallery
         key={attempt}
         slides={product.slides}
-        shown={shown}
+        shown={slide}
         productName={product.name}
         sizes={sizes}
         isEnlarged={options.contentImageEffect !== 'no'}

@@ -1,4 +1,4 @@
-/** From product to product by keys and fingers; a press beside the content closes. */
+/** Navigation between products by keyboard and swipe; a click on the backdrop closes. */
 import type { RefObject } from 'react'
 import { useEffect } from 'react'
 import { stepOfKey, stepOfSwipe } from './navigation.ts'
@@ -16,7 +16,7 @@ export function useSteps(dialog: RefObject<HTMLDialogElement | null>, hasSteps: 
       current.addEventListener(
         'keydown',
         (event) => {
-          const by = isTaken(event) ? undefined : stepOfKey({ key: event.key, isRightToLeft })
+          const by = isHandledElsewhere(event) ? undefined : stepOfKey({ key: event.key, isRightToLeft })
           if (by) step(by)
         },
         options,
@@ -27,9 +27,9 @@ export function useSteps(dialog: RefObject<HTMLDialogElement | null>, hasSteps: 
   }, [dialog, hasSteps])
 }
 
-type Following = { isRightToLeft: boolean; options: AddEventListenerOptions }
+type SwipeOptions = { isRightToLeft: boolean; options: AddEventListenerOptions }
 
-function followFinger(dialog: HTMLElement, { isRightToLeft, options }: Following): void {
+function followFinger(dialog: HTMLElement, { isRightToLeft, options }: SwipeOptions): void {
   let from: Touch | undefined
   dialog.addEventListener(
     'touchstart',
@@ -49,8 +49,8 @@ function followFinger(dialog: HTMLElement, { isRightToLeft, options }: Following
   )
 }
 
-/** Fields, groups of choices, the pictures and dialogs above this one have these keys for themselves. */
-function isTaken({ target, currentTarget, defaultPrevented, ...event }: KeyboardEvent): boolean {
+/** Fields, radio groups, the gallery and nested dialogs handle these keys themselves. */
+function isHandledElsewhere({ target, currentTarget, defaultPrevented, ...event }: KeyboardEvent): boolean {
   if (defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return true
   if (!(target instanceof Element)) return true
   return (
@@ -59,7 +59,7 @@ function isTaken({ target, currentTarget, defaultPrevented, ...event }: Keyboard
   )
 }
 
-/** Rows that slide under the finger. */
+/** Elements that scroll or slide under the finger. */
 function isSliding(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('.gallery, .gallery-zoom, input, select') !== null
 }

@@ -1,4 +1,4 @@
-/** `[woosq]` in written text, as visitors meet it (quick-view.md C.3.1). */
+/** The `[woosq]` shortcode in content, as rendered for visitors (quick-view.md C.3.1). */
 import { expect, test } from 'vitest'
 import { openQuickViewShop } from '#app/features/quick-view/test-shop.ts'
 import { addPage } from '#tests/pages-with-forms.ts'
@@ -6,8 +6,8 @@ import { addPage } from '#tests/pages-with-forms.ts'
 const { shop, id } = await openQuickViewShop()
 const cap = id('CAP')
 
-/** The words of a page, without all around them. */
-async function wordsOf(slug: string, body: string): Promise<string> {
+/** The content of a page, without its layout. */
+async function textOf(slug: string, body: string): Promise<string> {
   const path = await addPage(shop, slug, body)
   return (await (await shop.get(path)).text()).split('<main')[1] ?? ''
 }
@@ -16,7 +16,7 @@ test.for(['woosq', 'woosq_btn'])(
   'SCR-9: [%s] is a button in its line, with the author’s words',
   async (name) => {
     const words = `text="Look &lt;b&gt;" effect=mfp-fade context=guide`
-    const html = await wordsOf(`${name}-button`, `<p>See [${name} id="${cap}" ${words}] now</p>`)
+    const html = await textOf(`${name}-button`, `<p>See [${name} id="${cap}" ${words}] now</p>`)
     const [button = ''] = new RegExp(`<button[^>]*woosq-btn-${cap}".*?</button>`).exec(html) ?? []
     for (const part of [
       `data-id="${cap}"`,
@@ -32,7 +32,7 @@ test.for(['woosq', 'woosq_btn'])(
 )
 
 test('SCR-9: as a link it leads to the product where no script runs; an unknown effect is the owner’s', async () => {
-  const html = await wordsOf('quick-link', `[woosq id=${cap} type=link effect="x y"]`)
+  const html = await textOf('quick-link', `[woosq id=${cap} type=link effect="x y"]`)
   const [link = ''] = new RegExp(`<a[^>]*woosq-btn-${cap}".*?</a>`).exec(html) ?? []
   expect(link).toContain('href="/en/product/cap/"')
   expect(link).toContain('rel="nofollow"')
@@ -41,6 +41,6 @@ test('SCR-9: as a link it leads to the product where no script runs; an unknown 
 
 test('SCR-9: what nobody may see has no button', async () => {
   const ids = ['999999', '-1', 'x', String(id('DRAFT')), String(id('HIDDEN')), String(id('SECRET'))]
-  const html = await wordsOf('no-quick-view', `${ids.map((one) => `[woosq id="${one}"]`).join('')}[woosq]`)
+  const html = await textOf('no-quick-view', `${ids.map((one) => `[woosq id="${one}"]`).join('')}[woosq]`)
   expect(html).not.toMatch(/woosq-btn-\d/)
 })

@@ -1,4 +1,4 @@
-/** What the quick view shows beside the pictures: parts that the owner chooses, names and orders (quick-view.md C.1). */
+/** The parts shown next to the pictures: the merchant chooses, names and orders them (quick-view.md C.1). */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 export const partNames = {
@@ -18,8 +18,9 @@ export const partNames = {
 export type PartName = keyof typeof partNames
 
 /**
- * 'default': one of `partNames`; 'attribute': a global attribute, its key (`pa_size`); 'custom_attribute': a product's own
- * attribute, its name; 'custom_field': meta data, its key; 'text': a text in which `{product_id}` stands for the id.
+ * Meaning of `name` by kind – 'default': one of `partNames`; 'attribute': key of a global attribute
+ * (`pa_size`); 'custom_attribute': name of a local attribute; 'custom_field': key of meta data; 'text': a
+ * text in which `{product_id}` is replaced by the id.
  */
 export const partKinds = {
   default: { en: 'Product field', ar: 'حقل المنتج' },
@@ -31,14 +32,14 @@ export const partKinds = {
 
 export type PartKind = keyof typeof partKinds
 
-const shownAtFirst = ['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'] satisfies PartName[]
+const defaultPartNames = ['title', 'rating', 'price', 'excerpt', 'add_to_cart', 'meta'] satisfies PartName[]
 
-/** What is shown until the owner says otherwise. */
+/** Default parts. */
 export function defaultParts() {
-  return shownAtFirst.map((name) => ({ key: name, type: 'default' as const, name, label: {} }))
+  return defaultPartNames.map((name) => ({ key: name, type: 'default' as const, name, label: {} }))
 }
 
-/** Whether a name of the kind 'default' is one that is known. */
+/** Whether a name is a valid part of the kind 'default'. */
 export function isPartName(name: string): name is PartName {
   return Object.hasOwn(partNames, name)
 }

@@ -1,12 +1,15 @@
-/** MAP  the contract's 64 names of icons → our drawings. The contract names them by number only: the first is the usual one. */
+/**
+ * MAP  the contract's 64 icon names → our icons. The contract identifies icons by number only: the first is
+ * the default.
+ */
 import { numberedIcons } from '#app/features/product-actions/rules.ts'
-import { drawings, type Drawing } from '#app/platform/drawings/drawings.ts'
+import { icons, type IconDefinition } from '#app/platform/icons/icons.ts'
 
 const COUNT = 64
 
-// What says "look closer" comes first.
-const fitting: Drawing[] = [drawings.eye, drawings.zoomIn, drawings.search, drawings.maximize2]
-const others = Object.values(drawings).filter((drawing) => !fitting.includes(drawing))
+// Icons that suggest a closer look come first.
+const fitting: IconDefinition[] = [icons.eye, icons.zoomIn, icons.search, icons.maximize2]
+const others = Object.values(icons).filter((drawing) => !fitting.includes(drawing))
 
-/** What the owner may choose from. */
+/** The icons the merchant can choose from. */
 export const quickViewIcons = numberedIcons('woosq', [...fitting, ...others].slice(0, COUNT))

@@ -1,4 +1,7 @@
-/** A stored variation as the contract's shape wants it, its HTML rendered from the shop's own components. */
+/**
+ * Maps a stored variation to the input of the contract's format, with HTML rendered from the shop's own
+ * components.
+ */
 import type { ReactNode } from 'react'
 import type { StoredProduct, StoredVariation } from '#app/features/catalog/product/product.server.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
@@ -17,17 +20,17 @@ import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
-import { withWholeAddresses } from '#app/ui/for-others/whole-addresses.ts'
+import { withAbsoluteUrls } from '#app/ui/fragments/absolute-urls.ts'
 
 type Source = {
   product: StoredProduct
-  /** Of all its variations: where they cost the same, none says it again. */
+  /** Prices of all its variations: if all are equal, none of them repeats the price. */
   prices: Price[]
   locale: Locale
-  render: (piece: ReactNode) => string
+  render: (node: ReactNode) => string
 }
 
-/** Describes the variations of one product; what many of them share, such as a price, is rendered once. */
+/** Maps the variations of a product; HTML that many of them share, such as a price, is rendered once. */
 export function contractInputs(
   services: Services,
   { product, prices, locale, render }: Source,
@@ -36,48 +39,48 @@ export function contractInputs(
   const { currency } = settings.current().catalog
   const now = clock.now()
   const range = priceRange(prices, now)
-  const shared: Shared = {
+  const shared: SharedInput = {
     product,
     locale,
     now,
-    // What was asked before, too: 80 instead of 100 is another price than 80.
+    // Includes the regular price: 80 reduced from 100 differs from 80.
     isOnePrice:
       range?.minimumInMinor === range?.maximumInMinor &&
       range?.regularMinimumInMinor === range?.regularMaximumInMinor,
     unit: 10 ** currencyDecimals(currency),
-    render: renderedOnce(render),
+    render: memoizedRender(render),
   }
   return (variation) => contractInput(services, variation, shared)
 }
 
-type Shared = Pick<Source, 'product' | 'locale'> & {
+type SharedInput = Pick<Source, 'product' | 'locale'> & {
   now: Date
   isOnePrice: boolean
-  /** How many minor units make a major one. */
+  /** Minor units per major unit. */
   unit: number
-  render: RenderOnce
+  render: MemoizedRender
 }
 
-/** Renders what a key stands for, the first time it is asked for. */
-type RenderOnce = (key: unknown, piece: () => ReactNode) => string
+/** Renders once per key. */
+type MemoizedRender = (key: unknown, node: () => ReactNode) => string
 
-/** What stands for the picture of a variation in the quick view: `services.quickViewImage`. */
+/** The picture of a variation in the quick view: `services.quickViewImage`. */
 export type ShowQuickViewImage = (
   services: Services,
-  shown: Pick<Shared, 'product' | 'locale' | 'render'> & { picture: Picture },
+  shown: Pick<SharedInput, 'product' | 'locale' | 'render'> & { picture: Picture },
 ) => NonNullable<ContractInput['quickViewImage']>
 
-function renderedOnce(render: Source['render']): RenderOnce {
-  const known = new Map<string, string>()
-  return (key, piece) => {
+function memoizedRender(render: Source['render']): MemoizedRender {
+  const cache = new Map<string, string>()
+  return (key, node) => {
     const name = JSON.stringify(key)
-    const html = known.get(name) ?? render(piece())
-    known.set(name, html)
+    const html = cache.get(name) ?? render(node())
+    cache.set(name, html)
     return html
   }
 }
 
-function contractInput(services: Services, variation: StoredVariation, shared: Shared): ContractInput {
+function contractInput(services: Services, variation: StoredVariation, shared: SharedInput): ContractInput {
   const { settings, siteUrl } = services
   const { product, locale, now, isOnePrice, unit, render } = shared
   const { catalog, shop } = settings.current()
@@ -99,7 +102,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     height: variation.height ?? product.height,
   }
   const measures = measuresOf({ services, locale }, [variation, product])
-  // Scripts of WooCommerce's shops read these as texts and end where they are empty.
+  // WooCommerce scripts read these as strings and abort when they are empty.
   const none = () => render('no measure', () => <Trans>N/A</Trans>)
   const attributes = attributesInOrder(product, variation)
   const query = new URLSearchParams(Object.entries(attributes).filter(([, value]) => value !== ''))
@@ -120,7 +123,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
     displayRegularPrice: major(price.regularInMinor),
     priceHtml: isOnePrice ? '' : render(['price', range], () => <PriceView price={range} />),
     availabilityHtml: render(['stock', availability], () => <AvailabilityView availability={availability} />),
-    descriptionHtml: withWholeAddresses(richText(variation.description, locale), siteUrl),
+    descriptionHtml: withAbsoluteUrls(richText(variation.description, locale), siteUrl),
     dimensions: { length: textOf(sides.length), width: textOf(sides.width), height: textOf(sides.height) },
     dimensionsText: measures.dimensions || none(),
     weight: textOf(weight),
@@ -138,7 +141,7 @@ function contractInput(services: Services, variation: StoredVariation, shared: S
   }
 }
 
-// The database keeps them by the length of their names.
+// The database orders JSON keys by length.
 function attributesInOrder(product: StoredProduct, variation: StoredVariation): Record<string, string> {
   const stored = variation.variationAttributes ?? {}
   const keys = product.attributes.map(({ key }) => `attribute_${key}`).filter((key) => key in stored)
@@ -146,13 +149,13 @@ function attributesInOrder(product: StoredProduct, variation: StoredVariation): 
   return { ...Object.fromEntries(ordered), ...stored }
 }
 
-/** How many one order may hold; null: no limit, or none is there. */
+/** Maximum quantity per order; null: no limit, or out of stock. */
 function mostIn(maximum: number): number | null {
   return maximum > 0 ? maximum : null
 }
 
-// Above the threshold, too: scripts judge by `max_qty` whether they show it.
-function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: RenderOnce): string {
+// Also above the threshold: scripts decide by `max_qty` whether to show it.
+function stockLeft({ manage, quantity }: ReturnType<typeof stockOf>, render: MemoizedRender): string {
   if (manage === 'no' || quantity === null) return ''
   return render(['left', quantity], () => <Plural value={quantity} one="# left" other="# left" />)
 }
@@ -168,7 +171,7 @@ function galleryHtml(
     product,
     locale,
     render,
-  }: Pick<Shared, 'product' | 'locale' | 'render'> & { variation: StoredVariation },
+  }: Pick<SharedInput, 'product' | 'locale' | 'render'> & { variation: StoredVariation },
 ): string {
   const title = textIn(product.name, locale)
   return variation.media
@@ -192,10 +195,10 @@ function contractImage(
   { siteUrl, title }: { siteUrl: string; title: string },
 ): ContractImage {
   const { width, height } = picture
-  const sized = (wanted: number) => ({
-    src: siteUrl + pictureAddress(picture, wanted),
-    width: Math.min(wanted, width),
-    height: Math.round((Math.min(wanted, width) * height) / width),
+  const sized = (requested: number) => ({
+    src: siteUrl + pictureAddress(picture, requested),
+    width: Math.min(requested, width),
+    height: Math.round((Math.min(requested, width) * height) / width),
   })
   const [large, full, small] = [sized(700), sized(width), sized(200)]
   return {

@@ -1,4 +1,4 @@
-/** What scripts of WooCommerce shops expect about the page of a product and its variations, as the pages of such shops hold it. */
+/** Global variables that WooCommerce scripts expect on product pages, as in WooCommerce shops. */
 import type { ContractPart } from '#app/platform/rest/contract-global.ts'
 import type { ReviewOptions } from '#app/features/catalog/reviews/review-options.ts'
 import { reviewOptions } from '#app/features/catalog/reviews/review-options.ts'
@@ -26,7 +26,7 @@ export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
   woo_variation_swatches_total_children: {},
 })
 
-/** `wc_single_product_params`: the shop's own gallery does what these libraries do. */
+/** `wc_single_product_params`: the shop's own gallery replaces these libraries, so their options are empty. */
 export const singleProductParams: ContractPart = (services, { texts }) => ({
   i18n_required_rating_text: texts._(msg`Please select a rating`),
   i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
@@ -57,7 +57,7 @@ export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf })
     is_cart: '',
     deselect_unavailable: oneOrNone(swatches.deselectUnavailable !== 'no'),
     disable_out_of_stock: oneOrNone(swatches.disableOutOfStock),
-    // Only while it is not disabled (variations.md A.6).
+    // Only unless out-of-stock values are disabled (variations.md A.6).
     clickable_out_of_stock: oneOrNone(swatches.clickableOutOfStock && !swatches.disableOutOfStock),
     out_of_stock_tooltip_text: textIn(swatches.outOfStockText, locale),
     unavailable_tooltip_text: textIn(swatches.unavailableText, locale),

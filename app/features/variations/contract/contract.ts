@@ -1,8 +1,8 @@
-/** A variation in the shape that scripts and clients of WooCommerce shops know (shop.md B.5). */
+/** A variation in the format of scripts and clients of WooCommerce shops (shop.md B.5). */
 import type { VariationForm } from '#app/features/variations/engine/choose.ts'
-import { factsOf, stockOf } from '#app/features/variations/engine/find.ts'
+import { variationSummaryOf, stockOf } from '#app/features/variations/engine/find.ts'
 import { ACTIVE, ANY, BACKORDER, type Matrix } from '#app/features/variations/engine/matrix.ts'
-import type { VariationFacts } from '#app/features/variations/rules.ts'
+import type { VariationSummary } from '#app/features/variations/rules.ts'
 
 /** The picture of a variation; widths and heights in pixels. */
 export type ContractImage = {
@@ -26,8 +26,8 @@ export type ContractImage = {
   src_h: number
 }
 
-/** What the server knows of a variation; `…Html` is ready-made markup, prices are in major units (12.5). */
-export type ContractInput = VariationFacts & {
+/** Server data of a variation; `…Html` is rendered HTML, prices are in major units (12.5). */
+export type ContractInput = VariationSummary & {
   attributes: Readonly<Record<string, string>>
   isActive: boolean
   isBackorderAllowed: boolean
@@ -37,25 +37,25 @@ export type ContractInput = VariationFacts & {
   availabilityHtml: string
   descriptionHtml: string
   dimensions: { length: string; width: string; height: string }
-  /** '10 × 20 cm', or 'N/A': never empty, and neither is the text of the weight. */
+  /** '10 × 20 cm', or 'N/A': never empty, nor is the text of the weight. */
   dimensionsText: string
   weight: string
   weightText: string
   image: ContractImage | null
   imageId: number | ''
-  /** The same as the quick view shows it. */
+  /** The picture as shown in the quick view. */
   quickViewImage: { src: string; html: string } | null
   galleryImageIds: readonly number[]
-  /** Of these, as markup. */
+  /** HTML of these images. */
   galleryHtml: string
   isDownloadable: boolean
   isVirtual: boolean
-  /** '3 left', '' when the stock is not counted. */
+  /** '3 left'; '' when stock is not tracked. */
   stockLeft: string
   permalink: string
 }
 
-/** One item of `available_variations`, as `/?wc-ajax=get_variation` answers it. */
+/** One item of `available_variations`, as `/?wc-ajax=get_variation` returns it. */
 export function variationForContract(variation: ContractInput) {
   return {
     attributes: variation.attributes,
@@ -93,37 +93,37 @@ export function variationForContract(variation: ContractInput) {
   } as const
 }
 
-/** A variation with every key of the contract. */
+/** A variation with all keys of the contract. */
 export type WholeVariation = ReturnType<typeof variationForContract>
 
-/** Above this many variations the form's `data-product_variations` says `false`, as scripts expect. */
+/** Above this number of variations the form's `data-product_variations` is `false`, as scripts expect. */
 export const VARIATIONS_THRESHOLD = 30
 
-/** What the browser itself can say of one row, for the events of the form. */
+/** The part of a variation that the browser can derive from a matrix row, for form events. */
 export type ContractVariation = ReturnType<typeof variationForBrowser>
 
-/** The variation of a row as far as the page knows it; `stockLeft` writes '3 left'. */
+/** The variation of a row as far as the page contains it; `stockLeft` formats '3 left'. */
 export function variationForBrowser(matrix: Matrix, row: number, stockLeft: (quantity: number) => string) {
-  const facts = factsOf(matrix, row)
+  const summary = variationSummaryOf(matrix, row)
   const flags = matrix.flags[row] ?? 0
   const stock = stockOf(matrix, row)
   return {
     attributes: attributesOf(matrix, row),
     backorders_allowed: (flags & BACKORDER) !== 0,
-    is_in_stock: facts.isInStock,
-    is_purchasable: facts.isPurchasable,
-    is_sold_individually: facts.isSoldIndividually ? 'yes' : 'no',
-    max_qty: facts.maxQuantity ?? ('' as const),
-    min_qty: facts.minQuantity,
-    sku: facts.sku,
-    variation_id: facts.variationId,
+    is_in_stock: summary.isInStock,
+    is_purchasable: summary.isPurchasable,
+    is_sold_individually: summary.isSoldIndividually ? 'yes' : 'no',
+    max_qty: summary.maxQuantity ?? ('' as const),
+    min_qty: summary.minQuantity,
+    sku: summary.sku,
+    variation_id: summary.variationId,
     variation_is_active: (flags & ACTIVE) !== 0,
-    variation_is_visible: facts.isVisible,
+    variation_is_visible: summary.isVisible,
     variation_stock_left: stock === null ? '' : stockLeft(stock),
   }
 }
 
-/** The form's `data-product_variations`: its variations, or `false` when there are too many for scripts to read. */
+/** The form's `data-product_variations`: its variations, or `false` when there are too many. */
 export function productVariations(
   { matrix }: VariationForm,
   stockLeft: (quantity: number) => string,
@@ -133,9 +133,9 @@ export function productVariations(
 }
 
 function attributesOf(matrix: Matrix, row: number): Record<string, string> {
-  const wanted = matrix.attributes.map(({ key, values }, attribute) => {
-    const value = matrix.wanted[attribute]?.[row] ?? ANY
+  const required = matrix.attributes.map(({ key, values }, attribute) => {
+    const value = matrix.required[attribute]?.[row] ?? ANY
     return [key, values[value]?.v ?? '']
   })
-  return Object.fromEntries(wanted)
+  return Object.fromEntries(required)
 }

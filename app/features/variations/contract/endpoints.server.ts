@@ -1,4 +1,4 @@
-/** Calls about variations, in the shape that clients of WooCommerce shops know (shop.md B.5); anybody may ask. */
+/** Public endpoints for variations, in the format of WooCommerce shops (shop.md B.5). */
 import type { Context } from 'hono'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
@@ -7,39 +7,47 @@ import {
   readVariationAttributes,
   readVariations,
 } from '#app/features/catalog/product/product.server.ts'
-import { isShownVariation } from '#app/features/catalog/stored.ts'
+import { isVisibleVariation } from '#app/features/catalog/stored.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { findServer } from '#app/features/variations/engine/find.ts'
-import { describeVariations, readWhole } from './whole.server.tsx'
+import { describeVariations, readWhole } from './whole-variations.server.tsx'
 
 const posted = z
   .object({ product_id: z.coerce.number().int().positive().max(2_147_483_647) })
   .catchall(z.unknown())
 
-/** `/?wc-ajax=get_variation`: the variation that a choice means, or `false`; nothing at all for a product there is not. */
+/**
+ * `/?wc-ajax=get_variation`: the variation that matches the attributes, or `false`; an empty body for an
+ * unknown product.
+ */
 export async function getVariation(services: Services, c: Context): Promise<Response> {
-  const asked = await readAsked(services, c)
-  if (!asked) return c.html('')
-  const { product, form, locale } = asked
+  const productRequest = await readProductRequest(services, c)
+  if (!productRequest) return c.html('')
+  const { product, form, locale } = productRequest
   const { catalog } = services.settings.current()
-  // As on the page, what the owner hides is passed over before anything is matched.
-  const shown = (await readVariationAttributes(services, product.id)).filter((variation) =>
-    isShownVariation(variation, product, catalog),
+  // As on the page, hidden variations are excluded before matching.
+  const visible = (await readVariationAttributes(services, product.id)).filter((variation) =>
+    isVisibleVariation(variation, product, catalog),
   )
-  const found = findServer(shown, choiceOf(form))
+  const found = findServer(visible, choiceOf(form))
   const variations = found === 0 ? [] : await readVariations(services, product.id, found)
-  const [answer = false] = await describeVariations(services, { product, variations, priced: shown, locale })
+  const [answer = false] = await describeVariations(services, {
+    product,
+    variations,
+    priced: visible,
+    locale,
+  })
   return c.json(answer)
 }
 
-/** `/?wc-ajax=woo_get_all_variations`: all of them, for scripts that found `false` in the form. */
+/** `/?wc-ajax=woo_get_all_variations`: all variations, for scripts that found `false` in the form. */
 export async function getAllVariations(services: Services, c: Context): Promise<Response> {
-  const asked = await readAsked(services, c)
-  if (!asked) return c.html('')
-  return c.json(await readWhole(services, asked))
+  const productRequest = await readProductRequest(services, c)
+  if (!productRequest) return c.html('')
+  return c.json(await readWhole(services, productRequest))
 }
 
-async function readAsked(services: Services, c: Context) {
+async function readProductRequest(services: Services, c: Context) {
   const form = posted.safeParse(await c.req.parseBody().catch(() => ({})))
   const product = form.success ? await findProductById(services, form.data.product_id) : undefined
   const { defaultLocale } = services.settings.current().shop

@@ -50,7 +50,7 @@ test('V9: get_variation answers the variation of a choice', async () => {
 })
 
 test.each([
-  ['', 'غير متوفر'],
+  ['', 'غير محدد'],
   ['/en', 'N/A'],
 ])(
   'V9: a variation without measures says so instead of nothing, on which scripts would end (%s)',
@@ -89,7 +89,7 @@ test('B.5: max_qty is the quantity, and nothing where it is unlimited, on backor
     ['STOCK-GONE', ''],
     ['STOCK-FREE', ''],
   ])
-  // L2: above the threshold it is told, and not shown by those who get it.
+  // L2: above the threshold it is included, but not shown by the clients that receive it.
   expect(all[0]).toMatchObject({ variation_stock_left: '400 left' })
   expect(all[3]).toMatchObject({ variation_stock_left: '' })
 })
@@ -179,7 +179,7 @@ test('A.8: the number of SQL statements does not grow with the variations', asyn
   expect(JSON.parse(all.text)).toHaveLength(303)
 })
 
-/** A shirt with three hundred variations more. */
+/** A shirt with three hundred additional variations. */
 function aLargeShirt(): ProductRow[] {
   const rows = aShirt({ ID: 50, SKU: 'LARGE' })
   const [, redSmall = {}] = rows
@@ -187,7 +187,7 @@ function aLargeShirt(): ProductRow[] {
   return [...rows, ...more]
 }
 
-/** Two variations for 80, one of which cost 100. */
+/** Two variations at 80, one of them reduced from 100. */
 function aSale(): ProductRow[] {
   const attribute = (value: string) => ({
     'Attribute 1 name': 'Size',
@@ -207,7 +207,7 @@ function aSale(): ProductRow[] {
   ]
 }
 
-/** Four variations that cost the same, each with another stock. */
+/** Four variations with the same price and different stock. */
 function aStock(): ProductRow[] {
   const sizes: Record<string, ProductRow> = {
     MANY: { Stock: 400 },

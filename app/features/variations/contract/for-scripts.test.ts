@@ -11,7 +11,7 @@ test('VAR-6: what a script has put into a drop-down before anybody listened is c
   const value = size?.values[1]?.v
   const selects = [
     { dataset: { attribute_name: color?.key }, name: color?.key, value: '' },
-    // Beside radios it has no name.
+    // Next to radio buttons the drop-down has no name.
     { dataset: { attribute_name: size?.key }, name: '', value },
   ]
   const chosen: [number, number][] = []

@@ -1,43 +1,49 @@
-/** For scripts made for WooCommerce, loaded where a page has such: events with whole variations, and choices told through jQuery alone. */
+/**
+ * Compatibility with WooCommerce scripts, loaded where a page has such scripts: events with whole variations,
+ * and selections triggered through jQuery alone.
+ */
 import { flushSync } from 'react-dom'
-import type { FormEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
+import type { VariationEvent, VariationForm } from '#app/features/variations/engine/choose.ts'
 import { onTriggered } from '#app/ui/scripts/jquery-triggered.ts'
 import type { WholeVariation } from './contract.ts'
 import { NONE, type Picks } from '#app/features/variations/engine/find.ts'
 import { announce } from './form-events.ts'
-import type { VariationFacts } from '#app/features/variations/rules.ts'
+import type { VariationSummary } from '#app/features/variations/rules.ts'
 
-type Told = {
-  /** As far as the page knows a variation. */
+type AnnounceContext = {
+  /** Describes a variation as far as the page contains it. */
   describe: Parameters<typeof announce>[2]
-  /** Path of the shop in the page's language. */
+  /** Path of the shop's home page in the page's language. */
   home: string
-  /** Stops what has not been told. */
+  /** Aborts pending announcements. */
   signal: AbortSignal
 }
 
-/** Announces what happened; as in shops whose forms have too many variations to know, found is told when it is known. */
+/**
+ * Announces the events; like shops whose forms have too many variations to include, dispatches the "found"
+ * events once the variation is loaded.
+ */
 export async function announceWhole(
   form: HTMLFormElement,
-  events: readonly FormEvent[],
-  { describe, home, signal }: Told,
+  events: readonly VariationEvent[],
+  { describe, home, signal }: AnnounceContext,
 ): Promise<void> {
-  const { found, others } = foundLast(events)
+  const { found, others } = splitFoundEvents(events)
   announce(form, others, describe)
   if (!found || signal.aborted) return
   const { variationId } = found.variation
-  const whole = await askWhole(form, { home, variationId, signal }).catch(() => undefined)
+  const whole = await fetchWholeVariation(form, { home, variationId, signal }).catch(() => undefined)
   if (!signal.aborted) announce(form, found.events, whole ? () => whole : describe)
 }
 
-type Found = Extract<FormEvent, { name: 'found_variation' | 'show_variation' }>
+type FoundEvent = Extract<VariationEvent, { name: 'found_variation' | 'show_variation' }>
 
-/** What was found in the end, apart from all others; without it where nothing is. */
-export function foundLast(events: readonly FormEvent[]): {
-  found?: { variation: VariationFacts; events: Found[] }
-  others: FormEvent[]
+/** Separates the "found" events of the final variation from all others; `found` is absent if there is none. */
+export function splitFoundEvents(events: readonly VariationEvent[]): {
+  found?: { variation: VariationSummary; events: FoundEvent[] }
+  others: VariationEvent[]
 } {
-  const isFound = (event: FormEvent): event is Found =>
+  const isFound = (event: VariationEvent): event is FoundEvent =>
     event.name === 'found_variation' || event.name === 'show_variation'
   const others = events.filter((event) => !isFound(event))
   const last = events.findLastIndex(({ name }) => name === 'found_variation' || name === 'reset_data')
@@ -46,12 +52,12 @@ export function foundLast(events: readonly FormEvent[]): {
   return { found: { variation: first.variation, events: events.slice(last).filter(isFound) }, others }
 }
 
-type Asked = Pick<Told, 'home' | 'signal'> & { variationId: number }
+type WholeVariationRequest = Pick<AnnounceContext, 'home' | 'signal'> & { variationId: number }
 
-/** The variation that is chosen in a form, with every key of the contract; undefined: the shop means another one. */
-async function askWhole(
+/** Loads the selected variation with all keys of the contract; undefined: the server matched another one. */
+async function fetchWholeVariation(
   form: HTMLFormElement,
-  { home, variationId, signal }: Asked,
+  { home, variationId, signal }: WholeVariationRequest,
 ): Promise<WholeVariation | undefined> {
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && (name === 'product_id' || name.startsWith('attribute_'))
@@ -70,17 +76,17 @@ type Choices = {
   choose: (attribute: number, value: number) => void
 }
 
-/** Takes what scripts put into a drop-down, or have put into it already. */
+/** Applies values that scripts set in a drop-down, including those set before this call. */
 export function followTriggered(element: HTMLFormElement, { form, picksNow, choose }: Choices): () => void {
-  function take() {
+  function applyChanges() {
     const changed = [...element.querySelectorAll('select')].flatMap((select) => {
       const attribute = form.attributes.findIndex(({ key }) => key === select.dataset.attribute_name)
       const value = form.attributes[attribute]?.values.findIndex(({ v }) => v === select.value)
       return value === undefined || (picksNow()[attribute] ?? NONE) === value ? [] : [{ attribute, value }]
     })
-    // At once: scripts read in the next line what their choice has done to the others.
+    // Synchronously: scripts read the effect on the other drop-downs in their next statement.
     for (const { attribute, value } of changed) flushSync(() => choose(attribute, value))
   }
-  take()
-  return onTriggered('change', take, element)
+  applyChanges()
+  return onTriggered('change', applyChanges, element)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { choose, clear, start } from '#app/features/variations/engine/choose.ts'
-import { foundLast } from './for-scripts.ts'
+import { splitFoundEvents } from './for-scripts.ts'
 import { announceSwatches } from './form-events.ts'
 import { aForm, colorsAndSizes, fourRows, picksOf } from '#app/features/variations/test-forms.ts'
 
@@ -8,10 +8,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('A.5: the document hears of swatches that are about to work, and of those that do', () => {
   vi.stubGlobal('window', {})
-  const { heard } = listen()
+  const { received } = listen()
   announceSwatches('init')
   announceSwatches('loaded')
-  expect(heard).toEqual(['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
+  expect(received).toEqual(['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
 })
 
 test('VAR-6: scripts that use jQuery hear it too, once', () => {
@@ -21,11 +21,11 @@ test('VAR-6: scripts that use jQuery hear it too, once', () => {
     trigger: (name: string, given: unknown[]) => triggered.push([element, name, given]),
   })
   vi.stubGlobal('window', { jQuery: Object.assign(jQuery, { event }) })
-  const { page, heard } = listen(() => event.triggered)
+  const { page, received } = listen(() => event.triggered)
   announceSwatches('loaded')
   expect(triggered).toEqual([[page, 'woo_variation_swatches_loaded', []]])
-  // As it went out natively, jQuery was told to miss it.
-  expect(heard).toEqual(['woo_variation_swatches_loaded'])
+  // During the native dispatch, jQuery's handlers are suppressed.
+  expect(received).toEqual(['woo_variation_swatches_loaded'])
   expect(event.triggered).toBeUndefined()
 })
 
@@ -33,7 +33,7 @@ test('V34: what was found in the end waits apart from all other events, which ke
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, picksOf(form, 'red', 's'))
   const medium = choose(form, small.state, { attribute: 1, value: 1 })
-  const both = foundLast([...small.events, ...medium.events])
+  const both = splitFoundEvents([...small.events, ...medium.events])
   expect(both.found?.variation.variationId).toBe(2)
   expect(both.found?.events.map(({ name }) => name)).toEqual(['found_variation', 'show_variation'])
   expect(both.others.map(({ name }) => name)).toEqual([
@@ -46,17 +46,17 @@ test('V34: what was found in the end waits apart from all other events, which ke
 test('nothing waits where what was found is let go of at once', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, picksOf(form, 'red', 's'))
-  const cleared = foundLast([...small.events, ...clear(form, small.state).events])
+  const cleared = splitFoundEvents([...small.events, ...clear(form, small.state).events])
   expect(cleared.found).toBeUndefined()
   expect(cleared.others.map(({ name }) => name)).not.toContain('found_variation')
 })
 
-/** A page that hears both events; `tell`: what else to hear at that moment. */
-function listen(tell = (): unknown => undefined) {
+/** A page that listens to both events; `tell`: a further value to record at that moment. */
+function listen(notify = (): unknown => undefined) {
   const page = new EventTarget()
-  const heard: unknown[] = []
+  const received: unknown[] = []
   for (const name of ['woo_variation_swatches_init', 'woo_variation_swatches_loaded'])
-    page.addEventListener(name, () => heard.push(tell() ?? name))
+    page.addEventListener(name, () => received.push(notify() ?? name))
   vi.stubGlobal('document', page)
-  return { page, heard }
+  return { page, received }
 }

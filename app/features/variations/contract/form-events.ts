@@ -1,16 +1,16 @@
-import type { FormEvent } from '#app/features/variations/engine/choose.ts'
+import type { VariationEvent } from '#app/features/variations/engine/choose.ts'
 import type { ContractVariation, WholeVariation } from './contract.ts'
-import type { VariationFacts } from '#app/features/variations/rules.ts'
+import type { VariationSummary } from '#app/features/variations/rules.ts'
 import { dispatchEverywhere } from '#app/ui/scripts/jquery.ts'
 
 /**
- * Announces on the form what happened, under the names and in the order that scripts of existing shops listen for; those
- * that use jQuery get a found variation as an argument.
+ * Dispatches the events on the form, with the names and in the order that scripts of existing shops expect;
+ * jQuery handlers receive a found variation as an argument.
  */
 export function announce(
   form: HTMLElement,
-  events: readonly FormEvent[],
-  describe: (variation: VariationFacts) => ContractVariation | WholeVariation | VariationFacts,
+  events: readonly VariationEvent[],
+  describe: (variation: VariationSummary) => ContractVariation | WholeVariation | VariationSummary,
 ): void {
   for (const event of events) {
     if (event.name === 'woocommerce_update_variation_values') dispatch(form, 'update_variation_values')
@@ -18,14 +18,14 @@ export function announce(
   }
 }
 
-/** Announces a swatch chosen or left: `wvs-selected-item`, `wvs-unselected-item`. */
+/** Announces that a swatch was selected or deselected: `wvs-selected-item`, `wvs-unselected-item`. */
 export function announceSwatch(form: HTMLElement, attribute: string, value: string): void {
   const swatch = { detail: { attribute, value }, given: [attribute, value] }
   dispatch(form, value === '' ? 'wvs-unselected-item' : 'wvs-selected-item', swatch)
   dispatch(form, 'wvs-item-updated', swatch)
 }
 
-/** Tells scripts of the page, on the document, that the swatches of a form are about to work, and that they do. */
+/** Announces on the document that the swatches of a form are initializing, and that they are ready. */
 export function announceSwatches(state: 'init' | 'loaded'): void {
   dispatchEverywhere(document, { name: `woo_variation_swatches_${state}`, given: [] })
 }
@@ -34,7 +34,7 @@ type Detail = { detail: unknown; given: unknown[] }
 
 const nothing: Detail = { detail: null, given: [] }
 
-function detailOf(event: FormEvent, describe: (variation: VariationFacts) => object): Detail {
+function detailOf(event: VariationEvent, describe: (variation: VariationSummary) => object): Detail {
   if (event.name !== 'found_variation' && event.name !== 'show_variation') return nothing
   const variation = describe(event.variation)
   if (event.name === 'found_variation') return { detail: variation, given: [variation] }

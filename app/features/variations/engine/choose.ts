@@ -1,44 +1,45 @@
 /**
- * The form as a reducer: what is chosen, what that finds, and the events it announces, in the order scripts of
- * existing shops expect. Without a matrix a complete choice is asked of the server and the reply given to `answer`.
+ * The variation form as a reducer: the selection, the variation it matches, and the events to announce, in
+ * the order scripts of existing shops expect. Without a matrix a complete selection is sent to the server and
+ * the reply passed to `answer`.
  */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
-import { factsOf, findClient, NONE, type Picks } from './find.ts'
+import { variationSummaryOf, findClient, NONE, type Picks } from './find.ts'
 import type { Matrix, MatrixAttribute } from './matrix.ts'
 import { optionsOf } from './options.ts'
 import {
   clampQuantity,
   purchasable,
   type QuantityField,
-  type VariationFacts,
+  type VariationSummary,
 } from '#app/features/variations/rules.ts'
 
-/** What does not change while the shopper chooses. */
+/** The constant part of the form. */
 export type VariationForm = { attributes: MatrixAttribute[]; matrix: Matrix | null }
 
 export type FormState = {
   picks: Picks
-  /** Attributes by when they were last chosen, newest first. */
+  /** Attributes ordered by their last selection, newest first. */
   recent: readonly number[]
-  /** What the hidden field holds: '0' in a fresh form, '' after a change, else the id of the variation. */
+  /** Value of the hidden field: '0' in a fresh form, '' after a change, else the id of the variation. */
   variationId: string
-  found: VariationFacts | null
-  /** Its row in the matrix, when there is one. */
+  found: VariationSummary | null
+  /** Its row in the matrix, if there is a matrix. */
   row: number | null
   quantity: QuantityField
-  /** Everything is chosen and there is no such variation. */
+  /** The selection is complete, but no variation matches. */
   isUnmatched: boolean
-  /** … and the shopper is told so; not while the page loads. */
+  /** … and the notice is shown; not while the page loads. */
   isNoticeShown: boolean
-  /** The shopper has chosen something since the form opened or was cleared. */
+  /** Something was selected since the form opened or was cleared. */
   isTouched: boolean
-  /** A complete choice waits for the server's answer. */
-  isAsking: boolean
+  /** A complete selection is waiting for the server's reply. */
+  isPending: boolean
 }
 
-export type FormEvent =
-  | { name: 'found_variation'; variation: VariationFacts }
-  | { name: 'show_variation'; variation: VariationFacts; isPurchasable: boolean }
+export type VariationEvent =
+  | { name: 'found_variation'; variation: VariationSummary }
+  | { name: 'show_variation'; variation: VariationSummary; isPurchasable: boolean }
   | {
       name:
         | 'woocommerce_variation_select_change'
@@ -49,9 +50,9 @@ export type FormEvent =
         | 'woocommerce_variation_has_changed'
     }
 
-export type Step = { state: FormState; events: FormEvent[] }
+export type Step = { state: FormState; events: VariationEvent[] }
 
-/** The form as it opens, with defaults or the address preselected; an impossible preselection ends up empty. */
+/** The initial state, with defaults or the address preselected; an impossible preselection is cleared. */
 export function start(form: VariationForm, picks: Picks, quantity = '1'): Step {
   const state: FormState = {
     picks,
@@ -63,12 +64,12 @@ export function start(form: VariationForm, picks: Picks, quantity = '1'): Step {
     isUnmatched: false,
     isNoticeShown: false,
     isTouched: false,
-    isAsking: false,
+    isPending: false,
   }
   return check(form, { state, events: [] }, 'opening')
 }
 
-/** The shopper chooses a value of an attribute, or `NONE`; a value that is not offered leaves the attribute empty. */
+/** Selects a value of an attribute, or `NONE`; an unavailable value leaves the attribute empty. */
 export function choose(
   form: VariationForm,
   state: FormState,
@@ -79,7 +80,7 @@ export function choose(
   return change(form, { state, events: [] }, { attribute, value: isOffered ? value : NONE })
 }
 
-/** The clear link: every attribute is emptied and announced, the quantity stays. */
+/** The clear link: every attribute is cleared and announced, the quantity is kept. */
 export function clear(form: VariationForm, state: FormState): Step {
   const empty = { ...state, picks: state.picks.map(() => NONE), recent: [] }
   const emptied = form.attributes.reduce<Step>(
@@ -90,18 +91,18 @@ export function clear(form: VariationForm, state: FormState): Step {
   return { ...cleared, state: { ...cleared.state, isTouched: false } }
 }
 
-/** The server's answer to a complete choice; `false`: there is no such variation. */
-export function answer(state: FormState, reply: VariationFacts | false): Step {
-  const step = { state: { ...state, isAsking: false }, events: [] }
+/** The server's reply to a complete selection; `false`: no variation matches. */
+export function answer(state: FormState, reply: VariationSummary | false): Step {
+  const step = { state: { ...state, isPending: false }, events: [] }
   return reply === false ? unmatched(step, 'asked') : found(step, reply, null)
 }
 
-/** The shopper types a quantity; it is judged when a variation is found and again by the server. */
-export function typeQuantity(state: FormState, typed: string): FormState {
-  return { ...state, quantity: { ...state.quantity, value: toAsciiDigits(typed) } }
+/** Sets the typed quantity; it is validated when a variation is found and again by the server. */
+export function typeQuantity(state: FormState, input: string): FormState {
+  return { ...state, quantity: { ...state.quantity, value: toAsciiDigits(input) } }
 }
 
-/** Is the link that clears the form shown? `original`: it hides after a complete choice that found nothing. */
+/** Whether the clear link is shown. `original`: it is hidden after a complete selection without a match. */
 export function isClearable(
   form: VariationForm,
   state: FormState,
@@ -111,7 +112,7 @@ export function isClearable(
   return state.picks.some((pick) => pick !== NONE)
 }
 
-/** Does the drop-down of an attribute still offer "Choose an option"? */
+/** Whether the drop-down of an attribute still contains "Choose an option". */
 export function hasPlaceholder(attribute: MatrixAttribute, pick: number): boolean {
   return attribute.keepsPlaceholder !== false || pick === NONE
 }
@@ -127,7 +128,7 @@ function change(form: VariationForm, before: Step, choice: { attribute: number; 
     isUnmatched: false,
     isNoticeShown: false,
     isTouched: true,
-    isAsking: false,
+    isPending: false,
   }
   const step =
     form.matrix === null
@@ -136,35 +137,36 @@ function change(form: VariationForm, before: Step, choice: { attribute: number; 
   return emit(check(form, step, 'choosing'), 'woocommerce_variation_has_changed')
 }
 
-type Occasion = 'opening' | 'choosing' | 'asked'
+type ChangeTrigger = 'opening' | 'choosing' | 'asked'
 
-function check(form: VariationForm, before: Step, occasion: Occasion): Step {
+function check(form: VariationForm, before: Step, trigger: ChangeTrigger): Step {
   const step = narrow(form, emit(before, 'check_variations'))
   if (!isComplete(step.state.picks)) return reset(step)
-  if (form.matrix === null) return { ...step, state: { ...step.state, isAsking: true } }
+  if (form.matrix === null) return { ...step, state: { ...step.state, isPending: true } }
   const row = findClient(form.matrix, step.state.picks)
-  return row === null ? unmatched(step, occasion) : found(step, factsOf(form.matrix, row), row)
+  return row === null ? unmatched(step, trigger) : found(step, variationSummaryOf(form.matrix, row), row)
 }
 
-/** Is a value chosen for every attribute? */
+/** Whether every attribute has a selected value. */
 export function isComplete(picks: Picks): boolean {
   return picks.length > 0 && picks.every((pick) => pick !== NONE)
 }
 
-// Every attribute is judged by what was chosen when the round began: of an impossible pair both are cleared (V13).
+// Every attribute is checked against the selection at the start of the round: of a conflicting pair both are
+// cleared (V13).
 function narrow(form: VariationForm, before: Step): Step {
   if (form.matrix === null) return before
   const { picks } = before.state
   const options = optionsOf(form, picks)
   const narrowed = picks.reduce<Step>((step, pick, attribute) => {
-    const isKept = pick === NONE || options[attribute]?.enabled[pick] === 1
-    if (isKept || step.state.picks[attribute] === NONE) return step
+    const isPossible = pick === NONE || options[attribute]?.enabled[pick] === 1
+    if (isPossible || step.state.picks[attribute] === NONE) return step
     return change(form, step, { attribute, value: NONE })
   }, before)
   return emit(narrowed, 'woocommerce_update_variation_values')
 }
 
-function found(step: Step, variation: VariationFacts, row: number | null): Step {
+function found(step: Step, variation: VariationSummary, row: number | null): Step {
   const isPurchasable = purchasable(variation) === 'ok'
   const quantity = clampQuantity(variation, step.state.quantity.value)
   const variationId = `${variation.variationId}`
@@ -178,14 +180,14 @@ function found(step: Step, variation: VariationFacts, row: number | null): Step 
   }
 }
 
-function unmatched(step: Step, occasion: Occasion): Step {
+function unmatched(step: Step, trigger: ChangeTrigger): Step {
   const empty = reset(step)
-  return { ...empty, state: { ...empty.state, isUnmatched: true, isNoticeShown: occasion !== 'opening' } }
+  return { ...empty, state: { ...empty.state, isUnmatched: true, isNoticeShown: trigger !== 'opening' } }
 }
 
 function reset(step: Step): Step {
   const { value, min, max } = step.state.quantity
-  // The bounds were those of the variation.
+  // The limits belonged to the variation.
   const quantity = { value, min: min && '1', max: max && '', isHidden: false }
   return emit(
     emit({ ...step, state: { ...step.state, found: null, row: null, quantity } }, 'reset_data'),
@@ -193,6 +195,6 @@ function reset(step: Step): Step {
   )
 }
 
-function emit(step: Step, name: Exclude<FormEvent['name'], 'found_variation' | 'show_variation'>): Step {
+function emit(step: Step, name: Exclude<VariationEvent['name'], 'found_variation' | 'show_variation'>): Step {
   return { ...step, events: [...step.events, { name }] }
 }

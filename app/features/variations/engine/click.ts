@@ -8,25 +8,25 @@ export type ClickOptions = Pick<SwatchOptions, 'deselectUnavailable' | 'disableO
   clearOnReselect: boolean
 }
 
-/** The shopper activates a swatch: chooses it, clears or keeps it, lets other choices give way for it, or nothing at all. */
+/** A click on a swatch: selects its value, deselects or keeps it, clears conflicting selections, or does nothing. */
 export function click(
   form: VariationForm,
   state: FormState,
   choice: { attribute: number; value: number; options: ClickOptions },
 ): Step {
   const { attribute, value, options } = choice
-  // A drop-down was put back to its first words.
+  // A drop-down was reset to its placeholder.
   if (value === NONE) return choose(form, state, { attribute, value })
   if (state.picks[attribute] === value) {
-    // Kept, it is announced all the same: scripts of existing shops hear every press.
+    // A kept selection is announced as well, because scripts of existing shops expect events for every click.
     return choose(form, state, { attribute, value: options.clearOnReselect ? NONE : value })
   }
   if (optionsOf(form, state.picks)[attribute]?.enabled[value] === 1)
     return choose(form, state, { attribute, value })
-  return giveWay(form, state, choice)
+  return clearConflicting(form, state, choice)
 }
 
-/** What is chosen after a click, without finding anything: the address that a swatch links to. */
+/** The selection after a click, without matching a variation: for the address in the swatch's link. */
 export function picksAfter(
   form: VariationForm,
   state: FormState,
@@ -41,7 +41,7 @@ export function picksAfter(
     .picks
 }
 
-function giveWay(
+function clearConflicting(
   form: VariationForm,
   state: FormState,
   { attribute, value, options }: { attribute: number; value: number; options: ClickOptions },
@@ -59,12 +59,15 @@ function giveWay(
     { picks, recent, attribute, value },
     { mode, disableOutOfStock },
   )
-  const made = cleared.filter((other) => picks[other] !== NONE)
-  const room = made.reduce<Step>((step, other) => then(form, step, { attribute: other, value: NONE }), {
-    state,
-    events: [],
-  })
-  return then(form, room, { attribute, value })
+  const clearedAttributes = cleared.filter((other) => picks[other] !== NONE)
+  const clearedStep = clearedAttributes.reduce<Step>(
+    (step, other) => then(form, step, { attribute: other, value: NONE }),
+    {
+      state,
+      events: [],
+    },
+  )
+  return then(form, clearedStep, { attribute, value })
 }
 
 function then(form: VariationForm, before: Step, choice: { attribute: number; value: number }): Step {

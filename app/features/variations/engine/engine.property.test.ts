@@ -1,4 +1,4 @@
-/** The invariants of variations.md F.1, over products nobody thought of. */
+/** Property tests of the invariants in variations.md F.1, with generated products. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choose, isComplete, start, type FormState, type VariationForm } from './choose.ts'

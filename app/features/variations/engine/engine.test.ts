@@ -132,13 +132,13 @@ test('VAR-5: stock left is told for single attributes and for the last choice, f
 
 function leftOf(form: VariationForm, picks: string[]): Record<string, number> {
   const left = stockLeft(form, start(form, picksOf(form, ...picks)).state, stockLeftOptions)
-  const told = [...left].flatMap(([attribute, values]) =>
+  const reported = [...left].flatMap(([attribute, values]) =>
     [...values].map(([value, quantity]): [string, number] => [
       form.attributes[attribute]?.values[value]?.v ?? '',
       quantity,
     ]),
   )
-  return Object.fromEntries(told)
+  return Object.fromEntries(reported)
 }
 
 test('VAR-6: the picture changes with the colour, as soon as all its variations share one', () => {
@@ -173,9 +173,9 @@ test('V29: a value with entities is found under its plain name', () => {
 test('without a matrix a complete choice waits for the server, and a new choice forgets the question', () => {
   const form = { ...aForm(colorsAndSizes, []), matrix: null }
   const asking = choose(form, start(form, picksOf(form, 'red', '')).state, { attribute: 1, value: 0 }).state
-  expect(asking).toMatchObject({ isAsking: true, found: null })
-  expect(choose(form, asking, { attribute: 1, value: NONE }).state.isAsking).toBe(false)
-  expect(answer(asking, false).state).toMatchObject({ isAsking: false, isNoticeShown: true })
+  expect(asking).toMatchObject({ isPending: true, found: null })
+  expect(choose(form, asking, { attribute: 1, value: NONE }).state.isPending).toBe(false)
+  expect(answer(asking, false).state).toMatchObject({ isPending: false, isNoticeShown: true })
 })
 
 test('clearing empties every choice and gives the quantity field back', () => {

@@ -1,7 +1,7 @@
 import type { VariationForm } from './choose.ts'
 import { NONE, rowMatches, type Picks } from './find.ts'
 
-/** The picture that all variations agreeing with a partial choice share, as an image index; null: they do not. */
+/** The image index shared by all variations that match a partial selection; null: there is none. */
 export function partialImage({ matrix }: VariationForm, picks: Picks): number | null {
   if (matrix === null || picks.every((pick) => pick === NONE)) return null
   let shared: number | null = null

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { factsOf } from './find.ts'
+import { variationSummaryOf } from './find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute, type MatrixRow } from './matrix.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
@@ -11,7 +11,7 @@ test('VAR-1: what is encoded is what is opened', () => {
     { values: 'red/xl', variationId: 32, sku: '', isSoldIndividually: true },
   ])
   const matrix = openMatrix(JSON.parse(JSON.stringify(encodeMatrix(attributes, rows, { quantityCap: 5 }))))
-  expect([0, 1, 2].map((row) => factsOf(matrix, row))).toMatchObject([
+  expect([0, 1, 2].map((row) => variationSummaryOf(matrix, row))).toMatchObject([
     { variationId: 907, sku: 'MUG-RED-S', maxQuantity: 3, minQuantity: 2, isVisible: true },
     { variationId: 31, sku: 'MUG-GREEN', maxQuantity: null, isVisible: false, isInStock: false },
     { variationId: 32, sku: '', maxQuantity: 1, isSoldIndividually: true },
@@ -35,7 +35,7 @@ test('VAR-1: 5,000 variations with all they say weigh less than 100 KB compresse
   expect(gzipSync(sent).byteLength).toBeLessThan(100_000)
 })
 
-/** A curtain: 25 colours × 10 widths × 10 lengths × 2 linings, scattered stock, own prices and pictures. */
+/** A curtain: 25 colors × 10 widths × 10 lengths × 2 linings, scattered stock, own prices and pictures. */
 function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
   const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}-${at + 1}`)
   const sizes = {
@@ -71,7 +71,7 @@ function aLargeProduct(): { attributes: MatrixAttribute[]; rows: MatrixRow[] } {
   )
 }
 
-// A small generator, so that every run sees the same product.
+// A small seeded generator, so that every run uses the same product.
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {

@@ -1,17 +1,18 @@
 /**
- * Every variation of a product, small enough to send with the page whatever their number.
- * The server encodes (encodeMatrix), the browser opens it into typed columns (openMatrix); the engine reads only those.
+ * All variations of a product, in a format small enough to be part of the page whatever their number.
+ * The server encodes (encodeMatrix), the browser decodes into typed columns (openMatrix); the engine reads
+ * only those.
  */
 import { decodeEntities } from '#app/platform/http/decode.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 
 export type SwatchType = 'select' | 'color' | 'image' | 'button' | 'radio'
 
-/** One value: what is posted, what is read, how it is drawn. */
-export type AttributeValue = { v: string; label: string; swatch?: DrawnSwatch; picture?: Picture }
+/** One value: its posted value, its label, its appearance. */
+export type AttributeValue = { v: string; label: string; swatch?: LocalizedSwatch; picture?: Picture }
 
 /** A stored swatch in the page's language. */
-export type DrawnSwatch = {
+export type LocalizedSwatch = {
   color?: string
   secondaryColor?: string
   angle?: number
@@ -27,11 +28,11 @@ export type MatrixAttribute = {
   label: string
   type: SwatchType
   values: AttributeValue[]
-  /** False: "Choose an option" leaves the drop-down once something is chosen. */
+  /** False: "Choose an option" is removed from the drop-down once a value is selected. */
   keepsPlaceholder?: boolean
 }
 
-/** One variation as the server knows it; `…Index` point into lists the caller keeps, null: it has none. */
+/** Server data of one variation; `…Index` refers to lists the caller keeps, null: none. */
 export type MatrixRow = {
   variationId: number
   attributes: Readonly<Record<string, string>>
@@ -42,7 +43,7 @@ export type MatrixRow = {
   isVisible: boolean
   isSoldIndividually: boolean
   isBackorderAllowed: boolean
-  /** null: the stock is not counted. */
+  /** null: stock is not tracked. */
   stockQuantity: number | null
   minQuantity: number
   priceIndex: number | null
@@ -50,39 +51,39 @@ export type MatrixRow = {
   detailIndex: number | null
 }
 
-/** A column of small integers; one number when every row has the same. */
+/** A column of small integers; a single number when all rows are equal. */
 type Column = number | number[]
 
-/** What travels in the page as JSON. */
+/** The encoded matrix, as JSON in the page. */
 export type EncodedMatrix = {
   attributes: MatrixAttribute[]
-  /** Quantities above this are sent as this + 1, so that nobody reads the stock out of a page. */
+  /** Quantities above this are sent as this + 1, so that the page does not disclose the stock. */
   quantityCap: number
   rowCount: number
-  /** Each the difference to the one before: sequences compress to almost nothing. */
+  /** Delta-encoded: sequences compress to almost nothing. */
   ids: Column
   /** Per attribute: see `cell`. */
   cells: Column[]
   flags: Column
-  /** −1: not counted. */
+  /** −1: not tracked. */
   quantities: Column
   minQuantities: Column
   prices: Column
   images: Column
   details: Column
-  /** The part of each SKU that differs from the one before, after the number of characters they share. */
+  /** Prefix-encoded: the number of characters shared with the previous SKU, and the rest. */
   skus: [shared: number, rest: string][]
 }
 
-/** The matrix opened for reading: one typed array per column, one number per variation. */
+/** The decoded matrix: one typed array per column, one number per variation. */
 export type Matrix = {
   attributes: MatrixAttribute[]
   rowCount: number
   quantityCap: number
   ids: Int32Array
-  /** Per attribute the value a row insists on: an index, or `ANY`, or `NO_VALUE` for one the product does not list. */
-  wanted: Int16Array[]
-  /** Per attribute the value a row offers to the shopper: an index, or `ANY` for all of them, or `NO_VALUE`. */
+  /** Per attribute the value a row requires: an index, or `ANY`, or `NO_VALUE` for one the product does not list. */
+  required: Int16Array[]
+  /** Per attribute the value a row offers: an index, or `ANY` for all of them, or `NO_VALUE`. */
   offered: Int16Array[]
   flags: Uint8Array
   quantities: Int32Array
@@ -96,7 +97,7 @@ export type Matrix = {
 export const ANY = -1
 export const NO_VALUE = -2
 
-/** Bits of a row. */
+/** Flags of a row. */
 export const IN_STOCK = 1
 export const ACTIVE = 2
 export const PURCHASABLE = 4
@@ -104,7 +105,8 @@ export const VISIBLE = 8
 export const SOLD_INDIVIDUALLY = 16
 export const BACKORDER = 32
 
-// How a cell is sent: a value's index, or one of these; from FIRST_TRAP down: offers value `FIRST_TRAP - cell`, matches none.
+// Encoding of a cell: a value's index, or one of these; from FIRST_TRAP down: offers value `FIRST_TRAP -
+// cell`, matches none.
 const ANY_VALUE = -1
 const KEY_ABSENT = -2
 const UNLISTED = -3
@@ -112,13 +114,13 @@ const FIRST_TRAP = -4
 
 export type EncodeOptions = {
   quantityCap: number
-  /** An out-of-stock variation counts as inactive: values that lead only to such ones are disabled. */
+  /** Out-of-stock variations count as inactive: values that lead only to them are disabled. */
   disableOutOfStock?: boolean
-  /** 'offered': as the original, an entity-encoded value is offered decoded and then never found (V29, V30). */
+  /** 'offered': like the original, offers an entity-encoded value decoded, which then never matches (V29, V30). */
   entities?: 'decoded' | 'offered'
 }
 
-/** Variations, in menu order, as columns of small integers. */
+/** Encodes variations, in menu order, as columns of small integers. */
 export function encodeMatrix(
   attributes: MatrixAttribute[],
   rows: readonly MatrixRow[],
@@ -181,11 +183,11 @@ function shortened(sku: string, before: string): [number, string] {
   return [shared, sku.slice(shared)]
 }
 
-/** The columns as typed arrays; done once per form. */
+/** Decodes the columns into typed arrays; once per form. */
 export function openMatrix(encoded: EncodedMatrix): Matrix {
   const { attributes, rowCount, quantityCap } = encoded
-  const cells = attributes.map((_, index) => opened(encoded.cells[index] ?? KEY_ABSENT, rowCount))
-  const ids = opened(encoded.ids, rowCount)
+  const cells = attributes.map((_, index) => decodeColumn(encoded.cells[index] ?? KEY_ABSENT, rowCount))
+  const ids = decodeColumn(encoded.ids, rowCount)
   for (let row = 1; row < rowCount; row += 1) ids[row] = (ids[row] ?? 0) + (ids[row - 1] ?? 0)
   let sku = ''
   return {
@@ -193,28 +195,28 @@ export function openMatrix(encoded: EncodedMatrix): Matrix {
     rowCount,
     quantityCap,
     ids,
-    wanted: cells.map((values) => Int16Array.from(values, wantedBy)),
-    offered: cells.map((values) => Int16Array.from(values, offeredBy)),
-    flags: Uint8Array.from(opened(encoded.flags, rowCount)),
-    quantities: opened(encoded.quantities, rowCount),
-    minQuantities: opened(encoded.minQuantities, rowCount),
-    prices: opened(encoded.prices, rowCount),
-    images: opened(encoded.images, rowCount),
-    details: opened(encoded.details, rowCount),
+    required: cells.map((values) => Int16Array.from(values, requiredValueOf)),
+    offered: cells.map((values) => Int16Array.from(values, offeredValueOf)),
+    flags: Uint8Array.from(decodeColumn(encoded.flags, rowCount)),
+    quantities: decodeColumn(encoded.quantities, rowCount),
+    minQuantities: decodeColumn(encoded.minQuantities, rowCount),
+    prices: decodeColumn(encoded.prices, rowCount),
+    images: decodeColumn(encoded.images, rowCount),
+    details: decodeColumn(encoded.details, rowCount),
     skus: encoded.skus.map(([shared, rest]) => (sku = sku.slice(0, shared) + rest)),
   }
 }
 
-function opened(values: Column, rowCount: number): Int32Array {
+function decodeColumn(values: Column, rowCount: number): Int32Array {
   return typeof values === 'number' ? new Int32Array(rowCount).fill(values) : Int32Array.from(values)
 }
 
-function wantedBy(sent: number): number {
+function requiredValueOf(sent: number): number {
   if (sent >= 0) return sent
   return sent === ANY_VALUE || sent === KEY_ABSENT ? ANY : NO_VALUE
 }
 
-function offeredBy(sent: number): number {
+function offeredValueOf(sent: number): number {
   if (sent >= 0) return sent
   if (sent === ANY_VALUE) return ANY
   return sent <= FIRST_TRAP ? FIRST_TRAP - sent : NO_VALUE

@@ -1,4 +1,4 @@
-/** What the page of a product opens with, by its address or because the product preselects it, as something that is offered. */
+/** The offer of the variation that a product page opens with, preselected by its address or by the product. */
 import type { VariationDetail, VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { NONE } from './find.ts'
 import { openMatrix } from './matrix.ts'
@@ -7,7 +7,7 @@ import { queryFromChoice } from './query.ts'
 type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
   price: VariationFormData['prices'][number]
   sku: string
-  /** With its question mark; absent where the page's own address has it. */
+  /** With its question mark; absent for the product's defaults, which need no query. */
   query?: string
 }
 

@@ -1,20 +1,21 @@
 import { type Picks, NONE } from './find.ts'
 import { ACTIVE, ANY, IN_STOCK, NO_VALUE, type Matrix, type MatrixAttribute } from './matrix.ts'
 
-/** Per value of one attribute, 1 or 0; to be read only, because others get the same. */
+/** Per value of one attribute, 1 or 0; read-only, because the arrays are cached and shared. */
 export type Options = {
-  /** Some variation that agrees with the other choices has it. */
+  /** Some variation that matches the other selections has this value. */
   attached: Uint8Array
-  /** … and is active: the value can be chosen. */
+  /** … and is active: the value can be selected. */
   enabled: Uint8Array
   /** … and is in stock. */
   inStock: Uint8Array
 }
 
 /**
- * What each attribute offers given what is chosen in the others; without a matrix everything is offered.
- * One pass over the rows: a row that disagrees with nothing speaks for every attribute, one that disagrees
- * with a single choice only for that attribute, whose own choice does not count.
+ * The options of each attribute, given the selections in the others; without a matrix all values are
+ * available.
+ * One pass over the rows: a row without conflicts counts for every attribute, a row with a single conflict
+ * only for that attribute, whose own selection does not count.
  */
 export function optionsOf(
   form: { attributes: MatrixAttribute[]; matrix: Matrix | null },
@@ -28,18 +29,18 @@ export function optionsOf(
   if (earlier) return earlier
   const options = readRows(attributes.map(nothingOffered), matrix, picks)
   const [oldest = ''] = passes.keys()
-  if (passes.size === MOST_PASSES) passes.delete(oldest)
+  if (passes.size === MAX_CACHED_PASSES) passes.delete(oldest)
   passes.set(key, options)
   return options
 }
 
-// A click asks several times about what was chosen before it, what is chosen now, and nothing at all.
-const MOST_PASSES = 4
-const known = new WeakMap<Matrix, Map<string, Options[]>>()
+// A click needs the options before it, after it, and without any selection, several times each.
+const MAX_CACHED_PASSES = 4
+const passCache = new WeakMap<Matrix, Map<string, Options[]>>()
 
 function passesOf(matrix: Matrix): Map<string, Options[]> {
-  const passes = known.get(matrix) ?? new Map<string, Options[]>()
-  known.set(matrix, passes)
+  const passes = passCache.get(matrix) ?? new Map<string, Options[]>()
+  passCache.set(matrix, passes)
   return passes
 }
 
@@ -51,7 +52,7 @@ function nothingOffered({ values: { length } }: MatrixAttribute): Options {
   }
 }
 
-// Thousands of rows at each click: no callbacks and no iterators here.
+// Thousands of rows on each click: no callbacks and no iterators here.
 function readRows(options: Options[], matrix: Matrix, picks: Picks): Options[] {
   for (let row = 0; row < matrix.rowCount; row += 1) {
     const disagreeing = onlyDisagreement(matrix, row, picks)
@@ -68,13 +69,13 @@ function readRows(options: Options[], matrix: Matrix, picks: Picks): Options[] {
 const NOWHERE = -1
 const SEVERAL = -2
 
-/** The attribute in which a row disagrees with the picks, or `NOWHERE`, or `SEVERAL`. */
+/** The only attribute in which a row conflicts with the picks, or `NOWHERE`, or `SEVERAL`. */
 function onlyDisagreement(matrix: Matrix, row: number, picks: Picks): number {
   let found = NOWHERE
   for (let attribute = 0; attribute < picks.length; attribute += 1) {
     const pick = picks[attribute]
-    const wanted = matrix.wanted[attribute]?.[row]
-    if (pick === NONE || wanted === ANY || wanted === pick) continue
+    const required = matrix.required[attribute]?.[row]
+    if (pick === NONE || required === ANY || required === pick) continue
     if (found !== NOWHERE) return SEVERAL
     found = attribute
   }

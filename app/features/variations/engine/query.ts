@@ -6,23 +6,23 @@ import { optionsOf } from './options.ts'
 
 type Attributes = readonly Pick<MatrixAttribute, 'key' | 'values'>[]
 
-/** What a form opens with: the address first, then what the product preselects as far as it agrees with that. */
+/** The initial selection: the address first, then the product's defaults as far as they are compatible. */
 export function openingPicks(form: VariationForm, query: URLSearchParams, defaults: Picks): Picks {
   if (form.attributes.every(({ key }) => !query.has(key))) return defaults
-  const asked = choiceFromQuery(form.attributes, query)
+  const requested = choiceFromQuery(form.attributes, query)
   return form.attributes.reduce((picks, { key }, attribute) => {
     const preselected = defaults[attribute] ?? NONE
     const isPossible = optionsOf(form, picks)[attribute]?.enabled[preselected] === 1
     return query.has(key) || !isPossible ? picks : picks.with(attribute, preselected)
-  }, asked)
+  }, requested)
 }
 
-/** What an address asks for: `?attribute_pa_color=red`; attributes and values that the product has not are left out. */
+/** The selection in an address: `?attribute_pa_color=red`; unknown attributes and values are ignored. */
 export function choiceFromQuery(attributes: Attributes, query: URLSearchParams): Picks {
   return attributes.map(({ key, values }) => indexOfValue(values, query.get(key) ?? ''))
 }
 
-/** What a product preselects by itself: attribute key → value. */
+/** The product's default selection, from attribute key → value. */
 export function choiceFromDefaults(
   attributes: Attributes,
   defaults: Readonly<Record<string, string>>,
@@ -30,12 +30,12 @@ export function choiceFromDefaults(
   return attributes.map(({ key, values }) => indexOfValue(values, defaults[key] ?? ''))
 }
 
-/** What an address must keep beside the choice, and what the product preselects without it. */
+/** Parameters of the current address to keep, and the product's default selection. */
 export type QueryContext = { current?: URLSearchParams; defaults?: Picks }
 
 /**
- * The query of a choice, '?' included, '' when there is nothing to say: other parameters of `current` stay, and an attribute that the shopper
- * emptied although the product preselects it is named with an empty value.
+ * The query of a selection, including '?', '' if it would be empty: other parameters of `current` are kept,
+ * and an attribute with a default that the visitor cleared is included with an empty value.
  */
 export function queryFromChoice(
   attributes: Attributes,
@@ -43,7 +43,7 @@ export function queryFromChoice(
   { current, defaults }: QueryContext = {},
 ): string {
   const keys = new Set(attributes.map(({ key }) => key))
-  // Old links name an attribute percent-encoded: it must not stand beside the one that follows.
+  // Old links contain percent-encoded attribute names, which must not remain next to the decoded one.
   const query = new URLSearchParams(
     [...(current ?? [])].filter(([name]) => keys.has(name) || !keys.has(decoded(name))),
   )
@@ -57,14 +57,14 @@ export function queryFromChoice(
   return query.size === 0 ? '' : `?${query}`
 }
 
-// Exact first: a local value may contain a percent sign of its own.
+// Exact match first: a local value may contain a literal percent sign.
 function indexOfValue(values: MatrixAttribute['values'], given: string): number {
   const exact = values.findIndex(({ v }) => v === given)
   if (exact !== NONE || given === '') return exact
   return values.findIndex(({ v }) => decoded(v) === decoded(given))
 }
 
-/** Arabic slugs travel percent-encoded once or twice, depending on who wrote the link. */
+/** Arabic slugs arrive percent-encoded once or twice, depending on the origin of the link. */
 function decoded(text: string): string {
   const once = decodePercent(text)
   return once === text ? once : decodePercent(once)

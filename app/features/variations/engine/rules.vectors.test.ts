@@ -1,4 +1,4 @@
-/** Server matching, giving way and stock-left of tests/vectors/shop.json. */
+/** Server matching, clearing of conflicting selections and stock-left of tests/vectors/shop.json. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { deselectUnavailable } from './deselect.ts'

@@ -4,7 +4,7 @@ import type { VariationFormData } from '#app/features/variations/form/variation-
 import { NONE } from './find.ts'
 import { purchasable } from '#app/features/variations/rules.ts'
 
-/** What others may want to know of a chosen variation; weight and dimensions with their units, '' when it has none. */
+/** Data of the selected variation for other components; weight and dimensions with their units, '' if it has none. */
 export type SelectedVariation = {
   variationId: number
   sku: string
@@ -14,7 +14,7 @@ export type SelectedVariation = {
   isPurchasable: boolean
 }
 
-/** The variation that the choices found, null while there is none. */
+/** The variation that matches the selection; null if there is none. */
 export function selectedVariation(
   { matrix }: VariationForm,
   { found, row }: Pick<FormState, 'found' | 'row'>,

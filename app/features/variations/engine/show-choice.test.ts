@@ -1,4 +1,7 @@
-/** “Show this choice”: what a browser without script sends of a form with drop-downs and radios, and where that leads. */
+/**
+ * "View this option": the fields that a browser without JavaScript sends of a form with drop-downs and radio
+ * buttons, and the resulting redirect.
+ */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
@@ -22,18 +25,18 @@ for (const markupForScripts of [false, true]) {
     [{ attribute_pa_color: 'red' }],
   ])(`VAR-1: on a page ${place}, %j is shown and orders nothing`, async (chosen) => {
     await settings.save('swatches', { markupForScripts })
-    const shopper = openBrowser(shop)
-    const sent = sentBy(await (await shopper.request(path)).text(), chosen)
+    const guest = openBrowser(shop)
+    const sent = sentBy(await (await guest.request(path)).text(), chosen)
     expect(String(sent)).toMatch(/add-to-cart=\d+/)
-    const answer = await shopper.request(`${path}?${sent}`)
-    // What is not chosen says nothing in an address.
+    const answer = await guest.request(`${path}?${sent}`)
+    // Attributes without a selection are not included in the address.
     const location = answer.headers.get('location')
     if (location) expect(location).toBe(`${path}?${new URLSearchParams(chosen)}`)
-    const page = location ? await shopper.request(location) : answer
+    const page = location ? await guest.request(location) : answer
     expect(page.status).toBe(200)
     const nothing = { attribute_pa_color: '' }
     expect(choiceIn(sentBy(await page.text(), {}))).toEqual({ ...nothing, ...chosen })
-    expect((await shopper.cart()).lines).toEqual([])
+    expect((await guest.cart()).lines).toEqual([])
     await settings.save('swatches', { markupForScripts: false })
   })
 }
@@ -42,7 +45,7 @@ function choiceIn(sent: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...sent].filter(([name]) => name.startsWith('attribute_')))
 }
 
-/** What the button sends when these values were chosen, in the order of the fields. */
+/** The fields the button submits for these selected values, in document order. */
 function sentBy(html: string, chosen: Record<string, string>): URLSearchParams {
   const [form = ''] = /<form class="variations_form cart"[^]*?<\/form>/.exec(html) ?? []
   const sent = new URLSearchParams()
@@ -51,7 +54,7 @@ function sentBy(html: string, chosen: Record<string, string>): URLSearchParams {
     if (name === undefined) continue
     if (field.startsWith('<select')) {
       const [option = ''] = /<option [^>]*selected=""[^>]*>/.exec(field) ?? []
-      // Nobody can choose in one that is hidden.
+      // A hidden drop-down keeps its value.
       const own = / hidden=""/.test(field) ? undefined : chosen[name]
       sent.append(name, own ?? attributeOf(option, 'value') ?? '')
       continue

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { Trans } from '@lingui/react/macro'
 
-/** What became of the last press. */
+/** Outcome of the last click. */
 export type AddStatus = 'loading' | 'added' | 'failed'
 
 type AddButtonProps = ComponentProps<'button'> & {
   status?: AddStatus
-  /** The shopper is about to press it. */
-  onAim?: () => void
+  /** On hover or focus. */
+  onIntent?: () => void
 }
 
-/** "Add to cart" on the page of a product. */
-export function AddButton({ status, onAim, className = '', ...button }: AddButtonProps) {
+/** The "Add to cart" button of a product page. */
+export function AddButton({ status, onIntent, className = '', ...button }: AddButtonProps) {
   const classes = [
     'single_add_to_cart_button button primary alt',
     status === 'failed' ? '' : status,
@@ -21,8 +21,8 @@ export function AddButton({ status, onAim, className = '', ...button }: AddButto
     <button
       {...button}
       type="submit"
-      onPointerEnter={onAim}
-      onFocus={onAim}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
       className={classes.filter(Boolean).join(' ')}
       aria-busy={status === 'loading' || undefined}
     >

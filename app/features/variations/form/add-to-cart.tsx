@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Choosing } from './use-variation-form.ts'
+import type { VariationFormController } from './use-variation-form.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { useLingui } from '@lingui/react/macro'
 import { QuantityField } from '#app/ui/forms/quantity-field.tsx'
@@ -10,53 +10,54 @@ import { purchasable } from '#app/features/variations/rules.ts'
 
 type AddToCartProps = {
   data: VariationFormData
-  choosing: Choosing
+  controller: VariationFormController
   isHydrated: boolean
-  /** False: nothing takes an order here, so there is no quantity and no button. */
+  /** False: the form cannot order here, so quantity and button are omitted. */
   isForSale: boolean
-  /** False: one piece. */
+  /** False: the quantity is 1. */
   hasQuantity: boolean
-  /** What became of the last press of the button. */
+  /** Outcome of the last click on the button. */
   status?: AddStatus
-  /** The shopper is about to press it. */
-  onAim?: () => void
+  /** On hover or focus of the button. */
+  onIntent?: () => void
   children: ReactNode
 }
 
-// Never really disabled: pressed too early, the button says what is missing.
+// Never really disabled: clicked too early, the button reports what is missing.
 const buttonClass = {
   ok: '',
   unavailable: 'disabled wc-variation-is-unavailable',
   'selection-needed': 'disabled wc-variation-selection-needed',
 }
 
-/** Quantity, button, and the fields that say what is bought. */
+/** Quantity, button, and the hidden fields that identify the item. */
 export function AddToCart({
   data,
-  choosing,
+  controller,
   isHydrated,
   isForSale,
   hasQuantity,
   status,
-  onAim,
+  onIntent,
   children,
 }: AddToCartProps) {
-  const { form, state } = choosing
+  const { form, state } = controller
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
-  // Native controls change without telling the hidden id; the server then finds the variation by its attributes.
+  // Without JavaScript native controls cannot update the hidden id, so it stays 0 and the server matches the
+  // variation by its attributes.
   const isNative =
     (import.meta.env.SSR && isFragment) || form.attributes.some(({ type }) => isNativeControl(type))
   return (
     <div className="woocommerce-variation-add-to-cart variations_button add-to-cart">
       {isForSale && (
-        <OrderControls
+        <AddToCartControls
           data={data}
-          choosing={choosing}
+          controller={controller}
           isHydrated={isHydrated}
           hasQuantity={hasQuantity}
           status={status}
-          onAim={onAim}
+          onIntent={onIntent}
         />
       )}
       {children}
@@ -77,16 +78,16 @@ export function AddToCart({
   )
 }
 
-function OrderControls({
+function AddToCartControls({
   data,
-  choosing,
+  controller,
   isHydrated,
   hasQuantity,
   status,
-  onAim,
+  onIntent,
 }: Omit<AddToCartProps, 'isForSale' | 'children'>) {
   const { t } = useLingui()
-  const { found, quantity } = choosing.state
+  const { found, quantity } = controller.state
   const name = data.productName
   return (
     <>
@@ -97,18 +98,18 @@ function OrderControls({
         min={quantity.min}
         max={quantity.max}
         isHidden={quantity.isHidden || !hasQuantity}
-        onChange={choosing.typeQuantity}
+        onChange={controller.typeQuantity}
       />
       <AddButton
         status={status}
-        onAim={onAim}
+        onIntent={onIntent}
         className={isHydrated ? buttonClass[purchasable(found)] : ''}
       />
     </>
   )
 }
 
-/** Drop-downs and radios carry their value themselves. */
+/** Whether the control posts its own value: drop-downs and radio buttons. */
 export function isNativeControl(type: string): boolean {
   return type === 'select' || type === 'radio'
 }

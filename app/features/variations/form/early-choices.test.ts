@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { start } from '#app/features/variations/engine/choose.ts'
-import { takeEarlyChoices } from './early-choices.ts'
+import { applyEarlyChoices } from './early-choices.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 import { aForm } from '#app/features/variations/test-forms.ts'
 
 const form = aForm({ grind: ['coarse', 'fine'], weight: ['s', 'm'] }, ['coarse/s', 'coarse/m', 'fine/m'])
 const options = { clearOnReselect: true, deselectUnavailable: 'minimal', disableOutOfStock: true } as const
 
-/** As a browser's form gives its fields: a group of radios and a drop-down have the value that is chosen. */
-function early(said: Record<string, string>, picks = [0, 0]) {
+/** Fields as a browser's form provides them: a radio group and a drop-down have the selected value. */
+function early(message: Record<string, string>, picks = [0, 0]) {
   const fields = {
-    namedItem: (key: string) => (key in said ? { value: said[key] } : null),
+    namedItem: (key: string) => (key in message ? { value: message[key] } : null),
   } as unknown as HTMLFormControlsCollection
   const { state } = start(form, picks)
-  const step = takeEarlyChoices(fields, { form, state, options })
+  const step = applyEarlyChoices(fields, { form, state, options })
   return { ...step, isSame: step.state === state }
 }
 

@@ -1,12 +1,15 @@
-/** What was chosen in a form's own fields before its script ran, or was put back into them by the browser. */
+/** Selections made in native form fields before hydration, or restored by the browser. */
 import type { FormState, Step, VariationForm } from '#app/features/variations/engine/choose.ts'
 import { click, type ClickOptions } from '#app/features/variations/engine/click.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 
-type Early = { form: VariationForm; state: FormState; options: ClickOptions }
+type EarlyChoices = { form: VariationForm; state: FormState; options: ClickOptions }
 
-/** The same state when the fields say what it says. */
-export function takeEarlyChoices(fields: HTMLFormControlsCollection, { form, state, options }: Early): Step {
+/** Returns the same state if the fields match it. */
+export function applyEarlyChoices(
+  fields: HTMLFormControlsCollection,
+  { form, state, options }: EarlyChoices,
+): Step {
   let step: Step = { state, events: [] }
   for (const [attribute, { key, values }] of form.attributes.entries()) {
     const field = fields.namedItem(key)

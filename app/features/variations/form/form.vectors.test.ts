@@ -1,4 +1,4 @@
-/** The recorded forms of tests/vectors/shop.json: an adapter builds a matrix from each and plays its steps. */
+/** The recorded forms of tests/vectors/shop.json: an adapter builds a matrix from each and replays its steps. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import {
@@ -18,7 +18,7 @@ import { findClient, NONE } from '#app/features/variations/engine/find.ts'
 import { encodeMatrix, openMatrix, type MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
 import { optionsOf } from '#app/features/variations/engine/options.ts'
 import { choiceFromDefaults } from '#app/features/variations/engine/query.ts'
-import { purchasable, type VariationFacts } from '#app/features/variations/rules.ts'
+import { purchasable, type VariationSummary } from '#app/features/variations/rules.ts'
 import { isYes } from '#app/features/variations/settings.ts'
 import {
   swatchStates,
@@ -115,7 +115,7 @@ function open(given: Input, form: VariationForm): Step {
 }
 
 function answered(given: Input, form: VariationForm, asked: Record<string, unknown>[], made: Step): Step {
-  if (!made.state.isAsking) return made
+  if (!made.state.isPending) return made
   asked.push(chosenValues(form, made.state))
   const reply = answer(made.state, given.server_reply ? factsOf(given.server_reply) : false)
   return { state: reply.state, events: [...made.events, ...reply.events] }
@@ -146,7 +146,7 @@ function take(
   )
 }
 
-// The recording clicks by script, which reaches a disabled swatch too and empties its attribute (S12).
+// The recording clicks by script, which also reaches a disabled swatch and clears its attribute (S12).
 function clickOrForce(
   given: Input,
   form: VariationForm,
@@ -206,7 +206,7 @@ function maxOf(each: Variation): number | null {
   return each.max_qty === '' ? null : Number(each.max_qty)
 }
 
-function factsOf(each: Variation): VariationFacts {
+function factsOf(each: Variation): VariationSummary {
   return {
     variationId: each.variation_id,
     sku: each.sku ?? `S${each.variation_id}`,
@@ -223,8 +223,10 @@ function snapshotOf(given: Input, form: VariationForm, { state, events }: Step):
   const offered = optionsOf(form, state.picks)
   const perAttribute = <Value>(value: (attribute: MatrixAttribute, index: number) => Value) =>
     Object.fromEntries(form.attributes.map((attribute, index) => [attribute.key, value(attribute, index)]))
-  const having = (wanted: (index: number, value: number) => boolean) =>
-    perAttribute(({ values }, index) => values.flatMap(({ v }, value) => (wanted(index, value) ? [v] : [])))
+  const having = (requested: (index: number, value: number) => boolean) =>
+    perAttribute(({ values }, index) =>
+      values.flatMap(({ v }, value) => (requested(index, value) ? [v] : [])),
+    )
   const swatches = swatchStates(form, state, optionsFor(given))
   const { value, min, max } = state.quantity
   return {
@@ -276,7 +278,7 @@ function swatchWord(drawn: SwatchState, left: string): string {
   return left === '' ? 'available' : `stock-left:${left}`
 }
 
-// The sentence is the server's; the engine decides whether it is said.
+// The text comes from the server; the engine decides whether it is shown.
 function stockLeftText(given: Input, form: VariationForm, picks: FormState['picks']): string {
   const row = form.matrix === null ? null : findClient(form.matrix, picks)
   return given.variations === false || row === null ? '' : (given.variations[row]?.variation_stock_left ?? '')

@@ -1,4 +1,4 @@
-/** What is chosen of a variable product, in words: for those who ask about it. */
+/** The selected options of a variable product as text, for product enquiries. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
@@ -14,20 +14,20 @@ import { matrixAttributes } from '#app/features/catalog/product/variation-form.s
 
 export type ProductChoice = {
   /** 'Colour: red, Size: M' */
-  words: string
-  /** Of the variation, where all is chosen that it takes, and it has one. */
+  description: string
+  /** SKU of the variation, if the selection is complete and the variation has one. */
   sku: string
   /** '?attribute_pa_color=red' */
   query: string
 }
 
-type Asked = { query: URLSearchParams; locale: Locale }
+type ChoiceRequest = { query: URLSearchParams; locale: Locale }
 
-/** `query` is that of the product's address; undefined where nothing is chosen. */
+/** `query`: of the product page's address; undefined if nothing is selected. */
 export async function findProductChoice(
   services: Pick<Services, 'settings' | 'database'>,
   product: StoredProduct,
-  { query, locale }: Asked,
+  { query, locale }: ChoiceRequest,
 ): Promise<ProductChoice | undefined> {
   if (product.type !== 'variable') return undefined
   const { defaultLocale } = services.settings.current().shop
@@ -41,7 +41,7 @@ export async function findProductChoice(
   if (chosen.length === 0) return undefined
   const values = Object.fromEntries(chosen.map(({ key, value }) => [key, value.v]))
   return {
-    words: chosen.map(({ label, value }) => `${label}: ${value.label}`).join(commas[locale]),
+    description: chosen.map(({ label, value }) => `${label}: ${value.label}`).join(commas[locale]),
     sku: await skuOf(services, product, values),
     query: queryFromChoice(attributes, picks, { defaults }),
   }
@@ -49,13 +49,13 @@ export async function findProductChoice(
 
 const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
-/** As the page opens: what the address leaves out is what the product preselects. */
+/** The selection with which the page opens: the product's defaults apply where the address has no value. */
 function chosenIn(
   attributes: MatrixAttribute[],
   { query, defaults }: { query: URLSearchParams; defaults: Picks },
 ): Picks {
-  const asked = choiceFromQuery(attributes, query)
-  return attributes.map(({ key }, place) => (query.has(key) ? asked[place] : defaults[place]) ?? NONE)
+  const requested = choiceFromQuery(attributes, query)
+  return attributes.map(({ key }, place) => (query.has(key) ? requested[place] : defaults[place]) ?? NONE)
 }
 
 async function skuOf(

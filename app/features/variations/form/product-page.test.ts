@@ -1,4 +1,4 @@
-/** The form on the page of a product, as the server sends it. */
+/** The variation form of a product page, as rendered on the server. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
@@ -87,7 +87,7 @@ test('B.5: where the owner lets scripts of WooCommerce shops run, the page has t
   const [, json = ''] = /data-product_variations="([^"]*)"/.exec(form) ?? []
   expect(json).toContain('&quot;dimensions_html&quot;:&quot;30 cm&quot;')
   expect(json).toContain('&quot;price_html&quot;:&quot;&lt;span class=')
-  // Beside the swatches, which stay what shoppers see.
+  // Next to the swatches, which remain the visible controls.
   const selects = form.match(/<select[^>]*>/g) ?? []
   expect(selects).toHaveLength(2)
   for (const select of selects) {
@@ -97,7 +97,7 @@ test('B.5: where the owner lets scripts of WooCommerce shops run, the page has t
   }
   expect(form).toContain('variable-items-wrapper')
   expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
-  // As on every page of the shop: a field for numbers takes no Arabic digits (D.3).
+  // As on every page of the shop: a number input does not accept Arabic digits (D.3).
   expect(form).toMatch(/<div class="quantity-field quantity"[^>]*><button type="button"/)
   expect(form).toMatch(
     /<input type="text" inputMode="numeric"[^>]*class="input-text qty text"[^>]*name="quantity"/,

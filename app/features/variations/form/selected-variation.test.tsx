@@ -19,14 +19,14 @@ const red: SelectedVariation = {
 
 test('VAR-6: whoever listens hears what is chosen, what is reset, and when the form has gone', () => {
   const chosen = createSelectedVariations()
-  const heard: unknown[] = []
-  const leave = chosen.subscribe(() => heard.push(chosen.get(10)))
+  const received: unknown[] = []
+  const leave = chosen.subscribe(() => received.push(chosen.get(10)))
   chosen.set(10, red)
   chosen.set(10, null)
-  chosen.forget(10)
+  chosen.remove(10)
   leave()
   chosen.set(10, red)
-  expect(heard).toEqual([red, null, undefined])
+  expect(received).toEqual([red, null, undefined])
 })
 
 test('VAR-6: one product knows nothing of what is chosen of another', () => {

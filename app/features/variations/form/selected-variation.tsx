@@ -1,25 +1,28 @@
-/** Which variation is chosen of each product on the page, for whoever stands outside its form (VAR-6). */
+/** The selected variation of each product on the page, for components outside its form (VAR-6). */
 import { createContext, useContext, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import type { SelectedVariation } from '#app/features/variations/engine/selection.ts'
 
 type SelectedVariations = {
-  /** undefined: no form of that product has spoken yet. */
+  /** undefined: no form of that product has published a selection yet. */
   get: (productId: number) => SelectedVariation | null | undefined
   set: (productId: number, selected: SelectedVariation | null) => void
-  forget: (productId: number) => void
+  remove: (productId: number) => void
   subscribe: (listener: () => void) => () => void
 }
 
 const Selected = createContext<SelectedVariations>(createSelectedVariations())
 
-/** Around everything on a page that follows or makes a choice. */
+/** Must wrap everything on a page that reads or sets a selection. */
 export function SelectedVariationsProvider({ children }: { children: ReactNode }) {
   const [selected] = useState(createSelectedVariations)
   return <Selected value={selected}>{children}</Selected>
 }
 
-/** The variation chosen of a product, null while none is; `opening`: what its form opens with, for the server's page. */
+/**
+ * The selected variation of a product, null if there is none; `opening`: the initial selection, for server
+ * rendering.
+ */
 export function useSelectedVariation(
   productId: number,
   opening: SelectedVariation | null = null,
@@ -33,30 +36,30 @@ export function useSelectedVariation(
   return selected === undefined ? opening : selected
 }
 
-/** The id that buttons of a product carry: the chosen variation's, else the product's own. */
+/** The id for a product's buttons: that of the selected variation, else of the product. */
 export function useSelectedId(productId: number): number {
   return useSelectedVariation(productId)?.variationId ?? productId
 }
 
-/** For the form: tells everybody else. */
-export function useTellSelection(): Pick<SelectedVariations, 'set' | 'forget'> {
+/** For the form: publishes its selection. */
+export function useSelectionPublisher(): Pick<SelectedVariations, 'set' | 'remove'> {
   return useContext(Selected)
 }
 
-/** Kept by the provider; what forms say and others hear. */
+/** The store that the provider holds; forms publish to it, other components subscribe. */
 export function createSelectedVariations(): SelectedVariations {
   const chosen = new Map<number, SelectedVariation | null>()
   const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
   return {
     get: (productId) => chosen.get(productId),
     set: (productId, selected) => {
       chosen.set(productId, selected)
-      tell()
+      notify()
     },
-    forget: (productId) => {
+    remove: (productId) => {
       chosen.delete(productId)
-      tell()
+      notify()
     },
     subscribe: (listener) => {
       listeners.add(listener)

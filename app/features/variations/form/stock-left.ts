@@ -4,13 +4,16 @@ import { BACKORDER, IN_STOCK, type Matrix } from '#app/features/variations/engin
 
 export type StockLeftOptions = {
   isShown: boolean
-  /** Shown at this many left and below. */
+  /** Shown at this quantity and below. */
   threshold: number
-  /** 'remaining': as the original, only for the one attribute still open; 'every': wherever a value leads to one variation. */
+  /**
+   * 'remaining': like the original, only for the last attribute without a selection; 'every': wherever a
+   * value leads to one variation.
+   */
   scope: 'remaining' | 'every'
 }
 
-/** Is "N left" said about a variation? `stockLeft` is the sentence, '' when the stock is not counted. */
+/** Whether "N left" is shown for a variation. `stockLeft` is the text, '' when stock is not tracked. */
 export function isStockLeftShown(
   variation: { isInStock: boolean; maxQuantity: number | null; stockLeft: string },
   threshold: number,
@@ -19,7 +22,7 @@ export function isStockLeftShown(
   return isInStock && most !== null && most > 0 && text !== '' && most <= threshold
 }
 
-/** Attribute → value → how many are left, for the values that say so. */
+/** Attribute → value → remaining stock, for the values that show it. */
 export function stockLeft(
   form: VariationForm,
   state: FormState,
@@ -27,16 +30,22 @@ export function stockLeft(
 ): Map<number, Map<number, number>> {
   const { matrix } = form
   if (!options.isShown || matrix === null) return new Map()
-  const speaking = [...state.picks.keys()].filter((attribute) => speaks(state, attribute, options.scope))
+  const shownAttributes = [...state.picks.keys()].filter((attribute) =>
+    showsStockLeft(state, attribute, options.scope),
+  )
   return new Map(
-    speaking.map((attribute) => [attribute, valuesLeft(matrix, { picks: state.picks, attribute, options })]),
+    shownAttributes.map((attribute) => [
+      attribute,
+      valuesLeft(matrix, { picks: state.picks, attribute, options }),
+    ]),
   )
 }
 
-function speaks(state: FormState, attribute: number, scope: StockLeftOptions['scope']): boolean {
+function showsStockLeft(state: FormState, attribute: number, scope: StockLeftOptions['scope']): boolean {
   const { picks, isTouched } = state
   const othersChosen = picks.every((pick, other) => other === attribute || pick !== NONE)
-  // Once everything is chosen it is said in one place only, where the shopper usually ends.
+  // With a complete selection it is shown in one place only, the last attribute, where visitors usually
+  // finish.
   if (scope === 'every') return othersChosen && (picks[attribute] === NONE || attribute === picks.length - 1)
   return isTouched && picks.length > 1 && othersChosen && picks[attribute] === NONE
 }
@@ -54,7 +63,8 @@ function valuesLeft(
   return left
 }
 
-// The original judges by what one order may hold, so a thing sold one at a time always looks scarce; we count the stock.
+// The original compares the maximum per order, so items sold individually always appear scarce; we compare
+// the stock.
 function quantityLeft(matrix: Matrix, row: number, { scope, threshold }: StockLeftOptions): number | null {
   const flags = matrix.flags[row] ?? 0
   const stock = stockOf(matrix, row)

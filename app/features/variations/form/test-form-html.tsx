@@ -1,11 +1,11 @@
-/** The HTML of a form as the server sends it, for tests. */
+/** HTML of a form as rendered on the server, for tests. */
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { readSection } from '#app/platform/settings/settings.ts'
 import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
-import { swatchLookSettings } from '#app/features/variations/swatches/look-settings.ts'
+import { swatchAppearanceSettings } from '#app/features/variations/swatches/appearance-settings.ts'
 import { swatchSettings, type SwatchSettings } from '#app/features/variations/settings.ts'
 import { aForm, type RowSketch } from '#app/features/variations/test-forms.ts'
 import { VariationForm } from './variation-form.tsx'
@@ -17,7 +17,7 @@ type Sketch = {
   query?: string
   settings?: Partial<SwatchSettings>
   change?: (attribute: MatrixAttribute) => MatrixAttribute
-  /** Where it posts; null: nothing takes an order. */
+  /** Address the form posts to; null: the form cannot order. */
   action?: string | null
 }
 
@@ -29,7 +29,7 @@ const rows: RowSketch[] = [
   { values: 'blue/l', isInStock: false },
 ]
 
-/** The HTML that the server sends for a form, in English. */
+/** The server-rendered HTML of a form, in English. */
 export function html({
   attributes = shirt,
   rows: sketches = rows,
@@ -45,7 +45,7 @@ export function html({
     productName: 'Shirt',
     path: '/product/shirt/',
     settings: { ...readSection(swatchSettings), ...settings },
-    look: readSection(swatchLookSettings),
+    appearance: readSection(swatchAppearanceSettings),
     attributes: form.attributes.map(change),
     variations: form.rows.map((row) => ({
       ...row,
@@ -80,7 +80,7 @@ function aPrice(amountInMinor: number) {
   }
 }
 
-/** The opening tag of the swatch of a value. */
+/** The opening tag of a value's swatch. */
 export function swatch(markup: string, value: string): string {
   return markup.match(new RegExp(`<a [^>]*data-value="${value}"[^>]*>`))?.[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Several names as one text: 'Size, Color'. */
+/** Joins names: 'Size, Color'. */
 export function useNameList(names: readonly string[]): string {
   const { t } = useLingui()
   const [first = '', ...others] = names

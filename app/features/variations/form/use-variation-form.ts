@@ -10,13 +10,13 @@ import {
   type VariationForm,
 } from '#app/features/variations/engine/choose.ts'
 import { click, type ClickOptions } from '#app/features/variations/engine/click.ts'
-import { takeEarlyChoices } from './early-choices.ts'
+import { applyEarlyChoices } from './early-choices.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { gaveWay } from '#app/features/variations/engine/gave-way.ts'
+import { clearedSelections } from '#app/features/variations/engine/cleared-selections.ts'
 import { partialImage } from '#app/features/variations/engine/image.ts'
 import { openMatrix } from '#app/features/variations/engine/matrix.ts'
 import { queryFromChoice } from '#app/features/variations/engine/query.ts'
-import { useTellSelection } from './selected-variation.tsx'
+import { useSelectionPublisher } from './selected-variation.tsx'
 import { selectedVariation } from '#app/features/variations/engine/selection.ts'
 import type { SwatchOptions } from '#app/features/variations/swatches/swatch-state.ts'
 import { loadForScripts, useEvents, type ChangedValue } from '#app/features/variations/contract/use-events.ts'
@@ -25,13 +25,13 @@ import type { FormSettings, VariationFormData } from './variation-form-data.ts'
 type Options = {
   data: VariationFormData
   onImage: (slide: number | null, picks: FormState['picks']) => void
-  /** Writes '3 left' in the page's language. */
+  /** Formats '3 left' in the page's language. */
   stockLeftText: (quantity: number) => string
 }
 
-export type Choosing = ReturnType<typeof useVariationForm>
+export type VariationFormController = ReturnType<typeof useVariationForm>
 
-/** The form's state in the page, and everything that follows a choice: events, address, gallery, other buttons. */
+/** The form's state in the page, and all effects of a selection: events, address, gallery, other buttons. */
 export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const { to } = useShop()
   const form = useMemo<VariationForm>(() => {
@@ -40,23 +40,26 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   }, [data.matrix])
   const [opening] = useState(() => {
     const step = start(form, data.picks)
-    return { ...step, lost: gaveWay(form, { before: data.picks, after: step.state.picks }, NONE) }
+    return {
+      ...step,
+      cleared: clearedSelections(form, { before: data.picks, after: step.state.picks }, NONE),
+    }
   })
   const [state, setState] = useState(opening.state)
-  // A script may choose several values at once, before anything is drawn anew.
+  // A script may select several values at once, before the next render.
   const latest = useRef(state)
-  const [lost, setLost] = useState(opening.lost)
+  const [cleared, setCleared] = useState(opening.cleared)
   const element = useRef<HTMLFormElement>(null)
   const path = to(data.path)
 
-  const expect = useEvents(element, opening.events, { form, whole: data.whole, stockLeftText })
-  useTellOthers(data, form, state)
+  const queueEvents = useEvents(element, opening.events, { form, whole: data.whole, stockLeftText })
+  usePublishSelection(data, form, state)
 
   const options = useMemo(() => clickOptions(data.settings), [data.settings])
 
   function apply({ state: next, events }: Step) {
     const before = latest.current
-    expect(events, changedValues(form, before, next))
+    queueEvents(events, changedValues(form, before, next))
     latest.current = next
     setState(next)
     if (next.picks === before.picks) return
@@ -66,23 +69,23 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
 
   useEffect(() => {
     if (element.current === null) return
-    const early = takeEarlyChoices(element.current.elements, { form, state, options })
+    const early = applyEarlyChoices(element.current.elements, { form, state, options })
     if (early.state !== state) apply(early)
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page opens
   }, [])
 
-  function takeClick(attribute: number, value: number) {
+  function handleClick(attribute: number, value: number) {
     const before = latest.current
     const step = click(form, before, { attribute, value, options })
-    setLost(gaveWay(form, { before: before.picks, after: step.state.picks }, attribute))
+    setCleared(clearedSelections(form, { before: before.picks, after: step.state.picks }, attribute))
     apply(step)
   }
 
-  const takeTriggered = useEffectEvent(takeClick)
+  const handleTriggered = useEffectEvent(handleClick)
   useEffect(() => {
     const { current: fields } = element
     if (fields === null) return undefined
-    const choices = { form, picksNow: () => latest.current.picks, choose: takeTriggered }
+    const choices = { form, picksNow: () => latest.current.picks, choose: handleTriggered }
     return bindAgain(() => {
       const following = findJQuery() && loadForScripts()
       const stop = following?.then(({ followTriggered }) => followTriggered(fields, choices), ignore)
@@ -93,25 +96,25 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   return {
     form,
     state,
-    /** The names of choices that had to go: when the page opened, or for the last click. */
-    lost,
-    isOpening: lost === opening.lost,
+    /** Names of selections that were cleared when the page opened, or by the last click. */
+    cleared,
+    isOpening: cleared === opening.cleared,
     element,
     path,
     options,
-    choose: takeClick,
+    choose: handleClick,
     clear: () => {
-      setLost([])
+      setCleared([])
       apply(clear(form, latest.current))
     },
-    typeQuantity: (typed: string) => {
-      latest.current = typeQuantity(latest.current, typed)
+    typeQuantity: (input: string) => {
+      latest.current = typeQuantity(latest.current, input)
       setState(latest.current)
     },
   }
 }
 
-/** The owner's settings as the engine reads them. */
+/** The merchant's settings as engine options. */
 function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
   return {
     clearOnReselect: settings.clearOnReselect,
@@ -126,7 +129,7 @@ function clickOptions(settings: FormSettings): ClickOptions & SwatchOptions {
   }
 }
 
-/** False on the server and in the first render, so that both agree; true as soon as the script works. */
+/** False on the server and in the first render, so that both match; true once hydrated. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
@@ -141,14 +144,14 @@ function subscribeToNothing(): () => void {
 
 function ignore(): void {}
 
-function useTellOthers(data: VariationFormData, form: VariationForm, state: FormState): void {
-  const { set, forget } = useTellSelection()
+function usePublishSelection(data: VariationFormData, form: VariationForm, state: FormState): void {
+  const { set, remove } = useSelectionPublisher()
   const { productId, details, prices } = data
   const { found, row } = state
   useEffect(() => {
     set(productId, selectedVariation(form, { found, row }, { details, prices }))
   }, [set, productId, details, prices, form, found, row])
-  useEffect(() => () => forget(productId), [forget, productId])
+  useEffect(() => () => remove(productId), [remove, productId])
 }
 
 function changedValues({ attributes }: VariationForm, before: FormState, after: FormState): ChangedValue[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
 import { readSection } from '#app/platform/settings/settings.ts'
-import { swatchLookSettings } from '#app/features/variations/swatches/look-settings.ts'
+import { swatchAppearanceSettings } from '#app/features/variations/swatches/appearance-settings.ts'
 import { swatchSettings } from '#app/features/variations/settings.ts'
 import { aForm, colorsAndSizes } from '#app/features/variations/test-forms.ts'
 import { variationFormData, type VariationFormInput } from './variation-form-data.ts'
@@ -27,7 +27,7 @@ function formData(given: Partial<VariationFormInput> = {}) {
     productName: 'Shirt',
     path: '/product/shirt/',
     settings: readSection(swatchSettings),
-    look: readSection(swatchLookSettings),
+    appearance: readSection(swatchAppearanceSettings),
     attributes,
     variations: rows.map((row) => ({
       ...row,
@@ -81,8 +81,8 @@ test.each([
   [{}, { pictureSize: 120 }, 120],
   [{ largeFirst: true }, {}, 80],
   [{ largeFirst: true }, { pictureSize: 120 }, 120],
-])('A.6: with %j and %j the widest picture of a swatch has %i pixels', (changed, look, pixels) => {
+])('A.6: with %j and %j the widest picture of a swatch has %i pixels', (changed, appearance, pixels) => {
   const settings = { ...readSection(swatchSettings), ...changed }
-  const given = { settings, look: { ...readSection(swatchLookSettings), ...look } }
+  const given = { settings, appearance: { ...readSection(swatchAppearanceSettings), ...appearance } }
   expect(formData(given).settings.pictureInPixels).toBe(pixels)
 })

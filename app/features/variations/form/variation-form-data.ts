@@ -1,15 +1,15 @@
-/** What the form of a variable product needs in the browser: plain JSON, small whatever the number of variations. */
+/** Page data of the form of a variable product: plain JSON, small whatever the number of variations. */
 import type { Availability } from '#app/features/catalog/pricing/availability.ts'
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { WholeVariation } from '#app/features/variations/contract/contract.ts'
 import type { Picks } from '#app/features/variations/engine/find.ts'
-import type { SwatchLook } from '#app/features/variations/swatches/look-settings.ts'
+import type { SwatchAppearance } from '#app/features/variations/swatches/appearance-settings.ts'
 import type { SwatchSettings } from '#app/features/variations/settings.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { start } from '#app/features/variations/engine/choose.ts'
-import { drawnAttributes } from '#app/features/variations/swatches/drawn-attributes.ts'
+import { resolveAttributeTypes } from '#app/features/variations/swatches/attribute-types.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 import {
   encodeMatrix,
@@ -24,29 +24,32 @@ import { selectedVariation, type SelectedVariation } from '#app/features/variati
 export type VariationFormData = {
   productId: number
   productName: string
-  /** Path of the product's page, without language: '/product/mug/'. */
+  /** Path of the product page, without locale: '/product/mug/'. */
   path: string
   matrix: EncodedMatrix
   /** By price index. */
   prices: PriceRange[]
   /** By detail index. */
   details: VariationDetail[]
-  /** What the product preselects by itself. */
+  /** The product's default selection. */
   defaults: Picks
-  /** What is chosen when the page opens. */
+  /** The selection with which the page opens. */
   picks: Picks
-  /** The variation which that finds. */
+  /** The variation that matches it. */
   opening: SelectedVariation | null
   settings: FormSettings
-  /** Given where scripts of WooCommerce shops read the form: all that they know of its variations; false: they ask for each. */
+  /**
+   * Present where WooCommerce scripts read the form: all variations in the contract's format; false: scripts
+   * request each one.
+   */
   whole?: WholeVariation[] | false
-  /** Given there, too: what such scripts show of a variation that was found. */
+  /** Present there, too: the templates with which such scripts render a found variation. */
   templates?: string
-  /** And what stands where the product has nothing that a variation may have: 'N/A'. */
+  /** And the text for a missing value that a variation may have: 'N/A'. */
   none?: string
 }
 
-/** What the browser needs of the settings, in the page's language. */
+/** The settings that the browser needs, in the page's language. */
 export type FormSettings = Omit<
   SwatchSettings,
   | 'dropdownsToButton'
@@ -61,13 +64,13 @@ export type FormSettings = Omit<
 > & {
   outOfStockText: string
   unavailableText: string
-  /** Which attribute is drawn larger; NONE: none is. */
+  /** The attribute with large swatches; NONE: none. */
   large: number
-  /** Of a swatch that is a picture, at its widest. */
+  /** Maximum width of a picture swatch. */
   pictureInPixels: number
 }
 
-/** What the panel below the choices says about a variation; empty texts are not shown. */
+/** Contents of the panel below the attributes for a variation; empty texts are not shown. */
 export type VariationDetail = {
   availability: Pick<Availability, 'className' | 'label'>
   /** Sanitised HTML. */
@@ -77,10 +80,10 @@ export type VariationDetail = {
   dimensions: string
 }
 
-/** One variation as the server knows it, with what the page shows of it. */
+/** Server data of one variation, with its displayed data. */
 export type VariationInput = Omit<MatrixRow, 'priceIndex' | 'imageIndex' | 'detailIndex'> & {
   price: PriceRange | null
-  /** Which slide of the gallery shows it; null: none does. */
+  /** The gallery slide that shows it; null: none. */
   slide: number | null
   picture?: Picture | null
   detail: VariationDetail
@@ -89,11 +92,11 @@ export type VariationInput = Omit<MatrixRow, 'priceIndex' | 'imageIndex' | 'deta
 export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productName' | 'path'> & {
   locale: Locale
   settings: SwatchSettings
-  look: Pick<SwatchLook, 'pictureSize' | 'largePictureSize'>
+  appearance: Pick<SwatchAppearance, 'pictureSize' | 'largePictureSize'>
   attributes: MatrixAttribute[]
-  /** The product's own. */
+  /** The product's picture. */
   picture?: Picture | null
-  /** Its category has plain drop-downs instead of swatches. */
+  /** Its category uses plain drop-downs instead of swatches. */
   isPlain?: boolean
   /** In menu order, then by id. */
   variations: readonly VariationInput[]
@@ -102,19 +105,19 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
   query: URLSearchParams
 }
 
-/** The form of a product as it travels in the page; `query` is that of the address. */
+/** Builds the form data for the page; `query`: of the page's address. */
 export function variationFormData(input: VariationFormInput): VariationFormData {
   const { productId, productName, path, settings, variations } = input
   const attributes = input.isPlain
     ? input.attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
-    : drawnAttributes(input.attributes, { variations, productPicture: input.picture, settings })
+    : resolveAttributeTypes(input.attributes, { variations, productPicture: input.picture, settings })
   const prices = collect<PriceRange>()
   const details = collect<VariationDetail>()
   const rows = variations.map(({ price, slide, picture: _, detail, ...row }) => ({
     ...row,
     priceIndex: price && prices.indexOf(price),
     imageIndex: slide,
-    detailIndex: details.indexOf(shownDetail(detail)),
+    detailIndex: details.indexOf(publicDetail(detail)),
   }))
   const { stockLeftThreshold: quantityCap, disableOutOfStock } = settings
   const matrix = encodeMatrix(attributes, rows, { quantityCap, disableOutOfStock })
@@ -138,41 +141,42 @@ export function variationFormData(input: VariationFormInput): VariationFormData 
   }
 }
 
-function formSettings({ settings, look, attributes, locale }: VariationFormInput): FormSettings {
+function formSettings({ settings, appearance, attributes, locale }: VariationFormInput): FormSettings {
   const { dropdownsToButton: _, dropdownsToImage: __, imageFromParent: ___, ...others } = settings
   const {
     excludedCategories: ____,
     markupForScripts: _____,
     outOfStockText,
     unavailableText,
-    ...told
+    ...sharedSettings
   } = others
-  const { largeFirst, largeAttribute, ...shown } = told
+  const { largeFirst, largeAttribute, ...publicSettings } = sharedSettings
   const named = attributes.findIndex(({ key }) => key === `attribute_${largeAttribute}`)
   const large = largeFirst && named === NONE ? 0 : named
   return {
-    ...shown,
+    ...publicSettings,
     outOfStockText: textIn(outOfStockText, locale),
     unavailableText: textIn(unavailableText, locale),
     large,
-    pictureInPixels: large === NONE ? look.pictureSize : Math.max(look.pictureSize, look.largePictureSize),
+    pictureInPixels:
+      large === NONE ? appearance.pictureSize : Math.max(appearance.pictureSize, appearance.largePictureSize),
   }
 }
 
-// Field by field: what the caller knows beyond it, such as the exact stock, stays on the server.
-function shownDetail({ availability, description, weight, dimensions }: VariationDetail): VariationDetail {
+// Field by field, so that further data of the caller, such as the exact stock, stays on the server.
+function publicDetail({ availability, description, weight, dimensions }: VariationDetail): VariationDetail {
   const { className, label } = availability
   return { availability: { className, label }, description, weight, dimensions }
 }
 
-/** Keeps each different item once; many variations share a price. */
+/** Deduplicates items, since many variations share a price. */
 function collect<Item>(): { items: Item[]; indexOf: (item: Item) => number } {
   const items: Item[] = []
-  const known = new Map<string, number>()
+  const indexByKey = new Map<string, number>()
   const indexOf = (item: Item) => {
     const key = JSON.stringify(item)
-    const index = known.get(key) ?? items.push(item) - 1
-    known.set(key, index)
+    const index = indexByKey.get(key) ?? items.push(item) - 1
+    indexByKey.set(key, index)
     return index
   }
   return { items, indexOf }

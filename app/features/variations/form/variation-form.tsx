@@ -9,10 +9,10 @@ import { AddToCart, isNativeControl } from './add-to-cart.tsx'
 import { AttributeRow } from '#app/features/variations/swatches/attribute-row.tsx'
 import { productVariations } from '#app/features/variations/contract/contract.ts'
 import { NONE, type Picks } from '#app/features/variations/engine/find.ts'
-import { GaveWayNote } from './gave-way-note.tsx'
+import { ClearedSelectionsNote } from './cleared-selections-note.tsx'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { isModified } from '#app/ui/modified-click.ts'
-import { purchasable, type Purchase } from '#app/features/variations/rules.ts'
+import { purchasable, type PurchaseState } from '#app/features/variations/rules.ts'
 import { queryFromChoice } from '#app/features/variations/engine/query.ts'
 import { useStockLeftText } from './stock-left-note.tsx'
 import { swatchStates } from '#app/features/variations/swatches/swatch-state.ts'
@@ -23,47 +23,47 @@ import './variations.css'
 
 type VariationFormProps = {
   data: VariationFormData
-  /** Told what is chosen, and which slide of the gallery shows it; null: none in particular. */
+  /** Called with the selection and the gallery slide that shows it; null: none in particular. */
   onImage?: (slide: number | null, picks: Picks) => void
-  /** Where the form posts; without it and `onAddToCart` there is no button. */
+  /** Address the form posts to; without it and `onAddToCart` there is no button. */
   action?: string
-  /** Takes what would be posted, so that the page stays; only a choice that can be bought gets here. */
+  /** Handles the submission client-side; called only with a purchasable selection. */
   onAddToCart?: (posted: FormData, button: HTMLElement | null) => void
-  /** The shopper is about to press the button. */
-  onAim?: () => void
-  /** What became of the last press of the button. */
+  /** On hover or focus of the button. */
+  onIntent?: () => void
+  /** Outcome of the last click on the button. */
   status?: AddStatus
-  /** On a card: one piece, and no button before something is found. */
+  /** On a card: quantity 1, and no button before a variation is found. */
   isCompact?: boolean
-  /** Beside the button: wishlist, compare. */
+  /** Next to the button: wishlist, compare. */
   children?: ReactNode
 }
 
-/** Choosing and buying a variation: links and a form that work without script, one reducer once it runs. */
+/** Selecting and buying a variation: links and a form without JavaScript, one reducer with it. */
 export function VariationForm(props: VariationFormProps) {
-  const { data, onImage = ignore, action, onAddToCart, onAim, status, isCompact, children } = props
+  const { data, onImage = ignore, action, onAddToCart, onIntent, status, isCompact, children } = props
   const { t } = useLingui()
   const isHydrated = useHydrated()
   const isForScripts = useIsForScripts()
   const isFragment = useIsFragment()
   const stockLeftText = useStockLeftText()
-  const choosing = useVariationForm({ data, onImage, stockLeftText })
-  const { form, state, element, options, path } = choosing
-  const [problem, setProblem] = useState<Exclude<Purchase, 'ok'> | null>(null)
-  const [isResetTold, tellReset] = useBriefly(1000)
+  const controller = useVariationForm({ data, onImage, stockLeftText })
+  const { form, state, element, options, path } = controller
+  const [problem, setProblem] = useState<Exclude<PurchaseState, 'ok'> | null>(null)
+  const [isResetAnnounced, announceReset] = useBriefly(1000)
   const states = useMemo(() => swatchStates(form, state, options), [form, state, options])
   const isForSale = action !== undefined || onAddToCart !== undefined
   const emptied = state.picks.map(() => NONE)
   const isMissing = (index: number) => problem === 'selection-needed' && state.picks[index] === NONE
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    // Enter in a radio submits too.
+    // Enter in a radio button also submits.
     if (!isForSale) return event.preventDefault()
     const missing = state.picks.indexOf(NONE)
     const purchase = purchasable(state.found)
     if (purchase !== 'ok') {
       event.preventDefault()
-      // All is chosen, and there is no such variation.
+      // A complete selection without a matching or purchasable variation.
       setProblem(missing === NONE ? 'unavailable' : purchase)
       if (missing !== NONE) focusChoice(element.current, missing)
       return
@@ -99,19 +99,20 @@ export function VariationForm(props: VariationFormProps) {
             attribute={attribute}
             states={states[index] ?? []}
             data={data}
-            choosing={choosing}
+            controller={controller}
             isHydrated={isHydrated}
             isMissing={isMissing(index)}
             onChoose={(value) => {
-              // What else was missing still is.
+              // Other missing selections are still missing.
               setProblem(problem === 'unavailable' ? null : problem)
-              choosing.choose(index, value)
+              controller.choose(index, value)
             }}
           />
         ))}
         {form.attributes.some(({ type }) => isNativeControl(type)) && (
-          // Swatches are links; drop-downs and radios need something that sends them. It sends the whole form, which orders
-          // by its address too: its name says that nothing is to be ordered.
+          // Swatches are links; drop-downs and radio buttons need a submit button. It submits the whole form,
+          // whose fields would also order through the address: the button's name marks that nothing is
+          // ordered.
           <noscript>
             <button
               className="button"
@@ -135,9 +136,9 @@ export function VariationForm(props: VariationFormProps) {
               if (isModified(event)) return
               event.preventDefault()
               setProblem(null)
-              choosing.clear()
-              tellReset()
-              // The link goes; who came by keyboard goes on at the first choice.
+              controller.clear()
+              announceReset()
+              // The link disappears, so the focus moves to the first attribute for keyboard users.
               focusChoice(element.current, 0, { preventScroll: true })
             }}
           >
@@ -145,11 +146,11 @@ export function VariationForm(props: VariationFormProps) {
           </a>
         )}
       </div>
-      <GaveWayNote names={choosing.lost} isOpening={choosing.isOpening} />
+      <ClearedSelectionsNote names={controller.cleared} isOpening={controller.isOpening} />
       <p className="reset_variations_alert visually-hidden" role="status">
         {
-          // One text, never a node of its own: scripts write into this place, too.
-          isResetTold
+          // A single text without an element of its own, because scripts write into this place, too.
+          isResetAnnounced
             ? t`Your selection has been reset. Please select some product options before adding this product to your cart.`
             : ''
         }
@@ -164,12 +165,12 @@ export function VariationForm(props: VariationFormProps) {
         />
         <AddToCart
           data={data}
-          choosing={choosing}
+          controller={controller}
           isHydrated={isHydrated}
           isForSale={isForSale && !(isCompact && state.found === null)}
           hasQuantity={!isCompact}
           status={status}
-          onAim={onAim}
+          onIntent={onIntent}
         >
           {children}
         </AddToCart>
@@ -179,7 +180,10 @@ export function VariationForm(props: VariationFormProps) {
   )
 }
 
-/** What themes of existing shops look for on the body; here the swatches may differ from form to form. */
+/**
+ * Class names that themes of existing shops expect on the body; here the swatch settings may differ between
+ * forms.
+ */
 function wrapperClasses(
   { disabledStyle, showSelectedName, tooltip }: FormSettings,
   isHydrated: boolean,
@@ -189,12 +193,12 @@ function wrapperClasses(
     `wvs-behavior-${disabledStyle}`,
     ...(showSelectedName ? ['wvs-show-label'] : []),
     ...(tooltip ? ['wvs-tooltip'] : []),
-    // A kept page is the same for all screens: only the browser knows.
+    // A cached page is the same for all devices, so only the browser can detect the pointer.
     ...(isHydrated && matchMedia('(pointer:coarse)').matches ? ['wvs-mobile'] : []),
   ].join(' ')
 }
 
-/** On the control of an attribute, or the one of its swatches that the tab key reaches. */
+/** Focuses the control of an attribute, or the swatch that is in the tab order. */
 function focusChoice(form: HTMLElement | null, attribute: number, options?: FocusOptions): void {
   const row = form?.querySelectorAll('.variation-attribute')[attribute]
   row
@@ -204,7 +208,7 @@ function focusChoice(form: HTMLElement | null, attribute: number, options?: Focu
 
 function ignore(): void {}
 
-/** True for some milliseconds after it is called. */
+/** A flag that stays true for some milliseconds after the returned function is called. */
 function useBriefly(milliseconds: number): [boolean, () => void] {
   const [isShown, setShown] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,5 +1,5 @@
 import type { FormState, VariationForm } from '#app/features/variations/engine/choose.ts'
-import type { Purchase } from '#app/features/variations/rules.ts'
+import type { PurchaseState } from '#app/features/variations/rules.ts'
 import type { VariationFormData } from './variation-form-data.ts'
 import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, useRef } from 'react'
@@ -13,13 +13,13 @@ type VariationPanelProps = {
   data: VariationFormData
   form: VariationForm
   state: FormState
-  /** Why the button did nothing. */
-  problem: Exclude<Purchase, 'ok'> | null
-  /** What it asked for, by name. */
+  /** Why the last submission was refused. */
+  problem: Exclude<PurchaseState, 'ok'> | null
+  /** Names of the attributes without a selection. */
   missing: readonly string[]
 }
 
-/** What is said of the variation that the choices found, or why there is none. */
+/** Details of the matched variation, or why there is none. */
 export function VariationPanel({ data, form, state, problem, missing }: VariationPanelProps) {
   const missingNames = useNameList(missing)
   const { place, ours } = useReturning(state.row)
@@ -30,7 +30,7 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
         <Unavailable />
       </p>
     ) : (
-      <Found data={data} form={form} row={state.row} />
+      <VariationDetails data={data} form={form} row={state.row} />
     )
   return (
     <>
@@ -44,7 +44,7 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
         )}
       </div>
       <div role="alert">
-        {/* Scripts take its paragraphs away; what holds them goes as a whole. */}
+        {/* Third-party scripts remove these paragraphs, so the container is replaced as a whole. */}
         <div key={`${problem} ${missingNames} ${state.isNoticeShown}`}>
           {state.isNoticeShown && (
             <p className="wc-no-matching-variations">
@@ -69,7 +69,10 @@ export function VariationPanel({ data, form, state, problem, missing }: Variatio
   )
 }
 
-/** Scripts of the page may put what they say of a variation in place of what is drawn: `ours` comes back to its `place` with the next one. */
+/**
+ * Third-party scripts may replace the rendered details with their own: `ours` is restored to its `place` with
+ * the next variation.
+ */
 function useReturning(row: number | null) {
   const place = useRef<HTMLDivElement>(null)
   const ours = useRef<HTMLDivElement>(null)
@@ -85,7 +88,15 @@ function Unavailable() {
   return <Trans>Sorry, this product is unavailable. Please choose a different combination.</Trans>
 }
 
-function Found({ data, form, row }: { data: VariationFormData; form: VariationForm; row: number | null }) {
+function VariationDetails({
+  data,
+  form,
+  row,
+}: {
+  data: VariationFormData
+  form: VariationForm
+  row: number | null
+}) {
   if (row === null) return null
   const price = data.prices[form.matrix?.prices[row] ?? NONE]
   const detail = data.details[form.matrix?.details[row] ?? NONE]

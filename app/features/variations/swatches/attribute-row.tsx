@@ -1,15 +1,15 @@
 import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
 import type { SwatchState } from './swatch-state.ts'
-import type { Choosing } from '#app/features/variations/form/use-variation-form.ts'
+import type { VariationFormController } from '#app/features/variations/form/use-variation-form.ts'
 import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { Suspense, useId } from 'react'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
-import { whereShown } from '#app/ui/scripts/where-shown.tsx'
+import { loadWherePresent } from '#app/ui/scripts/load-where-present.tsx'
 import { SelectChoice } from './select-choice.tsx'
 import { SwatchGroup } from './swatch-group.tsx'
 
-const RadioChoice = await whereShown(
+const RadioChoice = await loadWherePresent(
   '.radio-variable-items-wrapper',
   async () => (await import('./radio-choice.tsx')).RadioChoice,
 )
@@ -19,21 +19,21 @@ export type AttributeRowProps = {
   attribute: MatrixAttribute
   states: SwatchState[]
   data: VariationFormData
-  choosing: Choosing
+  controller: VariationFormController
   isHydrated: boolean
-  /** The button asks for it. */
+  /** The button reported that this selection is missing. */
   isMissing?: boolean
   onChoose: (value: number) => void
 }
 
-/** An attribute: its label with what is chosen, and the control that chooses. */
+/** An attribute: its label with the selected value, and its control. */
 export function AttributeRow(props: AttributeRowProps) {
-  const { attribute, index, choosing, data } = props
+  const { attribute, index, controller, data } = props
   const ownId = useId()
   const isForScripts = useIsForScripts()
   // Scripts of existing shops find a drop-down by the slug of its attribute.
   const id = isForScripts ? attribute.key.replace(/^attribute_/, '') : ownId
-  const chosen = attribute.values[choosing.state.picks[index] ?? NONE]
+  const chosen = attribute.values[controller.state.picks[index] ?? NONE]
   const { showSelectedName, separator } = data.settings
   const isFragment = useIsFragment()
   const isSelect = (import.meta.env.SSR && isFragment) || attribute.type === 'select'
@@ -74,7 +74,7 @@ function Control({ id, ...props }: AttributeRowProps & { id: string }) {
   const isFragment = useIsFragment()
   const { type } = props.attribute
   if ((import.meta.env.SSR && isFragment) || type === 'select') return <SelectChoice {...props} id={id} />
-  const drawn =
+  const control =
     type === 'radio' ? (
       <Suspense>
         <RadioChoice {...props} />
@@ -82,11 +82,11 @@ function Control({ id, ...props }: AttributeRowProps & { id: string }) {
     ) : (
       <SwatchGroup {...props} />
     )
-  if (!isForScripts) return drawn
+  if (!isForScripts) return control
   return (
     <>
       <SelectChoice {...props} id={id} isRaw />
-      {drawn}
+      {control}
     </>
   )
 }

@@ -3,16 +3,19 @@ import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { findClient, NONE } from '#app/features/variations/engine/find.ts'
 import { StockLeftNote } from '#app/features/variations/form/stock-left-note.tsx'
-import { inOneWord } from './swatch-item.tsx'
+import { classSuffixOf } from './swatch-item.tsx'
 import { reasonOf } from './tooltip.ts'
 
-/** The values of an attribute as native radios; where it is the only one, each with its price. They post themselves. */
+/**
+ * The values of an attribute as native radio buttons, which post themselves; if it is the only attribute,
+ * each with its price.
+ */
 export function RadioChoice({
   attribute,
   index,
   states,
   data,
-  choosing,
+  controller,
   isMissing,
   onChoose,
 }: AttributeRowProps) {
@@ -27,10 +30,10 @@ export function RadioChoice({
       data-attribute_values={JSON.stringify(values)}
     >
       {attribute.values.map(({ v, label, picture }, at) => {
-        const drawn = states[at]
-        if (drawn === undefined) return null
-        const { isSelected, isDisabled, isReachable, isNoStock, left } = drawn
-        const reason = reasonOf(drawn, data.settings)
+        const swatchState = states[at]
+        if (swatchState === undefined) return null
+        const { isSelected, isDisabled, isReachable, isNoStock, left } = swatchState
+        const reason = reasonOf(swatchState, data.settings)
         const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(
           Boolean,
         )
@@ -40,7 +43,7 @@ export function RadioChoice({
             role="presentation"
             className={[
               'variable-item radio-variable-item',
-              `radio-variable-item-${inOneWord(v)}`,
+              `radio-variable-item-${classSuffixOf(v)}`,
               ...state,
             ].join(' ')}
             data-value={v}
@@ -54,16 +57,16 @@ export function RadioChoice({
                 checked={isSelected}
                 disabled={isDisabled && !isReachable}
                 onChange={() => onChoose(at)}
-                // A checked radio does not change again; choosing it again may clear it.
+                // A checked radio button fires no change event; clicking it again may deselect it.
                 onClick={() => isSelected && onChoose(at)}
               />
               {picture && <PictureView picture={picture} alt="" sizes="40px" />}
               <bdi>{label}</bdi>
               <RadioPrice
                 data={data}
-                choosing={choosing}
+                controller={controller}
                 value={at}
-                isAlone={index === 0 && choosing.state.picks.length === 1}
+                isAlone={index === 0 && controller.state.picks.length === 1}
               />
               {reason !== undefined && <span className="reason">{reason}</span>}
               {left !== null && <StockLeftNote quantity={left} />}
@@ -75,10 +78,10 @@ export function RadioChoice({
   )
 }
 
-type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'choosing'> & { value: number; isAlone: boolean }
+type RadioPriceProps = Pick<AttributeRowProps, 'data' | 'controller'> & { value: number; isAlone: boolean }
 
-function RadioPrice({ data, choosing, value, isAlone }: RadioPriceProps) {
-  const { matrix } = choosing.form
+function RadioPrice({ data, controller, value, isAlone }: RadioPriceProps) {
+  const { matrix } = controller.form
   const row = isAlone && matrix ? findClient(matrix, [value]) : null
   const price = row === null ? undefined : data.prices[matrix?.prices[row] ?? NONE]
   return price && <PriceView price={price} />

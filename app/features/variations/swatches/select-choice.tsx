@@ -5,27 +5,28 @@ import { hasPlaceholder } from '#app/features/variations/engine/choose.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
 import { reasonOf } from './tooltip.ts'
 
-/** The values of an attribute as the browser's own drop-down; it posts its value itself. */
+/** The values of an attribute as a native drop-down, which posts its own value. */
 export function SelectChoice({
   attribute,
   index,
   states,
   data,
-  choosing,
+  controller,
   isMissing,
   onChoose,
   id,
   isRaw = false,
 }: AttributeRowProps & {
   id: string
-  /** Not seen: beside what is drawn, for scripts. */
+  /** Hidden, for scripts, next to the visible control. */
   isRaw?: boolean
 }) {
   const { t } = useLingui()
   const isFragment = useIsFragment()
   const isForScripts = useIsForScripts()
-  const pick = choosing.state.picks[index] ?? NONE
-  // Scripts of others say themselves what can be chosen; what is written of it here would stay when the choice changes.
+  const pick = controller.state.picks[index] ?? NONE
+  // Third-party scripts compute the available options themselves; a state rendered here would become stale
+  // when the selection changes.
   const isPlain = isRaw || (import.meta.env.SSR && isFragment)
   return (
     <select
@@ -33,18 +34,20 @@ export function SelectChoice({
       className={isRaw ? 'woo-variation-raw-select' : 'field'}
       hidden={isRaw}
       aria-invalid={isMissing || undefined}
-      // Radios beside it post the choice; the first of two values would count, which without script is this one's.
+      // With radio buttons next to it, which post the selection, this control has no name: without JavaScript
+      // the first of two values would count, which is this one's.
       name={isRaw && attribute.type === 'radio' ? undefined : attribute.key}
       data-attribute_name={attribute.key}
       data-show_option_none={attribute.keepsPlaceholder === false ? 'no' : 'yes'}
       value={attribute.values[pick]?.v ?? ''}
       onChange={(event) => {
         const chosen = attribute.values.findIndex(({ v }) => v === event.target.value)
-        // A script says so of a value that stands already: that is no second click on a swatch, which may clear.
+        // Scripts fire change events for an unchanged value: this must not count as a second click on a
+        // swatch, which may deselect it.
         if (chosen !== pick) onChoose(chosen)
       }}
     >
-      {/* Scripts put options of their own in place of these, so that none may come or go. */}
+      {/* Scripts replace these options, so React must neither add nor remove any. */}
       {(isForScripts || hasPlaceholder(attribute, pick)) && <option value="">{t`Choose an option`}</option>}
       {attribute.values.map(({ v, label }, at) => {
         if (isPlain) {

@@ -8,15 +8,15 @@ import { picksAfter } from '#app/features/variations/engine/click.ts'
 import { queryFromChoice } from '#app/features/variations/engine/query.ts'
 import { SwatchItem } from './swatch-item.tsx'
 
-/** The values of an attribute side by side; one of them is in the tab order, arrow keys reach the others. */
+/** The values of an attribute as swatches; one of them is in the tab order, arrow keys reach the others. */
 export function SwatchGroup(props: AttributeRowProps) {
-  const { attribute, index, states, data, choosing, isHydrated, onChoose } = props
-  const { form, state, path, options } = choosing
+  const { attribute, index, states, data, controller, isHydrated, onChoose } = props
+  const { form, state, path, options } = controller
   const { settings, defaults } = data
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
   const [focused, setFocused] = useState<number>()
-  const [told, tell] = useState<number>()
+  const [tooltipIndex, setTooltipIndex] = useState<number>()
   const selected = states.findIndex(({ isSelected }) => isSelected)
   const { displayLimit } = settings
   const [isExpanded, expand] = useState(displayLimit === 0 || selected >= displayLimit)
@@ -37,21 +37,21 @@ export function SwatchGroup(props: AttributeRowProps) {
   }
 
   function item({ value, at }: Group['values'][number], groupId?: string) {
-    const drawn = states[at]
-    if (drawn === undefined) return null
-    const isOpen = !drawn.isDisabled || drawn.isReachable
+    const swatchState = states[at]
+    if (swatchState === undefined) return null
+    const isOpen = !swatchState.isDisabled || swatchState.isReachable
     return (
       <SwatchItem
         key={value.v}
         value={value}
         type={attribute.type}
-        drawn={drawn}
+        swatchState={swatchState}
         settings={settings}
         describedBy={groupId}
         isBeyond={at >= shown}
-        isTold={told === at}
-        onTell={(isTold) => tell(isTold ? at : undefined)}
-        href={isOpen ? address(at, drawn.isDisabled) : undefined}
+        isTooltipShown={tooltipIndex === at}
+        onTooltipChange={(isTooltipShown) => setTooltipIndex(isTooltipShown ? at : undefined)}
+        href={isOpen ? address(at, swatchState.isDisabled) : undefined}
         tabIndex={isHydrated ? (at === tabStop ? 0 : -1) : undefined}
         onFocus={() => setFocused(at)}
         onActivate={() => onChoose(at)}
@@ -124,7 +124,7 @@ function classesOf(
 
 type Group = { name: string; values: { value: AttributeValue; at: number }[] }
 
-/** Values under the names of their groups, in the order in which the groups first appear. */
+/** Values grouped by the names of their groups, in order of first appearance. */
 function groupsOf(values: readonly AttributeValue[]): Group[] {
   const groups = new Map<string, Group>()
   values.forEach((value, at) => {
@@ -148,7 +148,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   items.at(next)?.focus()
 }
 
-/** Where a key leads: the arrows follow the eye, so left is "next" where the line runs to the left. */
+/** The effect of a key: arrow keys follow the visual order, so left is "next" in right-to-left text. */
 export function stepOf(key: string, direction: string): 1 | -1 | 'first' | 'last' | null {
   const forwards = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const backwards = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft'

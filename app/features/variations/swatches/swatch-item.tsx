@@ -14,31 +14,31 @@ import { reasonOf, tooltipOf } from './tooltip.ts'
 type SwatchItemProps = {
   value: AttributeValue
   type: SwatchType
-  drawn: SwatchState
+  swatchState: SwatchState
   settings: FormSettings
-  /** Id of the name of its group. */
+  /** Id of the element with the name of its group. */
   describedBy: string | undefined
-  /** Past the display limit: shown once the shopper asks for more. */
+  /** Beyond the display limit: shown after a click on "more". */
   isBeyond: boolean
-  /** Its tooltip shows, of all its group's. */
-  isTold: boolean
-  onTell: (isTold: boolean) => void
-  /** Absent: it cannot be chosen. */
+  /** Its tooltip is visible; one per group at a time. */
+  isTooltipShown: boolean
+  onTooltipChange: (isTooltipShown: boolean) => void
+  /** Absent: it cannot be selected. */
   href: string | undefined
-  /** Absent before the script runs: every swatch is then a link of its own. */
+  /** Absent before hydration: every swatch is then a separate link. */
   tabIndex: number | undefined
   onFocus: () => void
   onActivate: () => void
 }
 
-/** One value: a link that chooses it, and a radio for those who hear the page. */
-export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchItemProps) {
-  const { tabIndex, isBeyond, isTold, onTell, onFocus, onActivate } = props
+/** One value: a link that selects it, with the role of a radio button for screen readers. */
+export function SwatchItem({ value, swatchState, settings, href, ...props }: SwatchItemProps) {
+  const { tabIndex, isBeyond, isTooltipShown, onTooltipChange, onFocus, onActivate } = props
   const id = useId()
-  const type = drawnType(props.type, value)
-  const { isSelected, isDisabled, isNoStock, left } = drawn
+  const type = displayTypeOf(props.type, value)
+  const { isSelected, isDisabled, isNoStock, left } = swatchState
   const state = [isSelected && 'selected', isDisabled && 'disabled', isNoStock && 'no-stock'].filter(Boolean)
-  const reason = reasonOf(drawn, settings)
+  const reason = reasonOf(swatchState, settings)
   const name = useName(value.label, { left, reason })
   const tooltip = settings.tooltip
     ? tooltipOf(value, { isNamed: type === 'button', isSelected, reason })
@@ -54,8 +54,8 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
     <li
       role="presentation"
       className={isBeyond ? 'wvs-beyond' : undefined}
-      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onTell(true)}
-      onPointerLeave={() => onTell(false)}
+      onPointerEnter={({ pointerType }) => pointerType !== 'touch' && onTooltipChange(true)}
+      onPointerLeave={() => onTooltipChange(false)}
     >
       <a
         role="radio"
@@ -63,12 +63,13 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
         aria-disabled={href === undefined || undefined}
         aria-label={name}
         aria-describedby={
-          [props.describedBy, isTold && tooltip?.isNews && id].filter(Boolean).join(' ') || undefined
+          [props.describedBy, isTooltipShown && tooltip?.addsInformation && id].filter(Boolean).join(' ') ||
+          undefined
         }
         className={[
           'variable-item',
           `${type}-variable-item`,
-          `${type}-variable-item-${inOneWord(value.v)}`,
+          `${type}-variable-item-${classSuffixOf(value.v)}`,
           ...state,
         ].join(' ')}
         href={href}
@@ -81,20 +82,20 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
         onClick={activate}
         onFocus={({ currentTarget }) => {
           onFocus()
-          if (currentTarget.matches(':focus-visible')) onTell(true)
+          if (currentTarget.matches(':focus-visible')) onTooltipChange(true)
         }}
-        onBlur={() => onTell(false)}
+        onBlur={() => onTooltipChange(false)}
         onKeyDown={(event) => (event.key === ' ' || event.key === 'Enter') && activate(event)}
       >
         <span className="variable-item-contents">
           <span className={`variable-item-span variable-item-span-${type}`}>
-            <Look type={type} value={value} pixels={settings.pictureInPixels} />
+            <SwatchContent type={type} value={value} pixels={settings.pictureInPixels} />
           </span>
         </span>
         {left !== null && <StockLeftNote quantity={left} isSpoken={false} />}
       </a>
-      {isTold && tooltip && (
-        <Tooltip id={id} onClose={() => onTell(false)}>
+      {isTooltipShown && tooltip && (
+        <Tooltip id={id} onClose={() => onTooltipChange(false)}>
           {tooltip.picture && <PictureView picture={tooltip.picture} alt="" sizes="160px" />}
           <span>{reason === undefined ? tooltip.text : `${tooltip.text} · ${reason}`}</span>
         </Tooltip>
@@ -103,30 +104,31 @@ export function SwatchItem({ value, drawn, settings, href, ...props }: SwatchIte
   )
 }
 
-/** The end of a class of the contract. */
-// 'Not selected' of an owner's own words would else be two classes, and the second one means something.
-export function inOneWord(value: string): string {
+/** Suffix of a class name of the contract. */
+// A merchant's value 'Not selected' would otherwise become two class names, and `selected` has a meaning.
+export function classSuffixOf(value: string): string {
   return value.replaceAll(/\s+/g, '-')
 }
 
-// Of a group of colours or pictures each value is drawn as what it has: one that has neither is better read than guessed.
-function drawnType(type: SwatchType, { swatch, picture }: AttributeValue): SwatchType {
+// In a color or picture group each value is rendered by what it has; one that has neither is shown as its
+// label.
+function displayTypeOf(type: SwatchType, { swatch, picture }: AttributeValue): SwatchType {
   if (type === 'button') return type
   if (swatch?.color && (type === 'color' || !picture)) return 'color'
   return picture ? 'image' : 'button'
 }
 
-function Look({ type, value, pixels }: { type: SwatchType; value: AttributeValue; pixels: number }) {
+function SwatchContent({ type, value, pixels }: { type: SwatchType; value: AttributeValue; pixels: number }) {
   if (type === 'color') return <ColorChip {...value.swatch} />
   if (type === 'image' && value.picture)
     return <PictureView picture={value.picture} alt="" sizes={`${pixels}px`} />
   return <bdi>{value.label}</bdi>
 }
 
-/** The whole name for those who hear it: 'Red, out of stock', 'Red, 3 left'. */
-function useName(label: string, said: { left: number | null; reason: string | undefined }): string {
+/** The accessible name: 'Red, out of stock', 'Red, 3 left'. */
+function useName(label: string, details: { left: number | null; reason: string | undefined }): string {
   const { t } = useLingui()
   const stockLeftText = useStockLeftText()
-  const reason = said.reason ?? (said.left === null ? undefined : stockLeftText(said.left))
+  const reason = details.reason ?? (details.left === null ? undefined : stockLeftText(details.left))
   return reason === undefined ? label : t`${label}, ${reason}`
 }

@@ -3,15 +3,15 @@ import { NONE } from '#app/features/variations/engine/find.ts'
 import { optionsOf } from '#app/features/variations/engine/options.ts'
 import { stockLeft, type StockLeftOptions } from '#app/features/variations/form/stock-left.ts'
 
-/** How one value is drawn; disabled excludes the others, selected and no-stock may meet. */
+/** State of one value; disabled excludes the others, selected and no-stock may be combined. */
 export type SwatchState = {
   isSelected: boolean
   isDisabled: boolean
-  /** Everything it leads to is sold out, yet it may be chosen. */
+  /** All matching variations are out of stock, but the value may be selected. */
   isNoStock: boolean
-  /** Disabled, but choosing it makes other choices give way instead of doing nothing. */
+  /** Disabled, but selecting it clears conflicting selections instead of doing nothing. */
   isReachable: boolean
-  /** How many are left, when that is to be said. */
+  /** Remaining stock, if it is to be shown. */
   left: number | null
 }
 
@@ -22,7 +22,7 @@ export type SwatchOptions = {
   stockLeft: StockLeftOptions
 }
 
-/** Per attribute, per value, how its swatch looks (A.4). */
+/** State of each swatch, per attribute and value (A.4). */
 export function swatchStates(form: VariationForm, state: FormState, options: SwatchOptions): SwatchState[][] {
   const offered = optionsOf(form, state.picks)
   const alone =

@@ -1,26 +1,29 @@
 import { expect, test } from 'vitest'
-import type { DrawnSwatch } from '#app/features/variations/engine/matrix.ts'
+import type { LocalizedSwatch } from '#app/features/variations/engine/matrix.ts'
 import { reasonOf, tooltipOf } from './tooltip.ts'
 
 const picture = { stem: 'red', widths: [200], width: 600, height: 600 }
 const chip = { isNamed: false, isSelected: false, reason: undefined }
 
-function tooltip(swatch: DrawnSwatch, drawn: Partial<Parameters<typeof tooltipOf>[1]> = {}) {
-  return tooltipOf({ v: 'red', label: 'Red', swatch }, { ...chip, ...drawn })
+function tooltip(swatch: LocalizedSwatch, display: Partial<Parameters<typeof tooltipOf>[1]> = {}) {
+  return tooltipOf({ v: 'red', label: 'Red', swatch }, { ...chip, ...display })
 }
 
 test('A.2: a chip tells its name, or what the owner wrote for it', () => {
-  expect(tooltip({})).toEqual({ text: 'Red', isNews: false })
-  expect(tooltip({ tooltip: 'Like brick' })).toEqual({ text: 'Like brick', isNews: true })
+  expect(tooltip({})).toEqual({ text: 'Red', addsInformation: false })
+  expect(tooltip({ tooltip: 'Like brick' })).toEqual({ text: 'Like brick', addsInformation: true })
 })
 
 test('A.2: a picture shows only where the value asks for one, and then with words', () => {
   expect(tooltip({ tooltipKind: 'image', tooltipPicture: picture })).toEqual({
     text: 'Red',
     picture,
-    isNews: false,
+    addsInformation: false,
   })
-  expect(tooltip({ tooltipKind: 'text', tooltipPicture: picture })).toEqual({ text: 'Red', isNews: false })
+  expect(tooltip({ tooltipKind: 'text', tooltipPicture: picture })).toEqual({
+    text: 'Red',
+    addsInformation: false,
+  })
 })
 
 test('A.2: a value may have none', () => {
@@ -31,7 +34,10 @@ test('A.4: nothing is told twice, but always why a value cannot be had', () => {
   expect(tooltip({}, { isNamed: true })).toBeNull()
   expect(tooltip({}, { isSelected: true })).toBeNull()
   expect(tooltip({ tooltip: 'Like brick' }, { isNamed: true })).not.toBeNull()
-  expect(tooltip({}, { isNamed: true, reason: 'unavailable' })).toEqual({ text: 'Red', isNews: false })
+  expect(tooltip({}, { isNamed: true, reason: 'unavailable' })).toEqual({
+    text: 'Red',
+    addsInformation: false,
+  })
 })
 
 test('A.6: the reason is what the owner wrote for the state, and may be left empty', () => {

@@ -6,31 +6,31 @@ import type { FormSettings } from '#app/features/variations/form/variation-form-
 export type SwatchTooltip = {
   text: string
   picture?: Picture
-  /** It says more than the name of the value, which is heard anyway. */
-  isNews: boolean
+  /** The tooltip contains more than the name of the value, which screen readers read anyway. */
+  addsInformation: boolean
 }
 
-type Drawn = {
-  /** The name of the value is written on the swatch. */
+type SwatchDisplay = {
+  /** The name of the value is visible on the swatch. */
   isNamed: boolean
   isSelected: boolean
-  /** Why it cannot be had. */
+  /** Why the value is unavailable. */
   reason: string | undefined
 }
 
-/** What shows while the pointer or the focus rests on a value; null where everything is said already. */
-export function tooltipOf({ label, swatch }: AttributeValue, drawn: Drawn): SwatchTooltip | null {
+/** The tooltip on hover or focus of a value; null if it would add nothing. */
+export function tooltipOf({ label, swatch }: AttributeValue, display: SwatchDisplay): SwatchTooltip | null {
   const { tooltip, tooltipKind = 'text', tooltipPicture } = swatch ?? {}
   if (tooltipKind === 'none') return null
   const picture = tooltipKind === 'image' ? tooltipPicture : undefined
-  const isNews = Boolean(tooltip)
-  // The name of what is chosen stands beside the label of its attribute.
-  const isKnown = drawn.isNamed || drawn.isSelected
-  if (!isNews && !picture && isKnown && drawn.reason === undefined) return null
-  return { text: tooltip || label, isNews, ...(picture && { picture }) }
+  const addsInformation = Boolean(tooltip)
+  // The name of the selected value is shown next to the label of its attribute.
+  const isNameVisible = display.isNamed || display.isSelected
+  if (!addsInformation && !picture && isNameVisible && display.reason === undefined) return null
+  return { text: tooltip || label, addsInformation, ...(picture && { picture }) }
 }
 
-/** Why a value cannot be had, in the owner's words; undefined: it can. */
+/** Why a value is unavailable, in the merchant's wording; undefined: it is available. */
 export function reasonOf(
   { isDisabled, isNoStock }: Pick<SwatchState, 'isDisabled' | 'isNoStock'>,
   { unavailableText, outOfStockText }: Pick<FormSettings, 'unavailableText' | 'outOfStockText'>,

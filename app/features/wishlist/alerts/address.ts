@@ -1,9 +1,9 @@
-/** Where shoppers choose what they are told, and where such a form may lead back to. */
+/** The paths of the alerts page and of the pages to which its forms may redirect back. */
 
-/** Without its language. */
+/** Without language prefix. */
 export const ALERTS_PATH = '/my-account/wishlist-alerts/'
 
-/** Whether a path is that of a wishlist, without its language and with nothing behind it. */
+/** Whether a path is that of a wishlist, without language prefix and query. */
 export function isWishlistPath(path: string): boolean {
   return /^\/(?:my-account\/)?wishlist\/(?:[A-Z0-9]{6}\/)?$/.test(path)
 }

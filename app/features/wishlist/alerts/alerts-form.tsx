@@ -1,4 +1,7 @@
-/** What a shopper wants to be told: a form that works without script, of one product or of all on their lists. */
+/**
+ * A customer's alert preferences: a form that works without JavaScript, for one product or for all listed
+ * products.
+ */
 import type { Alerts } from './rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
@@ -7,9 +10,9 @@ import './alerts.css'
 
 type AlertsFormProps = {
   alerts: Alerts
-  /** Absent: of all. */
+  /** Absent: for all products. */
   product?: { id: number; name: string }
-  /** Where the page goes on: the path of a wishlist without its language; absent: the page of alerts. */
+  /** Where the form redirects: the path of a wishlist without language prefix; absent: the alerts page. */
   back?: string
 }
 
@@ -26,7 +29,7 @@ export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
           {product ? t`Notify me about ${product.name}` : t`Notify me`}
         </legend>
         <label className="check">
-          {/* Another state from the server is another field. */}
+          {/* The key remounts the field when the server's value changes. */}
           <input
             key={String(whenBack)}
             type="checkbox"
@@ -55,7 +58,7 @@ export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
   )
 }
 
-/** The same beside a product on a list: folded away until it is wanted. */
+/** The same next to a product on a list, collapsed by default. */
 export function ItemAlerts(props: Required<AlertsFormProps>) {
   const { whenBack, whenCheaper } = props.alerts
   return (

@@ -1,28 +1,28 @@
-/** The page of an account where a shopper chooses what they are told. */
+/** The account page where a customer sets alert preferences. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Alerts } from './rules.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
-import { goOn } from '#app/features/customers/auth/answers.server.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { readAccountNotice, type AccountNotice } from '#app/features/customers/account/notices.ts'
 import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { ALERTS_PATH, isWishlistPath } from './address.ts'
 import { readAlertChoices, readAlertDefaults, saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
 
 export type AlertsView = {
   email: string
   ofAll: Alerts
-  /** What they chose of single products. */
+  /** The customer's choices for single products. */
   choices: { id: number; name: string; path: string; alerts: Alerts }[]
   notice: AccountNotice | undefined
 }
 
 export async function readAlertsPage(page: PageRequest): Promise<AlertsView> {
   const { services, locale, query } = page
-  const { id, email } = await requireShopper(page)
-  if (!services.settings.current().wishlist.alerts) return throwMissing(page)
+  const { id, email } = await requireCustomer(page)
+  if (!services.settings.current().wishlist.alerts) return throwNotFound(page)
   const [ofAll, chosen] = await Promise.all([readAlertDefaults(services, id), readAlertChoices(services, id)])
   const alerts = new Map(chosen.map(({ productId, ...one }) => [productId, one]))
   const products = await readProducts(services, [...alerts.keys()], locale)
@@ -33,24 +33,24 @@ export async function readAlertsPage(page: PageRequest): Promise<AlertsView> {
   return { email, ofAll, choices, notice: readAccountNotice(query) }
 }
 
-/** Saves what a form says, of one product or of all. */
-export async function takeAlerts(page: PageRequest, fields: FormData): Promise<Response> {
+/** Saves the submitted preferences, for one product or for all. */
+export async function handleAlertsForm(page: PageRequest, fields: FormData): Promise<Response> {
   const { services } = page
-  const { id: userId } = await requireShopper(page)
-  if (!services.settings.current().wishlist.alerts) return throwMissing(page)
+  const { id: userId } = await requireCustomer(page)
+  if (!services.settings.current().wishlist.alerts) return throwNotFound(page)
   const alerts = {
     whenBack: textOf(fields, 'when_back') === '1',
     whenCheaper: textOf(fields, 'when_cheaper') === '1',
   }
-  const typed = textOf(fields, 'product_id')
-  if (typed === '') await saveAlertDefaults(services, userId, alerts)
+  const productField = textOf(fields, 'product_id')
+  if (productField === '') await saveAlertDefaults(services, userId, alerts)
   else {
-    const productId = readId(typed)
+    const productId = readId(productField)
     if (productId === 0 || !(await saveAlertChoice(services, userId, { productId, ...alerts }))) {
-      return throwMissing(page)
+      return throwNotFound(page)
     }
   }
   const back = textOf(fields, 'back')
-  if (isWishlistPath(back)) return goOn(page, { path: `${back}?notice=saved` })
-  return goOn(page, { path: `${ALERTS_PATH}?notice=alerts-saved` })
+  if (isWishlistPath(back)) return redirectInShop(page, { path: `${back}?notice=saved` })
+  return redirectInShop(page, { path: `${ALERTS_PATH}?notice=alerts-saved` })
 }

@@ -1,4 +1,4 @@
-/** Where shoppers choose what they are told, and the link that stops it without a sign-in. */
+/** The alerts page, and the link that stops alerts without a sign-in. */
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { users } from '#app/features/customers/tables.server.ts'
@@ -33,7 +33,7 @@ test('a shopper chooses for all products, and for one, without script', async ()
   expect(html).toContain('E-mail preferences saved.')
   expect(html).toContain('Notify me about Cup')
   expect(html.match(/name="when_cheaper"[^>]*>/g)).toHaveLength(2)
-  // What is as for all others is no choice of its own.
+  // A choice equal to the default is not stored as a choice.
   await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1', when_cheaper: '1' })
   expect(await (await one.send(PAGE)).text()).not.toContain('Individual products')
 })
@@ -80,20 +80,20 @@ test('opening the link of a mail changes nothing; its button stops the mails, as
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
   const path = `/en${stopPath(one.userId, services.secret)}`
-  const stranger = browser()
-  const page = await stranger.send(path)
+  const anonymous = browser()
+  const page = await anonymous.send(path)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const html = await page.text()
   expect(html).toContain('Unsubscribe')
   expect(html).not.toContain('@shopper.example')
   expect(await readAlertDefaults(services, one.userId)).toEqual(both)
   for (const time of [1, 2]) {
-    const stopped = await post(stranger, path)
+    const stopped = await post(anonymous, path)
     expect(stopped.status, String(time)).toBe(200)
     expect(await stopped.text()).toContain('You’ve unsubscribed')
   }
   expect(await readAlertDefaults(services, one.userId)).toEqual(none)
-  expect(await (await stranger.send(path)).text()).toContain('You’ve unsubscribed')
+  expect(await (await anonymous.send(path)).text()).toContain('You’ve unsubscribed')
 })
 
 test('RFC 8058: the mail program stops them at once, by what stands in the mail’s head', async () => {
@@ -101,9 +101,9 @@ test('RFC 8058: the mail program stops them at once, by what stands in the mail�
   await one.call('woosw_add', { product_id: id('CUP') })
   await saveAlertDefaults(services, one.userId, both)
   await post(one, PAGE, { product_id: String(id('CUP')), when_back: '1' })
-  const news = { kind: 'back', priceInMinor: 100, formerPriceInMinor: 100 } as const
+  const events = { kind: 'back', priceInMinor: 100, formerPriceInMinor: 100 } as const
   const mail = await alertMail(services, { userId: one.userId, email: 'a@b.example', locale: 'ar' }, [
-    { ...news, product: { name: 'كوب', path: '/product/cup/' } },
+    { ...events, product: { name: 'كوب', path: '/product/cup/' } },
   ])
   const headers = new Map(mail.headers)
   expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { ALERTS_PATH } from './address.ts'
 import { AlertsForm } from './alerts-form.tsx'
-import { readAlertsPage, takeAlerts } from './alerts-page.server.ts'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/wishlist/learn.ts'
+import { readAlertsPage, handleAlertsForm } from './alerts-page.server.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/wishlist/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
@@ -18,14 +18,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return takeAlerts(context.get(pageRequest), await readFields(request))
+  return handleAlertsForm(context.get(pageRequest), await readFields(request))
 }
 
 export default function AlertsPage() {
   const { t } = useLingui()
   const { email, ofAll, choices, notice } = useLoaderData<typeof loader>()
   return (
-    <AccountArea title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
+    <AccountLayout title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
       <p>
         <Trans>
           We e-mail <bdi dir="ltr">{email}</bdi> once for each update to products on your lists.
@@ -48,6 +48,6 @@ export default function AlertsPage() {
           </ul>
         </section>
       )}
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -1,4 +1,4 @@
-/** Back in stock, price dropped: who is told, how often, and in which words. */
+/** Back in stock and price drop alerts: who is notified, how often, and the texts. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -9,16 +9,16 @@ import { countStatements } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Alerts } from './rules.ts'
 import { saveAlertChoice, saveAlertDefaults } from './choices.server.ts'
-import { alertWorkers, hearOfProducts } from './jobs.server.ts'
-import { lookAtChanged, lookAtProducts } from './look.server.ts'
-import { tellShoppers } from './tell.server.ts'
+import { alertWorkers, listenForProductChanges } from './jobs.server.ts'
+import { checkChangedProducts, checkProducts } from './check-products.server.ts'
+import { notifyCustomers } from './notify-customers.server.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 const { shop, services, db, id, shopper } = await openWishlistShop()
 const all = { whenBack: true, whenCheaper: true }
 
-/** Somebody who wishes for products, and wants to be told of them. */
+/** A customer with these products on the wishlist and alerts enabled. */
 async function wisher(
   skus: string[],
   { alerts = all, locale = 'en' }: { alerts?: Alerts; locale?: Locale } = {},
@@ -40,15 +40,15 @@ async function write(sku: string, change: Change): Promise<void> {
     .where(eq(products.sku, sku))
 }
 
-/** A product changes, the shop looks around, and tells. */
+/** Changes a product, runs the check, and notifies customers. */
 async function change(sku: string, to: Change): Promise<void> {
   await write(sku, to)
   await look()
 }
 
 async function look(): Promise<void> {
-  await lookAtChanged(services)
-  await tellShoppers(services)
+  await checkChangedProducts(services)
+  await notifyCustomers(services)
 }
 
 const price = (amount: number): Change => ({ regularPriceInMinor: amount })
@@ -81,7 +81,7 @@ test('a price that drops is told, and again when it drops below what was told', 
   expect(await mails()).toHaveLength(1)
   await change('CUP', price(1400))
   expect(await mails()).toHaveLength(2)
-  // It was as dear again as when it was wished for: the next drop is another one.
+  // The price had returned to the price at the time of adding: the next drop is a new event.
   await change('CUP', price(1990))
   await change('CUP', price(1800))
   expect(await mails()).toHaveLength(3)
@@ -134,9 +134,9 @@ test('what is not published is told to nobody; when it is published again, what 
   expect(await mails()).toHaveLength(1)
   // Between the event and its mail.
   await write('CUP', price(800))
-  await lookAtProducts(services, [id('CUP')])
+  await checkProducts(services, [id('CUP')])
   await write('CUP', { status: 'draft' })
-  await tellShoppers(services)
+  await notifyCustomers(services)
   expect(await mails()).toHaveLength(1)
   await change('CUP', { status: 'publish', ...price(1990) })
 })
@@ -144,16 +144,16 @@ test('what is not published is told to nobody; when it is published again, what 
 test('what was taken off the list, or is not true any more, is not told', async () => {
   const one = await wisher(['CUP'])
   await write('CUP', price(1000))
-  await lookAtProducts(services, [id('CUP')])
+  await checkProducts(services, [id('CUP')])
   await db.delete(wishlistItems).where(eq(wishlistItems.productId, id('CUP')))
-  await tellShoppers(services)
+  await notifyCustomers(services)
   expect(await one.mails()).toEqual([])
   const other = await wisher(['CUP'])
   await write('CUP', price(900))
-  await lookAtProducts(services, [id('CUP')])
+  await checkProducts(services, [id('CUP')])
   await write('CUP', price(1990))
-  await lookAtProducts(services, [id('CUP')])
-  await tellShoppers(services)
+  await checkProducts(services, [id('CUP')])
+  await notifyCustomers(services)
   expect(await other.mails()).toEqual([])
 })
 
@@ -188,8 +188,8 @@ test('a job that is repeated, or that two processes do at once, tells nobody twi
   const { mails } = await wisher(['CUP'])
   await write('CUP', price(1100))
   const ids = [id('CUP')]
-  await Promise.all([1, 2, 3].map(() => lookAtProducts(services, ids)))
-  await Promise.all([1, 2, 3].map(() => tellShoppers(services)))
+  await Promise.all([1, 2, 3].map(() => checkProducts(services, ids)))
+  await Promise.all([1, 2, 3].map(() => notifyCustomers(services)))
   expect(await mails()).toHaveLength(1)
   await change('CUP', price(1990))
 })
@@ -197,34 +197,34 @@ test('a job that is repeated, or that two processes do at once, tells nobody twi
 test('a mail that cannot be accepted settles nothing: the next attempt tells it', async () => {
   const { mails } = await wisher(['CUP'])
   await write('CUP', price(1100))
-  await lookAtProducts(services, [id('CUP')])
+  await checkProducts(services, [id('CUP')])
   await db.execute(sql`alter table mails add constraint broken check (kind <> 'wishlist-alert') not valid`)
-  await expect(tellShoppers(services)).rejects.toThrow('Failed query')
+  await expect(notifyCustomers(services)).rejects.toThrow('Failed query')
   await db.execute(sql`alter table mails drop constraint broken`)
   expect(await mails()).toEqual([])
-  await tellShoppers(services)
+  await notifyCustomers(services)
   expect(await mails()).toHaveLength(1)
   await change('CUP', price(1990))
 })
 
 test('a look takes as many statements for a hundred products and shoppers as for one', async () => {
-  const looked = async (ids: number[]) => {
-    const counted = await countStatements(services.database, () => lookAtProducts(services, ids))
+  const statementCount = async (ids: number[]) => {
+    const counted = await countStatements(services.database, () => checkProducts(services, ids))
     return counted.statements.length
   }
   await wisher(['CUP'])
   await write('CUP', price(1000))
-  const few = await looked([id('CUP')])
+  const few = await statementCount([id('CUP')])
   for (let count = 0; count < 10; count += 1) await wisher(['CUP', 'CAP', 'POT', 'SHIRT'])
   for (const sku of ['CUP', 'CAP', 'POT']) await write(sku, { ...price(500), salePriceInMinor: null })
-  const many = await looked(['CUP', 'CAP', 'POT', 'SHIRT', 'GONE', 'EVIL'].map(id))
+  const many = await statementCount(['CUP', 'CAP', 'POT', 'SHIRT', 'GONE', 'EVIL'].map(id))
   expect(many).toBe(few)
 })
 
 test('news of a write has the product looked at, by a job that says which', async () => {
   await change('CUP', price(1990))
   const { mails } = await wisher(['CUP'])
-  hearOfProducts(services)
+  listenForProductChanges(services)
   await write('CUP', price(1000))
   await services.notifications.publish(['products', `product:${id('CUP')}`])
   const job = await vi.waitUntil(async () => {

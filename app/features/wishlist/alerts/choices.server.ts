@@ -1,66 +1,76 @@
-/** What a shopper wants to be told: of all products on their lists, and of single ones instead. */
+/** A customer's alert preferences: the default for all listed products, and choices for single ones. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { Alerts } from './rules.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { noAlerts } from './rules.ts'
 import { alertChoices, alertDefaults } from './tables.server.ts'
 
-type World = { database: Pick<Database, 'db'> }
+type Context = { database: Pick<Database, 'db'> }
 
-const wanted = { whenBack: alertDefaults.whenBack, whenCheaper: alertDefaults.whenCheaper }
-const chosen = {
+const defaultColumns = { whenBack: alertDefaults.whenBack, whenCheaper: alertDefaults.whenCheaper }
+const choiceColumns = {
   productId: alertChoices.productId,
   whenBack: alertChoices.whenBack,
   whenCheaper: alertChoices.whenCheaper,
 }
 
-/** Of everything on their lists. */
-export async function readAlertDefaults({ database }: World, userId: number): Promise<Alerts> {
-  const [row] = await database.db.select(wanted).from(alertDefaults).where(eq(alertDefaults.userId, userId))
+/** The customer's default for all listed products. */
+export async function readAlertDefaults({ database }: Context, userId: number): Promise<Alerts> {
+  const [row] = await database.db
+    .select(defaultColumns)
+    .from(alertDefaults)
+    .where(eq(alertDefaults.userId, userId))
   return row ?? noAlerts
 }
 
-/** Of each of these products: their own choice, or what holds for all. */
+/** For each of these products: the customer's choice, or the default. */
 export async function readAlerts(
-  world: World,
+  context: Context,
   userId: number,
   productIds: readonly number[],
 ): Promise<Map<number, Alerts>> {
   if (productIds.length === 0) return new Map()
   const isOne = and(eq(alertChoices.userId, userId), inArray(alertChoices.productId, [...productIds]))
   const [byDefault, own] = await Promise.all([
-    readAlertDefaults(world, userId),
-    world.database.db.select(chosen).from(alertChoices).where(isOne),
+    readAlertDefaults(context, userId),
+    context.database.db.select(choiceColumns).from(alertChoices).where(isOne),
   ])
   const choices = new Map(own.map(({ productId, ...alerts }) => [productId, alerts]))
   return new Map(productIds.map((id) => [id, choices.get(id) ?? byDefault]))
 }
 
-const MOST_SHOWN = 100
+const MOST_CHOICES = 100
 
-/** The products that they chose something else for, the newest first. */
+/** The products with a choice that differs from the default, newest first. */
 export async function readAlertChoices(
-  { database }: World,
+  { database }: Context,
   userId: number,
 ): Promise<({ productId: number } & Alerts)[]> {
   return database.db
-    .select(chosen)
+    .select(choiceColumns)
     .from(alertChoices)
     .where(eq(alertChoices.userId, userId))
     .orderBy(desc(alertChoices.productId))
-    .limit(MOST_SHOWN)
+    .limit(MOST_CHOICES)
 }
 
-export async function saveAlertDefaults({ database }: World, userId: number, alerts: Alerts): Promise<void> {
+export async function saveAlertDefaults(
+  { database }: Context,
+  userId: number,
+  alerts: Alerts,
+): Promise<void> {
   await database.db
     .insert(alertDefaults)
     .values({ userId, ...alerts })
     .onConflictDoUpdate({ target: alertDefaults.userId, set: alerts })
 }
 
-/** Of one product; what is as for all others is no choice of its own. False: it is on none of their lists. */
+/**
+ * Saves the choice for one product; a choice equal to the default is not stored. `false`: the product is on
+ * none of the customer's lists.
+ */
 export async function saveAlertChoice(
-  { database }: World,
+  { database }: Context,
   userId: number,
   { productId, whenBack, whenCheaper }: { productId: number } & Alerts,
 ): Promise<boolean> {
@@ -84,15 +94,15 @@ export async function saveAlertChoice(
   })
 }
 
-/** They want to be told nothing any more. */
+/** Disables all alerts of a customer. */
 export async function stopAlerts(queries: Queries, userId: number): Promise<void> {
   await queries.execute(sql`
     with gone as (delete from wishlist_alert_choices where user_id = ${userId})
     delete from wishlist_alert_defaults where user_id = ${userId}`)
 }
 
-/** Whether they want to be told anything. */
-export async function wantsAlerts({ database }: World, userId: number): Promise<boolean> {
+/** Whether a customer has any alert enabled. */
+export async function hasAlerts({ database }: Context, userId: number): Promise<boolean> {
   const { rows } = await database.db.execute<{ wants: boolean }>(sql`
     select exists (select 1 from wishlist_alert_defaults where user_id = ${userId} and (when_back or when_cheaper))
         or exists (select 1 from wishlist_alert_choices where user_id = ${userId} and (when_back or when_cheaper)) as wants`)

@@ -1,53 +1,64 @@
-/** Who works on alerts, and how they hear of products: from the news of writes, and by looking around every few minutes. */
+/**
+ * The workers for alerts, and how they learn of changed products: from change events, and by a check every
+ * few minutes.
+ */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
-import { AT_ONCE, forgetOldNews, lookAtChanged, lookAtProducts } from './look.server.ts'
-import { lookQueue, tellQueue } from './queues.server.ts'
-import { tellShoppers } from './tell.server.ts'
+import {
+  BATCH_SIZE,
+  deleteOldAlertEvents,
+  checkChangedProducts,
+  checkProducts,
+} from './check-products.server.ts'
+import { checkQueue, notifyQueue } from './queues.server.ts'
+import { notifyCustomers } from './notify-customers.server.ts'
 
 export function alertWorkers(services: Services): Worker[] {
   return [
     worker(
-      lookQueue,
+      checkQueue,
       async ({ data: { productIds } }) => {
-        if (productIds) await lookAtProducts(services, productIds)
-        else await lookAround(services)
+        if (productIds) await checkProducts(services, productIds)
+        else await checkAll(services)
       },
       { cron: '*/5 * * * *' },
     ),
-    worker(tellQueue, ({ signal }) => tellShoppers(services, signal), { cron: '*/10 * * * *' }),
+    worker(notifyQueue, ({ signal }) => notifyCustomers(services, signal), { cron: '*/10 * * * *' }),
   ]
 }
 
-/** An import writes many products one after the other: they are looked at together. */
+/** Debounce: an import writes many products in a row, which are checked together. */
 const GATHERED_FOR_MS = 2000
 
-/** Has products looked at soon after they were written. News may be lost with a process; looking around finds those products. */
-export function hearOfProducts({ notifications, jobs, log }: Services): void {
-  const heard = new Set<number>()
-  const ask = async () => {
-    const ids = [...heard]
-    heard.clear()
+/**
+ * Enqueues a check soon after products were written. Change events may be lost with a process; the scheduled
+ * check finds those products.
+ */
+export function listenForProductChanges({ notifications, jobs, log }: Services): void {
+  const pendingIds = new Set<number>()
+  const enqueue = async () => {
+    const ids = [...pendingIds]
+    pendingIds.clear()
     try {
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        await jobs.add(lookQueue, { productIds: ids.slice(from, from + AT_ONCE) })
+      for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+        await jobs.add(checkQueue, { productIds: ids.slice(from, from + BATCH_SIZE) })
       }
     } catch (error) {
       log.warn({ err: error }, 'Could not queue changed products for alerts; the next check finds them')
     }
   }
   notifications.subscribe((change) => {
-    // 'everything' says that news were lost: the next look around finds what they were.
+    // 'everything' means that events were lost: the next scheduled check finds the changes.
     if (change === 'everything') return
     const ids = change.tags.flatMap((tag) => /^product:(\d{1,9})$/.exec(tag)?.[1] ?? [])
     if (ids.length === 0) return
-    if (heard.size === 0) setTimeout(() => void ask(), GATHERED_FOR_MS).unref()
-    for (const id of ids) heard.add(Number(id))
+    if (pendingIds.size === 0) setTimeout(() => void enqueue(), GATHERED_FOR_MS).unref()
+    for (const id of ids) pendingIds.add(Number(id))
   })
 }
 
-async function lookAround(services: Services): Promise<void> {
-  await lookAtChanged(services)
-  await forgetOldNews(services)
+async function checkAll(services: Services): Promise<void> {
+  await checkChangedProducts(services)
+  await deleteOldAlertEvents(services)
 }

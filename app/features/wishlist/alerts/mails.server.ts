@@ -1,13 +1,13 @@
-/** What the shop writes about the products on somebody's lists: in the reader's language, with a link that stops it. */
+/** Alert mails about the products on a customer's lists: in the recipient's language, with an unsubscribe link. */
 import type { I18n } from '@lingui/core'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Mail } from '#app/platform/mail/mail.ts'
 import type { MailPart } from '#app/platform/mail/document.ts'
 import type { Services } from '#app/services.server.ts'
-import type { News } from './rules.ts'
+import type { AlertEvent } from './rules.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { moneyFormat, writeMoney } from '#app/platform/i18n/format/money-format.ts'
+import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
@@ -15,38 +15,42 @@ import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
 import { mailDocument } from '#app/platform/mail/document.ts'
 import { stopAddress } from './stop-link.server.ts'
 
-export type Told = News & { product: { name: string; path: string } }
+export type ProductAlert = AlertEvent & { product: { name: string; path: string } }
 
-type Reader = { userId: number; email: string; locale: Locale }
+type Recipient = { userId: number; email: string; locale: Locale }
 
-/** A mail with more is not read. */
-const MOST_TOLD = 20
+/** Nobody reads a longer mail. */
+const MOST_ALERTS = 20
 
-/** One mail about all that happened. */
-export async function alertMail(services: Services, reader: Reader, told: readonly Told[]): Promise<Mail> {
-  const { locale, userId } = reader
+/** A single mail about all events. */
+export async function alertMail(
+  services: Services,
+  recipient: Recipient,
+  alerts: readonly ProductAlert[],
+): Promise<Mail> {
+  const { locale, userId } = recipient
   const { siteUrl, secret } = services
   const { shop } = services.settings.current()
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
   const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
-  const title = titleOf(texts, told)
+  const title = titleOf(texts, alerts)
   const body: MailPart[] = [
-    ...told
-      .slice(0, MOST_TOLD)
+    ...alerts
+      .slice(0, MOST_ALERTS)
       .flatMap((one) => [
-        sentenceOf(services, { texts, locale }, one),
+        describeAlert(services, { texts, locale }, one),
         { link: address(one.product.path), label: texts._(msg`View product`) },
       ]),
-    ...moreOf(texts, told.length - MOST_TOLD, address(WISHLIST_PATH)),
+    ...moreOf(texts, alerts.length - MOST_ALERTS, address(WISHLIST_PATH)),
     {
       note: texts._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
     },
     { note: texts._(msg`Unsubscribe`), link: stop },
   ]
   return {
-    to: reader.email,
+    to: recipient.email,
     locale,
     kind: 'wishlist-alert',
     subject: title,
@@ -58,25 +62,25 @@ export async function alertMail(services: Services, reader: Reader, told: readon
   }
 }
 
-function titleOf(texts: I18n, told: readonly Told[]): string {
-  const [first] = told
-  if (!first || new Set(told.map(({ product }) => product.path)).size > 1) {
+function titleOf(texts: I18n, alerts: readonly ProductAlert[]): string {
+  const [first] = alerts
+  if (!first || new Set(alerts.map(({ product }) => product.path)).size > 1) {
     return texts._(msg`Wishlist updates`)
   }
   const { name } = first.product
-  if (told.some(({ kind }) => kind === 'back')) return texts._(msg`${name} is back in stock`)
+  if (alerts.some(({ kind }) => kind === 'back')) return texts._(msg`${name} is back in stock`)
   return texts._(msg`Price drop: ${name}`)
 }
 
-function sentenceOf(
+function describeAlert(
   { settings }: Services,
   { texts, locale }: { texts: I18n; locale: Locale },
-  { kind, product: { name }, priceInMinor, formerPriceInMinor }: Told,
+  { kind, product: { name }, priceInMinor, formerPriceInMinor }: ProductAlert,
 ): string {
   const { catalog, shop } = settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
-  // Kept in one piece inside the sentence, whatever its direction.
-  const money = (inMinor: number | null) => `\u2068${writeMoney(inMinor ?? 0, format)}\u2069`
+  // Bidi isolate: keeps the amount together inside the sentence, whatever its direction.
+  const money = (inMinor: number | null) => `\u2068${formatMoney(inMinor ?? 0, format)}\u2069`
   const price = money(priceInMinor)
   if (kind === 'back') return texts._(msg`${name} is back in stock for ${price}.`)
   const formerPrice = money(formerPriceInMinor)

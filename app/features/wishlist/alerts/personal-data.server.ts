@@ -1,11 +1,11 @@
-/** What a shopper wants to be told, and was told, for who asks what the shop knows of them. The mails stand with the others. */
+/** A customer's alert preferences and alerts for personal data requests. The mails are exported with the others. */
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { readAlertDefaults, stopAlerts } from './choices.server.ts'
 import { alertChoices } from './tables.server.ts'
 
 type Person = { userId: number }
-type Told = { product_id: number; kind: string; happened_at: string; is_mailed: boolean }
+type NotificationRow = { product_id: number; kind: string; happened_at: string; is_mailed: boolean }
 
 export const alertsPart = {
   async export(services: { database: Pick<Database, 'db'> }, { userId }: Person) {
@@ -16,7 +16,7 @@ export const alertsPart = {
       .select({ productId, whenBack, whenCheaper })
       .from(alertChoices)
       .where(eq(alertChoices.userId, userId))
-    const { rows } = await db.execute<Told>(sql`
+    const { rows } = await db.execute<NotificationRow>(sql`
       select n.product_id, n.kind, n.happened_at, t.is_mailed
       from wishlist_tellings t join wishlist_news n on n.id = t.news_id
       where t.user_id = ${userId} order by n.id`)

@@ -1,8 +1,8 @@
-/** The jobs of alerts: looking at products that have changed, and telling shoppers of it. */
+/** The jobs for alerts: checking changed products, and notifying customers. */
 import type { Queue } from '#app/platform/jobs/queue.ts'
 import { z } from 'zod'
 
-const patience = {
+const retryOptions = {
   retries: 20,
   firstPauseInSeconds: 10,
   longestPauseInSeconds: 600,
@@ -10,11 +10,11 @@ const patience = {
   concurrency: 1,
 }
 
-/** Without ids: all that has changed. */
-export const lookQueue: Queue<{ productIds?: number[] | undefined }> = {
+/** Without ids: all changed products. */
+export const checkQueue: Queue<{ productIds?: number[] | undefined }> = {
   name: 'wishlist-look',
   data: z.object({ productIds: z.array(z.int().positive()).optional() }),
-  ...patience,
+  ...retryOptions,
 }
 
-export const tellQueue: Queue = { name: 'wishlist-tell', data: z.object({}), ...patience }
+export const notifyQueue: Queue = { name: 'wishlist-tell', data: z.object({}), ...retryOptions }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsBetween } from './rules.ts'
+import { eventsBetween } from './rules.ts'
 
 const seen = (priceInMinor: number | null, isOut = false) => ({ priceInMinor, isOut })
 
@@ -16,5 +16,5 @@ test.each([
   ['it came back cheaper', seen(4900, true), seen(3900), ['back', 'cheaper']],
   ['it became cheaper while it is out', seen(4900, true), seen(3900, true), ['cheaper']],
 ])('%s', (_, before, after, kinds) => {
-  expect(newsBetween(before, after).map(({ kind }) => kind)).toEqual(kinds)
+  expect(eventsBetween(before, after).map(({ kind }) => kind)).toEqual(kinds)
 })

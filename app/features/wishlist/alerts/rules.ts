@@ -1,23 +1,26 @@
-/** What is news of a product, and what a shopper may want to be told. */
+/** The events of a product, and a customer's alert preferences. */
 
-/** What somebody wants to be told of a product on their lists. */
+/** The alerts enabled for a product on the customer's lists. */
 export type Alerts = { whenBack: boolean; whenCheaper: boolean }
 
 export const noAlerts: Alerts = { whenBack: false, whenCheaper: false }
 
-/** How a product was, or is. */
-export type Seen = {
+/** The state of a product at one check. */
+export type ProductState = {
   isOut: boolean
   /** null: it has no price. */
   priceInMinor: number | null
 }
 
-export type NewsKind = 'back' | 'cheaper'
+export type AlertKind = 'back' | 'cheaper'
 
-export type News = { kind: NewsKind; priceInMinor: number | null; formerPriceInMinor: number | null }
+export type AlertEvent = { kind: AlertKind; priceInMinor: number | null; formerPriceInMinor: number | null }
 
-/** What happened between two looks at a product. What cannot be bought for want of a price is not back. */
-export function newsBetween(before: Seen, after: Seen): News[] {
+/**
+ * The events between two checks of a product. A product that cannot be bought because it has no price is not
+ * back.
+ */
+export function eventsBetween(before: ProductState, after: ProductState): AlertEvent[] {
   const [formerPriceInMinor, priceInMinor] = [before.priceInMinor, after.priceInMinor]
   const prices = { priceInMinor, formerPriceInMinor }
   const isBack = before.isOut && !after.isOut && priceInMinor !== null

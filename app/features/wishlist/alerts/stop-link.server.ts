@@ -1,17 +1,20 @@
-/** The link at the end of every alert: who holds it may stop the alerts of one shopper, and nothing else. */
+/**
+ * The unsubscribe link at the end of every alert: its holder may stop the alerts of one customer, and nothing
+ * else.
+ */
 import { localePath, type Locale } from '#app/platform/i18n/locales.ts'
 import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 
 const PATTERN = /^([1-9]\d{0,9})-([\w-]{43})$/
 
-/** Its path, without the language. It holds as long as the shop's secret: mails are read years later. */
+/** The path, without language prefix. Valid as long as the shop's secret: mails are read years later. */
 export function stopPath(userId: number, secret: string): string {
   return `/wishlist/alerts/${userId}-${signatureOf(secret, signed(userId))}/`
 }
 
 type Shop = { siteUrl: string; secret: string; defaultLocale: Locale }
 
-/** With its host, in the language of the mail. */
+/** The URL with its host, in the language of the mail. */
 export function stopAddress(
   { siteUrl, secret, defaultLocale }: Shop,
   userId: number,
@@ -20,7 +23,7 @@ export function stopAddress(
   return siteUrl + localePath(stopPath(userId, secret), locale, defaultLocale)
 }
 
-/** Whose alerts a link stops; undefined: this shop has not signed it. */
+/** The customer whose alerts a link stops; `undefined`: not signed by this shop. */
 export function userOfStopLink(token: string, secret: string): number | undefined {
   const [, id, signature] = PATTERN.exec(token) ?? []
   if (id === undefined || signature === undefined) return undefined

@@ -1,4 +1,4 @@
-/** What shoppers want to be told, and what happened to products; explained in db/migrations/0020_wishlist_alerts.sql. */
+/** The tables for alert preferences and product events; explained in db/migrations/0020_wishlist_alerts.sql. */
 import { boolean, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 
 export const alertDefaults = pgTable('wishlist_alert_defaults', {

@@ -1,4 +1,4 @@
-/** Puts the whole list into the cart; without script its page does it, and tells what came of it. */
+/** Adds the whole list to the cart; without JavaScript the page's form does it and shows the result. */
 import type { SubmitEvent } from 'react'
 import type { AddAllReport } from './add-all.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -11,7 +11,7 @@ import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
 
 type AddAllFormProps = {
   listKey: string
-  /** Of the form before this page. */
+  /** The result of the form submitted before this page. */
   report: AddAllReport | null
 }
 

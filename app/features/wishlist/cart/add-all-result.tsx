@@ -1,4 +1,4 @@
-/** What came of putting a whole list into the cart: how much is there, and what of the rest has to be done first. */
+/** The result of adding a whole list to the cart: how many products were added, and what the others still need. */
 import type { AddAllReport } from './add-all.ts'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'

@@ -1,4 +1,7 @@
-/** `POST /wp-json/hanout/v1/wishlist/:key/cart`: the list goes into the cart, and the answer says what of it did not. */
+/**
+ * `POST /wp-json/hanout/v1/wishlist/:key/cart`: adds the list to the cart; the response reports the products
+ * that could not be added.
+ */
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { AddAllAnswer } from './add-all.ts'
@@ -9,10 +12,10 @@ import { addListToCart } from './add-all.server.ts'
 import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { isKey } from '#app/features/wishlist/rules.ts'
 
-const tooManyAsked: RestProblem = {
+const tooManyRequests: RestProblem = {
   code: 'hanout_too_many_wishlists',
   status: 429,
-  message: tooOften.asking,
+  message: tooOften.requests,
 }
 
 export const addAllRoute: RestRoute = {
@@ -25,7 +28,7 @@ export const addAllRoute: RestRoute = {
         const { key } = call.input
         const added = isKey(key) ? await addListToCart(services, call, key) : 'unknown'
         if (added === 'unknown') return { ok: false, problem: problems.noRoute }
-        if (added === 'guessing') return { ok: false, problem: tooManyAsked }
+        if (added === 'guessing') return { ok: false, problem: tooManyRequests }
         const { report, answer } = added
         const body: AddAllAnswer = { report, cart: answer.cart }
         const headers = { 'Cache-Control': 'private, no-store' }

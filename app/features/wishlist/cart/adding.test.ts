@@ -1,4 +1,4 @@
-/** What links put on a list, and what goes from a list into the cart (wishlist.md B.5.8). */
+/** Adding to a list by link, and from a list to the cart (wishlist.md B.5.8). */
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/browser.ts'
 import { guestWith, pageOf, post, rowsIn } from '#app/features/wishlist/page/test-pages.ts'

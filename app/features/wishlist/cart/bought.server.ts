@@ -1,24 +1,27 @@
-/** What is put into the cart leaves the wishlist, where the owner wants that: the variation, else its product (wishlist.md B.5.9). */
+/**
+ * Removes products from the wishlist once they are added to the cart, if the merchant enabled it: the
+ * variation, otherwise its product (wishlist.md B.5.9).
+ */
 import type { AddedToCart } from '#app/features/cart/listeners.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Asking } from '#app/features/wishlist/identity/owner.server.ts'
+import type { Requester } from '#app/features/wishlist/identity/owner.server.ts'
 import { sql } from 'drizzle-orm'
 import { findCurrentList } from '#app/features/wishlist/identity/owner.server.ts'
-import { takeOut } from '#app/features/wishlist/store.server.ts'
+import { removeItems } from '#app/features/wishlist/store.server.ts'
 
-/** From the default list of a shopper, from the one of a guest. */
-export async function takeOutBought(
+/** From the customer's default list, or from the guest's list. */
+export async function removeBought(
   services: Services,
-  asking: Asking,
+  requester: Requester,
   added: readonly AddedToCart[],
 ): Promise<void> {
   if (!services.settings.current().wishlist.autoRemove) return
-  const { list, userId } = await findCurrentList(services, asking)
+  const { list, userId } = await findCurrentList(services, requester)
   if (!list) return
   const bought = added.map(({ productId, variationId }) => variationId || productId)
   const productIds = await findListed(services, list.key, bought)
   if (productIds.length === 0) return
-  await takeOut(services, list.key, { which: sql`product_id in ${productIds}`, actor: { userId } })
+  await removeItems(services, list.key, { which: sql`product_id in ${productIds}`, actor: { userId } })
 }
 
 async function findListed(

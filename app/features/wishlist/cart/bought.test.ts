@@ -1,4 +1,4 @@
-/** B-28: what is put into the cart leaves the list, however it is put there. */
+/** B-28: a product added to the cart leaves the list, in whatever way it was added. */
 import { expect, test } from 'vitest'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
@@ -14,16 +14,16 @@ const [cap, cup, shirt, small, blue] = ['CAP', 'CUP', 'SHIRT', 'SHIRT-RED-S', 'S
 ]
 type Browser = ReturnType<typeof browser>
 
-const wished = async (who: Browser) =>
+const listedIds = async (who: Browser) =>
   Object.keys((await who.answer<{ ids: object }>('woosw_get_data')).ids).map(Number)
-const wish = async (who: Browser, ...ids: number[]) => {
+const item = async (who: Browser, ...ids: number[]) => {
   for (const product of ids) await who.answer('woosw_add', { product_id: product })
 }
 const post = (who: Browser, path: string, fields: Record<string, string | number>) => {
-  const typed = Object.entries(fields).map(([name, value]) => [name, String(value)])
-  return who.send(path, { method: 'POST', body: new URLSearchParams(typed) })
+  const input = Object.entries(fields).map(([name, value]) => [name, String(value)])
+  return who.send(path, { method: 'POST', body: new URLSearchParams(input) })
 }
-/** Somebody without a session has none, and needs none. */
+/** Without a session there is no nonce, and none is needed. */
 const nonceOf = async (who: Browser): Promise<Record<string, string>> => {
   const response = await who.send('/wp-admin/admin-ajax.php?action=rest-nonce')
   return response.ok ? { 'X-WP-Nonce': await response.text() } : {}
@@ -48,41 +48,41 @@ const ways = {
 
 test.each(Object.entries(ways))('B-28: added by %s, it is gone from the list', async (_, add) => {
   for (const who of [browser(), await shopper()]) {
-    await wish(who, cap, cup)
+    await item(who, cap, cup)
     expect((await add(who, { product_id: cap, quantity: 1 })).status).toBeLessThan(400)
-    expect(await wished(who)).toEqual([cup])
+    expect(await listedIds(who)).toEqual([cup])
   }
 })
 
 test('B-28: a variation that is bought is gone itself, and its product stays', async () => {
   const who = browser()
-  await wish(who, shirt, small, blue)
+  await item(who, shirt, small, blue)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: shirt, variation_id: small, quantity: 1 })
-  expect(await wished(who)).toEqual([shirt, blue].toSorted((a, b) => a - b))
+  expect(await listedIds(who)).toEqual([shirt, blue].toSorted((a, b) => a - b))
 })
 
 test('B-28: where only the product was wished for, buying a variation of it takes it out', async () => {
   const who = await shopper()
-  await wish(who, shirt, cup)
+  await item(who, shirt, cup)
   await post(who, '/?wc-ajax=add_to_cart', {
     product_id: shirt,
     variation_id: small,
     quantity: 1,
   })
-  expect(await wished(who)).toEqual([cup])
+  expect(await listedIds(who)).toEqual([cup])
 })
 
 test('B-28: a variation that is asked for by its own number counts as well', async () => {
   const who = browser()
-  await wish(who, small, cup)
+  await item(who, small, cup)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: small, quantity: 1 })
-  expect(await wished(who)).toEqual([cup])
+  expect(await listedIds(who)).toEqual([cup])
 })
 
 test('what the cart refuses stays, and so does what is on named lists and on lists of others', async () => {
   const [who, other] = [await shopper(), browser()]
-  await wish(other, cap)
-  await wish(who, cap, id('GONE'))
+  await item(other, cap)
+  await item(who, cap, id('GONE'))
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
   const { wishlists } = await who.answer<{ wishlists: { key: string; count: number; name: string }[] }>(
     'woosw_get_wishlists',
@@ -90,26 +90,26 @@ test('what the cart refuses stays, and so does what is on named lists and on lis
   const key = wishlists.find(({ name }) => name === 'Gifts')?.key ?? ''
   await who.answer('woosw_add', { product_id: cap, key })
   await post(who, '/?wc-ajax=add_to_cart', { product_id: id('GONE'), quantity: 1 })
-  expect(await wished(who)).toContain(id('GONE'))
+  expect(await listedIds(who)).toContain(id('GONE'))
   await post(who, '/?wc-ajax=add_to_cart', { product_id: cap, quantity: 1 })
-  expect(await wished(who)).toEqual([id('GONE')])
+  expect(await listedIds(who)).toEqual([id('GONE')])
   const after = await who.answer<{ wishlists: { key: string; count: number }[] }>('woosw_get_wishlists')
   expect(after.wishlists.find((list) => list.key === key)?.count).toBe(1)
-  expect(await wished(other)).toEqual([cap])
+  expect(await listedIds(other)).toEqual([cap])
 })
 
 test('a key alone lets nobody take something off a list by buying it', async () => {
   const owner = browser()
-  await wish(owner, cap)
+  await item(owner, cap)
   const thief = browser(`woosw_key=${owner.jar.get('woosw_key')}`)
   await post(thief, '/?wc-ajax=add_to_cart', { product_id: cap, quantity: 1 })
-  expect(await wished(owner)).toEqual([cap])
+  expect(await listedIds(owner)).toEqual([cap])
 })
 
 test('without the setting nothing leaves the list', async () => {
   await services.settings.save('wishlist', { autoRemove: false })
   const who = browser()
-  await wish(who, cap)
+  await item(who, cap)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: cap, quantity: 1 })
-  expect(await wished(who)).toEqual([cap])
+  expect(await listedIds(who)).toEqual([cap])
 })

@@ -5,19 +5,19 @@ import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import './button.css'
 
-/** On the card of a product in a list. */
+/** The button on a product card in a list. */
 export function CardWishlist({ product, place }: SlotProps['card buttons']) {
   const start = useWishlist()
   return start?.onCards === place && <ListButton action={wishlistAction} start={start} product={product} />
 }
 
-/** On a product's page. */
+/** The button on a product page. */
 export function ProductWishlist({ product, place }: SlotProps['product actions']) {
   const start = useWishlist()
   return start?.onPages === place && <ListButton action={wishlistAction} start={start} product={product} />
 }
 
-/** The way to the wishlist, in the header. */
+/** The header link to the wishlist. */
 export function WishlistEntry(_: SlotProps['header entries']) {
   const start = useWishlist()
   return start && <ListEntry action={wishlistAction} start={start} />

@@ -1,21 +1,22 @@
-/** The calls of the wishlist. */
+/** The REST calls of the wishlist. */
 import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { pageContext } from './context.ts'
 
-// One after another: a guest's proof comes with the answer to the first, and who asks meanwhile without it gets another list.
+// Calls are queued: a guest's proof cookie comes with the first response, and a concurrent call without it
+// would get another list.
 let queue: Promise<unknown> = Promise.resolve()
-const PATIENCE_IN_MS = 5000
+const TIMEOUT_IN_MS = 5000
 
-/** `fields.view` 'no': only how the list is, without what it shows. Rejects with the client's RestError. */
+/** `fields.view` 'no': only the state of the list, without its view. Rejects with the client's `RestError`. */
 export function callWishlist<Answer = WishlistAnswer>(
   name: `woosw_${string}`,
   fields: Record<string, string> = { view: 'no' },
 ): Promise<Answer> {
   const { texts, shop } = pageContext()
-  const isOver = new Promise((resolve) => setTimeout(resolve, PATIENCE_IN_MS))
+  const isOver = new Promise((resolve) => setTimeout(resolve, TIMEOUT_IN_MS))
   const answer = Promise.race([queue, isOver]).then(() =>
     callContract<Answer>({ texts, home: shop.to('/') }, { name, fields }),
   )
@@ -23,8 +24,8 @@ export function callWishlist<Answer = WishlistAnswer>(
   return answer
 }
 
-/** What shoppers are told of a failure; of what is no failure of a call, a script did not come. */
-export function sentenceOf(error: unknown): string {
+/** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
+export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
   return pageContext().texts._(msg`You are probably offline.`)
 }

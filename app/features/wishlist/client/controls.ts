@@ -1,12 +1,15 @@
-/** What the forms of lists do, wherever they stand: the call that their page would make without script (B.4.5, B.4.7, B.4.9). */
+/**
+ * Handles the forms of lists wherever they are rendered: makes the call that the page would make without
+ * JavaScript (B.4.5, B.4.7, B.4.9).
+ */
 import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
-import { callWishlist, sentenceOf } from './calls.ts'
-import { focusBeside } from './focus-beside.ts'
-import { message, say } from './messages.ts'
+import { callWishlist, describeError } from './calls.ts'
+import { focusNeighbour } from './focus-neighbour.ts'
+import { currentMessage, announceMessage } from './messages.ts'
 import { notify, runInPopup, showList, showManage } from './popup/popup-state.ts'
-import { acceptState, tellChanged } from './state-store.ts'
+import { acceptState, announceChange } from './state-store.ts'
 import { pageContext } from './context.ts'
 
 type Fields = Record<string, string>
@@ -14,11 +17,11 @@ type Fields = Record<string, string>
 type Control = {
   form: HTMLFormElement
   fields: Fields
-  /** Else on the page below. */
+  /** Otherwise on the page below. */
   isInPopup: boolean
 }
 
-/** A form of a list was sent; what this script does not know is left to the shop. */
+/** Handles the submission of a list form; unknown intents are submitted to the server. */
 export function submitControl(form: HTMLFormElement, submitter: HTMLElement | null): void {
   const fields = fieldsOf(new FormData(form, submitter))
   const act = acts[fields.intent ?? '']
@@ -57,14 +60,14 @@ const acts: Partial<Record<string, (control: Control) => Promise<unknown>>> = {
 async function remove(control: Control): Promise<void> {
   const { form, fields } = control
   const row = form.closest('.woosw-item')?.classList
-  const goOn = focusBeside(form)
+  const goOn = focusNeighbour(form)
   row?.add('woosw-item--removing')
   try {
     const isDone = await changeList(control, 'woosw_remove')
     if (isDone) announce('woosw_remove', { id: Number(fields.product_id) })
     goOn()
   } finally {
-    // A refusal leaves it where it is.
+    // The row stays if the call was refused.
     row?.remove('woosw-item--removing')
   }
 }
@@ -75,7 +78,7 @@ async function empty(control: Control): Promise<void> {
   if (isDone) announce('woosw_empty', { key: control.fields.key })
 }
 
-/** Escaped on the way, as the contract has it (WL-11); the shop keeps the words themselves. */
+/** Escapes the text for the call, as in the contract (WL-11); the server stores it unescaped. */
 async function note(control: Control): Promise<void> {
   const box = control.form.closest('details')
   await changeList(withField(control, 'note', escaped(control.fields.note ?? '')), 'woosw_add_note')
@@ -85,22 +88,22 @@ async function note(control: Control): Promise<void> {
 }
 
 async function add(control: Control): Promise<void> {
-  const goOn = focusBeside(control.form)
+  const goOn = focusNeighbour(control.form)
   const isDone = await changeList(control, 'woosw_add')
   goOn()
   if (isDone) announce('woosw_add', { id: Number(control.fields.product_id) })
 }
 
-/** Makes a call about what is on a list; whether it was done. */
+/** Makes a call that changes the items of a list; resolves with whether it succeeded. */
 async function changeList(control: Control, name: `woosw_${string}`): Promise<boolean> {
   const { intent: _, ...fields } = control.fields
-  const asked = control.isInPopup ? fields : { ...fields, view: 'no' }
-  const answer = await callWishlist(name, asked)
+  const body = control.isInPopup ? fields : { ...fields, view: 'no' }
+  const answer = await callWishlist(name, body)
   accept(control, answer)
   return answer.status === 1
 }
 
-/** Makes a call about a shopper's lists. */
+/** Makes a call that changes a customer's lists. */
 async function changeLists(control: Control, name: `woosw_${string}`): Promise<void> {
   const { intent: _, ...fields } = control.fields
   const answer = await callWishlist<ListsAnswer>(name, { ...fields, view: 'no' })
@@ -112,19 +115,19 @@ async function changeLists(control: Control, name: `woosw_${string}`): Promise<v
 function accept({ fields, isInPopup }: Control, { status, notice, state, view }: WishlistAnswer): void {
   if (isInPopup && view && status === 1) showList({ state, view })
   else acceptState(state)
-  const went = status === 0 ? 'refused' : 'done'
-  if (isInPopup) notify(notice, went)
-  else if (status === 0) message.set({ sentence: notice, name: '', picture: '', status: went })
-  else say(notice)
-  if (status === 1) tellChanged(fields.key ?? state.key)
+  const noticeStatus = status === 0 ? 'refused' : 'done'
+  if (isInPopup) notify(notice, noticeStatus)
+  else if (status === 0) currentMessage.set({ message: notice, name: '', picture: '', status: noticeStatus })
+  else announceMessage(notice)
+  if (status === 1) announceChange(fields.key ?? state.key)
 }
 
 async function runOnPage(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    message.set({
-      ...{ sentence: sentenceOf(error), name: '', picture: '' },
+    currentMessage.set({
+      ...{ message: describeError(error), name: '', picture: '' },
       ...{ status: 'refused', retry: () => void runOnPage(work) },
     })
   }
@@ -134,7 +137,7 @@ function withField(control: Control, name: string, value: string): Control {
   return { ...control, fields: { ...control.fields, [name]: value } }
 }
 
-// Files have no place in these forms.
+// These forms contain no files.
 function fieldsOf(posted: FormData): Fields {
   return Object.fromEntries(
     [...posted].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -1,29 +1,32 @@
-/** Messages about one product where the owner wants them, what failed, and what is only said. */
+/**
+ * Messages about one product, shown where the merchant wants them, error messages, and announcements for
+ * screen readers.
+ */
 import { useLingui } from '@lingui/react/macro'
 import { AboutProduct } from '#app/features/product-actions/client/about-product.tsx'
 import { Notice } from '#app/ui/notices/notice.tsx'
-import { announced, message, type Message } from './messages.ts'
+import { announced, currentMessage, type Message } from './messages.ts'
 import { pageContext } from './context.ts'
 
 const shownInMs = 3000
 
-/** Names, classes and places are those of the contract's toasts. */
+/** Names, classes and positions are those of the contract's toasts. */
 export function MessageView() {
-  const shown = message.use()
+  const message = currentMessage.use()
   return (
     <Notice
       className={`notice woosw-message notiny-theme-woosw at-${pageContext().start.messagePosition}`}
-      about={shown}
-      // What can be tried again stays until it was read.
-      shownInMs={shown?.retry ? 0 : shownInMs}
+      about={message}
+      // A message with a retry stays until it is closed.
+      durationInMs={message?.retry ? 0 : shownInMs}
       onEnd={close}
     >
-      {shown && <Shown {...shown} />}
+      {message && <MessageContent {...message} />}
     </Notice>
   )
 }
 
-function Shown({ status, retry, ...about }: Message) {
+function MessageContent({ status, retry, ...about }: Message) {
   const { t } = useLingui()
   return (
     <p data-status={status}>
@@ -47,10 +50,10 @@ function Shown({ status, retry, ...about }: Message) {
 }
 
 function close(): void {
-  message.set(null)
+  currentMessage.set(null)
 }
 
-/** What screen readers hear, whatever is open over the page. */
+/** Live region for screen readers, whichever overlay is open. */
 export function Announcer() {
   const text = announced.use()
   return (

@@ -1,21 +1,21 @@
-/** Short messages about one product, and what screen readers are told of the rest. */
+/** Short messages about one product, and announcements for screen readers. */
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 import { createAnnounced } from '#app/features/product-actions/client/announced.ts'
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {
-  /** In the visitor's language, with the product's name in it. */
-  sentence: string
-  /** What of it is the name; ''. */
+  /** In the visitor's language, including the product's name. */
+  message: string
+  /** The product's name inside the message; ''. */
   name: string
-  /** Address of a small picture; ''. */
+  /** URL of a thumbnail; '': none. */
   picture: string
   status: NoticeStatus
-  /** Of what failed: once more. */
+  /** Retries a failed call. */
   retry?: () => void
 }
 
-/** What is shown over the page; null: nothing. */
-export const message = createStore<Message | null>(null)
+/** The message shown over the page; `null`: none. */
+export const currentMessage = createStore<Message | null>(null)
 
-export const { announced, say } = createAnnounced()
+export const { announced, announceMessage } = createAnnounced()

@@ -1,49 +1,55 @@
-/** What is in the list of whoever is here: from this tab's memory at first, then as the shop has it; all tabs in step. */
-import type { KeptItem, KeptItems, WishlistState } from '#app/features/wishlist/page/view.ts'
+/**
+ * The items of the visitor's list: first from this tab's storage, then from the server; all tabs are kept in
+ * sync.
+ */
+import type { StoredItem, StoredItems, WishlistState } from '#app/features/wishlist/page/view.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
-import { tellMe } from '#app/ui/me.ts'
+import { updateVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callWishlist } from './calls.ts'
-import { forgetOthers, keyHere, memoryOf } from './key-cookie.ts'
+import { clearOtherStates, currentKey, storageKeyOf } from './key-cookie.ts'
 
-/** The list that hearts fill. */
+/** The list that wishlist buttons add to. */
 export const wishlistState = createStore<WishlistState>({ key: '', ids: {}, count: 0, version: -1 })
 
-/** Shows what this tab remembers at once, asks the shop whether it is still so, and hears the other tabs from now on. */
+/**
+ * Shows this tab's stored state at once, refreshes it from the server, and follows changes in other tabs from
+ * then on.
+ */
 export function openState(): void {
-  const remembered = recall(keyHere())
-  if (remembered) show(remembered)
+  const saved = loadState(currentKey())
+  if (saved) show(saved)
   void refreshState()
   window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === NEWS && newValue) void hearNews()
+    if (key === CHANGE_STORAGE_KEY && newValue) void refreshFromOtherTab()
   })
-  // Out of reach of the other tabs, where a browser stores nothing; and what another device has changed.
+  // For browsers without storage, which other tabs cannot notify, and for changes made on another device.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshState()
   })
   window.addEventListener('pageshow', ({ persisted }) => persisted && void refreshState())
 }
 
-/** Asks the shop how the list is now; out of reach, it stays as it is known. */
+/** Refreshes the state from the server; if that fails, the known state stays. */
 export async function refreshState(): Promise<void> {
   try {
     acceptState((await callWishlist('woosw_get_data')).state)
   } catch {
-    // Whatever is pressed next says it.
+    // The next click reports the error.
   }
 }
 
-// Who told it has told all tabs.
-async function hearNews(): Promise<void> {
+// The tab that made the change has notified all tabs.
+async function refreshFromOtherTab(): Promise<void> {
   try {
     const { state } = await callWishlist('woosw_get_data')
-    if (receive(state)) tellChanged(state.key)
+    if (receive(state)) announceChange(state.key)
   } catch {
     // As above.
   }
 }
 
-/** Asks for the count alone, as the contract has it (B.4.2). */
+/** Requests the count alone, as in the contract (B.4.2). */
 export async function reloadCount(): Promise<void> {
   try {
     const { state } = await callWishlist('woosw_load_count')
@@ -54,35 +60,35 @@ export async function reloadCount(): Promise<void> {
   }
 }
 
-/** A call of this page has told how the list is. */
+/** Applies the state returned by a call of this page. */
 export function acceptState(state: WishlistState): void {
   const { key, version } = wishlistState.get()
-  const isNews = receive(state) && version >= 0 && (key !== state.key || version !== state.version)
-  if (isNews) tell()
+  const isChange = receive(state) && version >= 0 && (key !== state.key || version !== state.version)
+  if (isChange) notifyTabs()
 }
 
-/** This page has changed a list, the own one or another: what shows lists looks at them again. */
-export function tellChanged(key: string): void {
+/** This page has changed a list, the own one or another: views of lists reload. */
+export function announceChange(key: string): void {
   announce('woosw_changed', { key })
 }
 
-/** Whether a product, or one of its variations, is in the list (B.4.3). */
-export function isWished(id: number): boolean {
-  return wishedIds(id).length > 0
+/** Whether a product, or one of its variations, is on the list (B.4.3). */
+export function isListed(id: number): boolean {
+  return findListedIds(id).length > 0
 }
 
-/** Itself, or the variations of it that are in the list. */
-export function wishedIds(id: number): number[] {
+/** The product's id, or those of its listed variations. */
+export function findListedIds(id: number): number[] {
   const { ids } = wishlistState.get()
   if (ids[id]) return [id]
   return Object.entries(ids).flatMap(([each, { parent }]) => (parent === id ? [Number(each)] : []))
 }
 
-// Answers may overtake each other: of one list the later state counts.
+// Responses may arrive out of order: for one list the higher version wins.
 function receive(state: WishlistState): boolean {
   const { key, version } = wishlistState.get()
   if (state.key === key && state.version < version) return false
-  remember(state)
+  saveState(state)
   show(state)
   announce('woosw_data_refreshed', { response: { key: state.key, ids: state.ids, fragments: {} } })
   announce('woosw_fragments_refreshed', { fragments: {} })
@@ -92,40 +98,48 @@ function receive(state: WishlistState): boolean {
 function show(state: WishlistState): void {
   const { count } = wishlistState.get()
   wishlistState.set(state)
-  tellMe({ counts: { wishlist: state.count } })
+  updateVisitorState({ counts: { wishlist: state.count } })
   if (count !== state.count) announce('woosw_change_count', { count: state.count })
 }
 
-// The contract's name and shape (B.4.1), and what only we need. An answer may come when its shopper has signed out.
-function remember(state: WishlistState): void {
-  forgetOthers()
-  if (state.key !== keyHere()) return
-  keep(() => sessionStorage.setItem(memoryOf(state.key), JSON.stringify({ ...state, fragments: {} })))
+// The contract's name and shape (B.4.1), with our extra fields. A response may arrive after its customer has
+// signed out.
+function saveState(state: WishlistState): void {
+  clearOtherStates()
+  if (state.key !== currentKey()) return
+  tryStorage(() =>
+    sessionStorage.setItem(storageKeyOf(state.key), JSON.stringify({ ...state, fragments: {} })),
+  )
 }
 
-function recall(key: string): WishlistState | undefined {
+function loadState(key: string): WishlistState | undefined {
   try {
-    return key === '' ? undefined : parse(sessionStorage.getItem(memoryOf(key)) ?? '')
+    return key === '' ? undefined : parse(sessionStorage.getItem(storageKeyOf(key)) ?? '')
   } catch {
     return undefined
   }
 }
 
-/** Written at every change, so that the other tabs ask for themselves: what stays there after a sign-out says nothing. */
-const NEWS = 'hanout_wishlist_news'
+/**
+ * Written at every change, so that other tabs refresh themselves: the value left after a sign-out reveals
+ * nothing.
+ */
+const CHANGE_STORAGE_KEY = 'hanout_wishlist_news'
 
-function tell(): void {
-  keep(() => localStorage.setItem(NEWS, crypto.getRandomValues(new Uint32Array(2)).join()))
+function notifyTabs(): void {
+  tryStorage(() =>
+    localStorage.setItem(CHANGE_STORAGE_KEY, crypto.getRandomValues(new Uint32Array(2)).join()),
+  )
 }
 
-// Blocked or full: the list is the shop's anyway.
-function keep(write: () => void): void {
+// Storage may be blocked or full: the server has the list anyway.
+function tryStorage(write: () => void): void {
   try {
     write()
   } catch {}
 }
 
-/** Scripts of the contract write here too, and anybody may have spoilt it; undefined: of no use. */
+/** Scripts of the contract write here too, and the value may be corrupted; `undefined`: unusable. */
 function parse(text: string): WishlistState | undefined {
   let found: unknown
   try {
@@ -145,13 +159,13 @@ function parse(text: string): WishlistState | undefined {
   }
 }
 
-// An empty list may be an array, and an old entry a bare time.
-function itemsOf(ids: object): KeptItems {
+// An empty list may be an array, and an old entry only a timestamp.
+function itemsOf(ids: object): StoredItems {
   const entries = Object.entries(ids).flatMap(([id, item]: [string, unknown]) => {
     if (!(Number(id) > 0)) return []
     const { parent }: Partial<Record<string, unknown>> = typeof item === 'object' ? { ...item } : {}
-    const kept: KeptItem = { time: 0, price: '', parent: Number(parent) || 0, note: '' }
-    return [[id, { ...kept, ...(typeof item === 'object' && item) }] as const]
+    const stored: StoredItem = { time: 0, price: '', parent: Number(parent) || 0, note: '' }
+    return [[id, { ...stored, ...(typeof item === 'object' && item) }] as const]
   })
   return Object.fromEntries(entries)
 }

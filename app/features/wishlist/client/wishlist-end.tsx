@@ -1,38 +1,38 @@
-/** At the end of every page: hears whoever wishes for something, and only then fetches what does it. */
+/** At the end of every page: listens for clicks on wishlist controls and loads the script only then. */
 import type { WishlistScript } from './begin.ts'
-import type { AreaView } from '#app/features/product-actions/client/page-context.ts'
+import type { OverlayView } from '#app/features/product-actions/client/page-context.ts'
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { hearListPresses } from '#app/features/product-actions/client/hear-presses.ts'
+import { listenForListClicks } from '#app/features/product-actions/client/listen-for-clicks.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
-import { onAsked } from '#app/ui/scripts/jquery.ts'
-import { useMe } from '#app/ui/me.ts'
+import { onRequested } from '#app/ui/scripts/jquery.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { ensureKey, forgetOthers } from './key-cookie.ts'
+import { ensureKey, clearOtherStates } from './key-cookie.ts'
 import { LATER_LIST } from './popup/list-places.ts'
 
 export function WishlistEnd() {
   const { i18n } = useLingui()
   const shop = useShop()
   const wishlist = useWishlist()
-  const isKept = (useMe().counts.wishlist ?? 0) > 0
-  const [view, showArea] = useState<AreaView>()
+  const hasItems = (useVisitorState().counts.wishlist ?? 0) > 0
+  const [view, showOverlay] = useState<OverlayView>()
   const { pathname } = useLocation()
 
   useEffect(() => {
     if (!wishlist) return undefined
     if (!wishlist.needsLogin) ensureKey()
-    forgetOthers()
+    clearOtherStates()
     const load = async () =>
-      (await import('./begin.ts')).begin({ texts: i18n, shop, start: wishlist, showArea })
-    const { wake, stop } = hearListPresses(wishlistAction, {
+      (await import('./begin.ts')).begin({ texts: i18n, shop, start: wishlist, showOverlay })
+    const { loadScript, stop } = listenForListClicks(wishlistAction, {
       ...{ texts: i18n, shop, start: wishlist, load },
-      press: (script, pressed) => script.press(pressed),
+      handleClick: (script, trigger) => script.handleClick(trigger),
     })
-    const withScript = async (act: (script: WishlistScript) => void) => act(await wake())
-    const look = () => void wake().catch(() => {})
+    const withScript = async (act: (script: WishlistScript) => void) => act(await loadScript())
+    const loadQuietly = () => void loadScript().catch(() => {})
     const submit = (event: SubmitEvent) => {
       const { target: form, submitter } = event
       if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return
@@ -42,31 +42,31 @@ export function WishlistEnd() {
         form.requestSubmit(submitter)
       })
     }
-    const hearNews = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && look()
-    if (isKept || wishlist.reloadCount || document.querySelector(LATER_LIST)) look()
+    const onStorage = ({ key }: StorageEvent) => key === 'hanout_wishlist_news' && loadQuietly()
+    if (hasItems || wishlist.reloadCount || document.querySelector(LATER_LIST)) loadQuietly()
     document.addEventListener('submit', submit, true)
-    window.addEventListener('storage', hearNews)
-    const ends = asked.map((name) =>
-      onAsked(name, () => void withScript((script) => script.asked(name)).catch(() => {}), document),
+    window.addEventListener('storage', onStorage)
+    const ends = requestEvents.map((name) =>
+      onRequested(name, () => void withScript((script) => script.onRequest(name)).catch(() => {}), document),
     )
     return () => {
       stop()
       document.removeEventListener('submit', submit, true)
-      window.removeEventListener('storage', hearNews)
+      window.removeEventListener('storage', onStorage)
       for (const end of ends) end()
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each page may have a list of its own
-  }, [wishlist, shop, i18n, isKept, pathname])
+  }, [wishlist, shop, i18n, hasItems, pathname])
 
   return (
     <>
       <form id={wishlistAction.form} />
-      {view && <view.Area />}
+      {view && <view.Overlay />}
     </>
   )
 }
 
-/** Forms of lists, wherever they stand; those of our own page do what they say. */
+/** Forms of lists, wherever they are rendered; forms of our own page with `data-page` are submitted normally. */
 const FORMS = 'form[method=post][action$="/wishlist/"]:not([data-page])'
-/** By these events scripts of the contract ask (B.4.13). */
-const asked = ['woosw_wishlist_open', 'woosw_refresh_data', 'woosw_refresh_count'] as const
+/** Events by which scripts of the contract make requests (B.4.13). */
+const requestEvents = ['woosw_wishlist_open', 'woosw_refresh_data', 'woosw_refresh_count'] as const

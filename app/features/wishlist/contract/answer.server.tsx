@@ -1,10 +1,10 @@
-/** How calls of the wishlist are answered: the view to pages of ours, documented JSON and markup to all others. */
+/** Responses to wishlist calls: the view for our own pages, documented JSON and markup for all other clients. */
 import type { Context } from 'hono'
 import type { ReactElement } from 'react'
-import type { AskedCall, CallFields } from '#app/rest/wc-ajax-call.server.ts'
+import type { CallContext, CallFields } from '#app/rest/wc-ajax-call.server.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
-import type { AskedList } from '#app/features/wishlist/identity/owner.server.ts'
+import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListNow } from './state.server.ts'
 import type { WishlistAnswer, WishlistView } from '#app/features/wishlist/page/view.ts'
 import { answerCall, jsonAnswer, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
@@ -13,7 +13,7 @@ import { Items } from '#app/features/wishlist/items/items.tsx'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import {
   currentListCookies,
-  findAskedList,
+  findRequestedList,
   makeCurrentList,
 } from '#app/features/wishlist/identity/owner.server.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
@@ -24,15 +24,15 @@ import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
 export type Call = Context<PlatformEnv>
 
-export type WishlistCall = AskedCall & {
+export type WishlistCall = CallContext & {
   services: Services
   c: Call
-  /** The list that the call names, '' for the own one; of a shopper the first list is made. */
-  find: (key: string) => Promise<AskedList>
-  word: ReturnType<typeof wishlistText>
+  /** Finds the list that the call names, '' for the own one; creates a customer's first list. */
+  find: (key: string) => Promise<RequestedList>
+  text: ReturnType<typeof wishlistText>
 }
 
-/** Answers a call that was meant. */
+/** Answers a call after checking its nonce. */
 export function answerWishlistCall(
   services: Services,
   c: Call,
@@ -40,18 +40,18 @@ export function answerWishlistCall(
 ): Promise<Response> {
   return answerCall(services, c, {
     nonceAction: 'woosw-security',
-    act: (asked) =>
+    act: (requested) =>
       act({
-        ...asked,
+        ...requested,
         services,
         c,
-        find: (key) => findOrMake(services, asked, key),
-        word: wishlistText(services.settings.current(), asked.caller.locale),
+        find: (key) => findOrMake(services, requested, key),
+        text: wishlistText(services.settings.current(), requested.caller.locale),
       }),
   })
 }
 
-/** The product that a call names; 0 of anything else. */
+/** The product id of a call; 0 if invalid. */
 export function idOf(fields: CallFields): number {
   return readId(textOf(fields.product_id))
 }
@@ -59,66 +59,67 @@ export function idOf(fields: CallFields): number {
 export type Outcome = {
   status: 0 | 1
   notice: string
-  /** The list that is looked at or was changed, as it is after the call. */
-  asked: AskedList
-  /** The list of whoever asks after the call, where that is another one than before it. */
-  current?: AskedList['current']
-  /** What other clients get beside status, notice and data. */
-  fields?: (shown: Shown) => Promise<object> | object
+  /** The viewed or changed list, as it is after the call. */
+  requested: RequestedList
+  /** The caller's list after the call, if it differs from the one before. */
+  current?: RequestedList['current']
+  /** Further fields for other clients, next to status, notice and data. */
+  fields?: (context: AnswerContext) => Promise<object> | object
 }
 
-type Shown = {
+type AnswerContext = {
   now: ListNow
-  /** The list as the popup shows it. */
+  /** The list as rendered in the popup. */
   content: () => Promise<string>
-  /** Its products as its page shows them. */
+  /** Its products as rendered on its page. */
   items: () => Promise<string>
 }
 
-/** `view=no`: a page of ours needs no view. */
+/** `view=no`: our page needs no view. */
 export async function answerOutcome(
   call: WishlistCall,
-  { status, notice, asked, current = asked.current, fields }: Outcome,
+  { status, notice, requested, current = requested.current, fields }: Outcome,
 ) {
   const { services, c, caller, isOurs } = call
   const own = await readOwn(services, current)
-  const now = asked.key === current.key ? own : await readListNow(services, asked)
+  const now = requested.key === current.key ? own : await readListNow(services, requested)
   const cookies = currentListCookies(services, current)
   if (isOurs) {
     const answer: WishlistAnswer = { status, notice, state: own.state }
     if (call.fields.view !== 'no')
-      answer.view = await readWishlistView(services, caller, { list: asked, now })
+      answer.view = await readWishlistView(services, caller, { list: requested, now })
     return withCookies(viewAnswer(c, answer), cookies)
   }
   const data = await contractData(services, own.state, caller.locale)
-  const content = () => popupMarkup(call, { asked, now })
-  const items = () => markupOf(call, { asked, now }, (view) => <Items view={view} layout="table" isForeign />)
-  // In the order of the contract, which some clients compare as text.
+  const content = () => popupMarkup(call, { requested, now })
+  const items = () =>
+    markupOf(call, { requested, now }, (view) => <Items view={view} layout="table" isForeign />)
+  // In the contract's order, which some clients compare as text.
   const extra = fields && (await fields({ now, content, items }))
   return withCookies(jsonAnswer(c, { ...(notice !== '' && { notice }), status, ...extra, data }), cookies)
 }
 
-type Looked = { asked: AskedList; now: ListNow }
+type LoadedList = { requested: RequestedList; now: ListNow }
 
-/** A list as the popup shows it, for other clients. */
-export function popupMarkup(call: WishlistCall, looked: Looked): Promise<string> {
-  return markupOf(call, looked, (view) => <PopupContent view={view} isForeign />)
+/** A list as rendered in the popup, for other clients. */
+export function popupMarkup(call: WishlistCall, loaded: LoadedList): Promise<string> {
+  return markupOf(call, loaded, (view) => <PopupContent view={view} isForeign />)
 }
 
 async function markupOf(
   { services, caller }: WishlistCall,
-  { asked, now }: Looked,
-  draw: (view: WishlistView) => ReactElement,
+  { requested, now }: LoadedList,
+  toElement: (view: WishlistView) => ReactElement,
 ): Promise<string> {
   const [render, view] = await Promise.all([
     fragmentRenderer(services, caller.locale),
-    readWishlistView(services, caller, { list: asked, now }),
+    readWishlistView(services, caller, { list: requested, now }),
   ])
-  return render(draw(view))
+  return render(toElement(view))
 }
 
-/** The own list; that its owner was here is kept. */
-export async function readOwn(services: Services, current: AskedList['current']): Promise<ListNow> {
+/** Reads the own list and records its use by the owner. */
+export async function readOwn(services: Services, current: RequestedList['current']): Promise<ListNow> {
   if (current.list) await touchList(services, current.list)
   return readListNow(services, current)
 }
@@ -128,10 +129,13 @@ export function withCookies(response: Response, cookies: string[]): Response {
   return response
 }
 
-/** A shopper has a key from the first call on, so their first list is made; a guest's with the first thing on it. */
-async function findOrMake(services: Services, { caller }: AskedCall, key: string): Promise<AskedList> {
-  const found = await findAskedList(services, caller, key)
+/**
+ * A customer has a key from the first call, so the first list is created then; a guest's list is created with
+ * its first item.
+ */
+async function findOrMake(services: Services, { caller }: CallContext, key: string): Promise<RequestedList> {
+  const found = await findRequestedList(services, caller, key)
   if (found.current.key !== '') return found
   await makeCurrentList(services, found.current)
-  return findAskedList(services, caller, key)
+  return findRequestedList(services, caller, key)
 }

@@ -1,8 +1,8 @@
 /** The calls that change one list (wishlist.md B.5.4); those that show one are in show-calls.server.tsx. */
 import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
-import type { AskedList } from '#app/features/wishlist/identity/owner.server.ts'
-import type { PutRefusal } from '#app/features/wishlist/items/put-on-list.server.ts'
+import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
+import type { AddRefusal } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
 import { htmlAnswer, textOf } from '#app/rest/wc-ajax-call.server.ts'
@@ -10,65 +10,65 @@ import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.s
 import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { readSentNote } from '#app/features/wishlist/items/notes.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
-import { putOnList } from '#app/features/wishlist/items/put-on-list.server.ts'
+import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { emptyList, MOST_ITEMS, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
 
 /** `product_id`, `key`: '' for the own list. */
 export async function addToWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, word, isOurs } = call
+    const { caller, fields, find, text, isOurs } = call
     const found = await find(textOf(fields.key))
-    const put = await putOnList(services, caller, { asked: found, productId: idOf(fields) })
-    const { asked } = put
-    if (!put.ok) return refusePut(call, asked, put.result)
-    const notice = word(put.result === 'added' ? 'addedMessage' : 'alreadyMessage')
+    const outcome = await addProductToList(services, caller, { requested: found, productId: idOf(fields) })
+    const { requested } = outcome
+    if (!outcome.ok) return refuseAddition(call, requested, outcome.result)
+    const notice = text(outcome.result === 'added' ? 'addedMessage' : 'alreadyMessage')
     const { buttonAction } = services.settings.current().wishlist
     return answerOutcome(call, {
       status: 1,
-      notice: isOurs ? notice.replaceAll('{name}', () => put.name) : notice,
-      asked,
+      notice: isOurs ? notice.replaceAll('{name}', () => outcome.name) : notice,
+      requested,
       fields: async ({ now, content, items }) => ({
         count: now.state.count,
         ...(buttonAction === 'list' && { content: await content() }),
-        // Its page draws them anew.
+        // The list's page re-renders them.
         ...(textOf(fields.key) !== '' && { items: await items() }),
       }),
     })
   })
 }
 
-function refusePut(call: WishlistCall, asked: AskedList, reason: PutRefusal): Promise<Response> {
+function refuseAddition(call: WishlistCall, requested: RequestedList, reason: AddRefusal): Promise<Response> {
   const { texts } = call.caller
-  if (reason === 'too-often') return tell(call, asked, texts._(tooOften.adding))
+  if (reason === 'too-often') return answerNotice(call, requested, texts._(tooOften.adding))
   if (reason === 'full')
-    return tell(
+    return answerNotice(
       call,
-      asked,
+      requested,
       texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`),
     )
-  const words = {
+  const messageNames = {
     login: 'loginMessage',
     unknown: 'errorMessage',
     'not-allowed': 'notAllowedMessage',
   } as const
-  return refuse(call, asked, words[reason])
+  return refuse(call, requested, messageNames[reason])
 }
 
 /** `product_id`, `key` */
 export async function removeFromWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, word } = call
-    const asked = await find(textOf(fields.key))
-    if (!asked.rights.canEdit) return refuse(call, asked, 'notAllowedMessage')
+    const { caller, fields, find, text } = call
+    const requested = await find(textOf(fields.key))
+    if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
     const productId = idOf(fields)
-    if (productId === 0) return refuse(call, asked, 'errorMessage')
+    if (productId === 0) return refuse(call, requested, 'errorMessage')
     const { userId } = caller.visitor
-    const isGone = asked.list && (await removeItem(services, asked.key, { productId, userId }))
-    if (!isGone) return refuse(call, asked, 'notExistMessage')
+    const isRemoved = requested.list && (await removeItem(services, requested.key, { productId, userId }))
+    if (!isRemoved) return refuse(call, requested, 'notExistMessage')
     return answerOutcome(call, {
       status: 1,
-      notice: word('removedMessage'),
-      asked,
+      notice: text('removedMessage'),
+      requested,
       fields: async ({ now: { state }, content }) => ({
         count: state.count,
         ...(state.count === 0 && { content: await content() }),
@@ -80,58 +80,63 @@ export async function removeFromWishlist(services: Services, c: Call): Promise<R
 /** `key` */
 export async function emptyWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, word } = call
-    const asked = await find(textOf(fields.key))
-    if (!asked.rights.canEdit) return refuse(call, asked, 'notAllowedMessage')
-    if (asked.list) await emptyList(services, asked.key, { userId: caller.visitor.userId })
+    const { caller, fields, find, text } = call
+    const requested = await find(textOf(fields.key))
+    if (!requested.rights.canEdit) return refuse(call, requested, 'notAllowedMessage')
+    if (requested.list) await emptyList(services, requested.key, { userId: caller.visitor.userId })
     return answerOutcome(call, {
       status: 1,
-      notice: word('emptyNotice'),
-      asked,
+      notice: text('emptyNotice'),
+      requested,
       fields: async ({ now, content }) => ({ count: now.state.count, content: await content() }),
     })
   })
 }
 
-/** `key`, `product_id`, `note`: four of its characters escaped. Answers HTML: the note, or what stands there without one. */
+/**
+ * `key`, `product_id`, `note`: with four of its characters escaped. Responds with HTML: the note, or the
+ * placeholder if it is empty.
+ */
 export async function noteInWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { fields, find, word, isOurs } = call
-    const asked = await find(textOf(fields.key))
+    const { fields, find, text, isOurs } = call
+    const requested = await find(textOf(fields.key))
     const { useNote } = services.settings.current().wishlist
-    const isAllowed = asked.rights.canEdit && useNote
+    const isAllowed = requested.rights.canEdit && useNote
     const note = readSentNote(textOf(fields.note))
-    const isKept =
-      isAllowed && asked.list && (await noteItem(services, asked.key, { productId: idOf(fields), note }))
+    const isSaved =
+      isAllowed &&
+      requested.list &&
+      (await noteItem(services, requested.key, { productId: idOf(fields), note }))
     if (isOurs) {
-      if (!isAllowed) return refuse(call, asked, 'notAllowedMessage')
-      if (!isKept) return refuse(call, asked, 'notExistMessage')
-      return answerOutcome(call, { status: 1, notice: '', asked })
+      if (!isAllowed) return refuse(call, requested, 'notAllowedMessage')
+      if (!isSaved) return refuse(call, requested, 'notExistMessage')
+      return answerOutcome(call, { status: 1, notice: '', requested })
     }
-    const told = isAllowed ? note || word('addNote') : word('notAllowedMessage')
-    return withCookies(htmlAnswer(c, asHtml(told)), currentListCookies(services, asked.current))
+    const answer = isAllowed ? note || text('addNote') : text('notAllowedMessage')
+    return withCookies(htmlAnswer(c, asHtml(answer)), currentListCookies(services, requested.current))
   })
 }
 
-type Refusal = Parameters<WishlistCall['word']>[0]
+type Refusal = Parameters<WishlistCall['text']>[0]
 
-/** With the list as it is, so that no client stumbles over what is missing. */
-function refuse(call: WishlistCall, asked: AskedList, reason: Refusal): Promise<Response> {
-  // Other clients show what they find in an answer for somebody who must sign in first.
-  const fields = reason === 'loginMessage' ? showsNothing : undefined
-  const notice = asked.isGuessing ? call.caller.texts._(tooOften.asking) : call.word(reason)
-  return answerOutcome(call, { status: 0, notice, asked, fields })
+/** Includes the current list, so that no client fails on missing fields. */
+function refuse(call: WishlistCall, requested: RequestedList, reason: Refusal): Promise<Response> {
+  // Other clients display the content of the response when a sign-in is required.
+  const fields = reason === 'loginMessage' ? emptyContent : undefined
+  const notice = requested.isGuessing ? call.caller.texts._(tooOften.requests) : call.text(reason)
+  return answerOutcome(call, { status: 0, notice, requested, fields })
 }
 
-function tell(call: WishlistCall, asked: AskedList, notice: string): Promise<Response> {
-  return answerOutcome(call, { status: 0, notice, asked })
+function answerNotice(call: WishlistCall, requested: RequestedList, notice: string): Promise<Response> {
+  return answerOutcome(call, { status: 0, notice, requested })
 }
 
-async function showsNothing({ content }: { content: () => Promise<string> }): Promise<object> {
+async function emptyContent({ content }: { content: () => Promise<string> }): Promise<object> {
   return { content: await content() }
 }
 
-/** As a piece of markup: a text, in which lines stay lines. */
+/** Text as HTML, with line breaks preserved. */
 function asHtml(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br />\n')
 }

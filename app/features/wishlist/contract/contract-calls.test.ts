@@ -1,11 +1,14 @@
-/** The calls that change one list, as clients of the WordPress plugin make them (wishlist.md B.6, recorded answers W1–W36). */
+/**
+ * The calls that change one list, as made by clients of the WordPress plugin (wishlist.md B.6, recorded
+ * answers W1–W36).
+ */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { db, id, browser, shopper, services } = await openWishlistShop()
-// As the shop was set that the recorded answers are of.
+// The setting of the shop from which the responses were recorded.
 await services.settings.save('wishlist', { buttonAction: 'list' })
 
 test('B-03 WL-1 WL-2 WL-4 API-10: what is added is answered with key, time, price and parent', async () => {
@@ -96,24 +99,28 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   const last = await guest.answer('woosw_remove', { product_id: id('CUP'), key: '' })
   expect(last).toMatchObject({ status: 1, count: 0, data: { ids: [] } })
   expect(last.content).toContain('<div class="woosw-popup-content-mid-message">Your wishlist is empty.</div>')
-  // B.3.3: the original closed one more than it had opened.
+  // B.3.3: the original closed one element more than it had opened.
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })
 
 test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links show, is no proof', async () => {
   const owner = browser()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
-  for (const stranger of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
+  for (const anonymous of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
     for (const [name, fields] of [
       ['woosw_remove', { product_id: id('CUP'), key: data.key }],
       ['woosw_empty', { key: data.key }],
       ['woosw_add', { product_id: id('CAP'), key: data.key }],
     ] as const) {
-      const answer = await stranger.answer(name, fields)
+      const answer = await anonymous.answer(name, fields)
       expect(answer).toMatchObject({ status: 0, notice: 'You can’t edit this wishlist.' })
       expect(answer.data.key).not.toBe(data.key)
     }
-    const note = await stranger.html('woosw_add_note', { product_id: id('CUP'), key: data.key, note: 'mine' })
+    const note = await anonymous.html('woosw_add_note', {
+      product_id: id('CUP'),
+      key: data.key,
+      note: 'mine',
+    })
     expect(note).toBe('You can’t edit this wishlist.')
   }
   const left = await db.select().from(wishlistItems).where(eq(wishlistItems.wishlistKey, data.key))
@@ -137,9 +144,9 @@ test('B-27: a forged proof is none', async () => {
 test('B-11 W30 W31 W34: what is not listed is said to be not there; what is no product is an error', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
-  const gone = { status: 0, notice: 'This product is not in the wishlist.' }
-  expect(await guest.answer('woosw_remove', { product_id: id('CUP') })).toMatchObject(gone)
-  expect(await guest.answer('woosw_remove', { product_id: 999_999, key: '' })).toMatchObject(gone)
+  const notListed = { status: 0, notice: 'This product is not in the wishlist.' }
+  expect(await guest.answer('woosw_remove', { product_id: id('CUP') })).toMatchObject(notListed)
+  expect(await guest.answer('woosw_remove', { product_id: 999_999, key: '' })).toMatchObject(notListed)
   expect(await guest.answer('woosw_remove', { product_id: '' })).toMatchObject({
     status: 0,
     notice: 'Something went wrong. Please try again.',
@@ -180,7 +187,7 @@ test('B-20 B-21 WL-11 API-21: a note is kept as it was typed, and shown as text'
   const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '' }
   const escaped = '&lt;b&gt;&quot;x&quot; &amp; y&lt;/b&gt;'
   expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
-  // Saved again as the client sends it: no second escape.
+  // Saved again as the client sends it: not escaped twice.
   expect(await guest.html('woosw_add_note', { ...about, note: escaped })).toBe(escaped)
   const { data, content } = await guest.answer('woosw_load')
   expect(data.ids).toMatchObject({ [id('CUP')]: { note: '<b>"x" & y</b>' } })

@@ -1,9 +1,9 @@
-/** `woosw_vars`: what scripts written for the plugin expect (wishlist.md B.2). */
+/** `woosw_vars`: the global that scripts written for the plugin expect (wishlist.md B.2). */
 import type { ContractCall } from '#app/platform/rest/contract-global.ts'
 import type { Services } from '#app/services.server.ts'
 import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'
 
-/** One of them in the address says that something was put into the cart on the way here. */
+/** Any of these in the URL means that a product was added to the cart on the way to this page. */
 const CART_PARAMETERS = ['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 'fill_cart']
 
 export async function wooswVars(
@@ -12,7 +12,7 @@ export async function wooswVars(
 ): Promise<object> {
   const path = wishlistPath(settings.current(), await pages.current())
   const { wishlist: options } = settings.current()
-  const word = wishlistText(settings.current(), locale)
+  const text = wishlistText(settings.current(), locale)
   const hasMultiple = options.enableMultiple && visitor.userId > 0
   return {
     wc_ajax_url: callTemplate,
@@ -27,36 +27,36 @@ export async function wooswVars(
     button_action: options.buttonAction,
     message_position: options.messagePosition,
     button_action_added: options.buttonActionAdded,
-    empty_confirm: word('emptyConfirm'),
-    delete_confirm: word('deleteConfirm'),
-    copied_text: word('copiedText'),
-    menu_text: word('menuText'),
-    button_text: word('buttonText'),
-    button_text_added: word('buttonTextAdded'),
+    empty_confirm: text('emptyConfirm'),
+    delete_confirm: text('deleteConfirm'),
+    copied_text: text('copiedText'),
+    menu_text: text('menuText'),
+    button_text: text('buttonText'),
+    button_text_added: text('buttonTextAdded'),
     button_normal_icon: options.buttonNormalIcon,
     button_added_icon: options.buttonAddedIcon,
     button_loading_icon: options.buttonLoadingIcon,
     popup_search: yesNo(options.popupSearch),
-    search_placeholder: word('searchPlaceholder'),
+    search_placeholder: text('searchPlaceholder'),
     variations: yesNo(options.variations),
-    login_message: word('loginMessage'),
+    login_message: text('loginMessage'),
     choose_wishlist: yesNo(options.chooseWishlist),
     enable_multiple: yesNo(hasMultiple),
-    choose_wishlist_text: word('chooseWishlistText'),
+    choose_wishlist_text: text('chooseWishlistText'),
     collabable_enabled: yesNo(options.enableCollab),
-    added_to_my_wishlists_text: word('addedToMyWishlistsText'),
-    add_to_my_wishlists_text: word('addToMyWishlistsText'),
-    remove_from_my_wishlists_text: word('removeFromMyWishlistsText'),
-    badge_primary_text: word('badgePrimaryText'),
-    badge_followed_text: word('badgeFollowedText'),
-    badge_collabable_text: word('badgeCollabableText'),
-    badge_default_text: word('badgeDefaultText'),
-    save_text: word('saveText'),
-    cancel_text: word('cancelText'),
-    placeholder_name: word('placeholderName'),
-    add_wishlist_btn_text: word('addWishlistBtnText'),
-    add_text: word('addText'),
-    added_text: word('addedText'),
+    added_to_my_wishlists_text: text('addedToMyWishlistsText'),
+    add_to_my_wishlists_text: text('addToMyWishlistsText'),
+    remove_from_my_wishlists_text: text('removeFromMyWishlistsText'),
+    badge_primary_text: text('badgePrimaryText'),
+    badge_followed_text: text('badgeFollowedText'),
+    badge_collabable_text: text('badgeCollabableText'),
+    badge_default_text: text('badgeDefaultText'),
+    save_text: text('saveText'),
+    cancel_text: text('cancelText'),
+    placeholder_name: text('placeholderName'),
+    add_wishlist_btn_text: text('addWishlistBtnText'),
+    add_text: text('addText'),
+    added_text: text('addedText'),
   }
 }
 

@@ -1,81 +1,82 @@
-/** The calls on lists of others, and on who adds to one's own (wishlist.md B.4.10). */
+/** The calls on other owners' lists, and on who may add to one's own (wishlist.md B.4.10). */
 import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { jsonAnswer, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { answerWishlistCall } from './answer.server.tsx'
-import { FoundProducts } from '#app/features/wishlist/items/found-products.tsx'
+import { SearchResults } from '#app/features/wishlist/items/search-results.tsx'
 import { followList, unfollowList } from '#app/features/wishlist/sharing/follow.server.ts'
 import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
-import { answerLists, answerShopperCall, toldOf, type Told } from './list-answers.server.tsx'
+import { answerLists, answerCustomerCall, resultOf, type CallResult } from './list-answers.server.tsx'
 import { openList } from '#app/features/wishlist/lists/lists.server.ts'
 import { searchToAdd } from '#app/features/wishlist/items/search.server.ts'
 
 /** `key` */
 export function followWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: needsLogin,
     act: async (call) => {
-      const { caller, fields, word } = call
+      const { caller, fields, text } = call
       const { userId } = caller.visitor
       const isOn = services.settings.current().wishlist.enableFollow
-      const asked = await call.find(textOf(fields.key))
-      const followed = isOn && asked.list ? await followList(services, { userId, key: asked.key }) : 'unknown'
+      const requested = await call.find(textOf(fields.key))
+      const followed =
+        isOn && requested.list ? await followList(services, { userId, key: requested.key }) : 'unknown'
       const notices = {
         followed: caller.texts._(msg`You now follow this wishlist. It appears among your lists.`),
-        unknown: asked.isGuessing ? caller.texts._(tooOften.asking) : word('notAllowedMessage'),
+        unknown: requested.isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage'),
         full: caller.texts._(msg`You follow too many wishlists. Unfollow one first.`),
       }
-      return answerTold(call, { status: followed === 'followed' ? 1 : 0, notice: notices[followed] })
+      return answerResult(call, { status: followed === 'followed' ? 1 : 0, notice: notices[followed] })
     },
   })
 }
 
-/** `key`; what is not followed stays so. */
+/** `key`; unfollowing a list that is not followed has no effect. */
 export function unfollowWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: needsLogin,
     act: async (call) => {
       const { caller, fields } = call
       await unfollowList(services, { userId: caller.visitor.userId, key: textOf(fields.key) })
       const notice = caller.texts._(msg`You no longer follow this wishlist.`)
-      return answerTold(call, { status: 1, notice })
+      return answerResult(call, { status: 1, notice })
     },
   })
 }
 
-/** `key`, `collabable` ('yes' or 'no'): whether others who are signed in add to it. */
+/** `key`, `collabable` ('yes' or 'no'): whether other signed-in customers may add to it. */
 export function letOthersAdd(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: needsLogin,
     act: async (call) => {
-      const { caller, fields, word } = call
+      const { caller, fields, text } = call
       const isCollabable = fields.collabable === 'yes'
       if (!services.settings.current().wishlist.enableCollab) {
-        return answerTold(call, { status: 0, notice: word('notAllowedMessage') })
+        return answerResult(call, { status: 0, notice: text('notAllowedMessage') })
       }
       const { userId } = caller.visitor
       const change = await openList(services, { userId, key: textOf(fields.key), isCollabable })
-      const told = toldOf(
+      const result = resultOf(
         call,
         change,
         isCollabable
           ? msg`Others can now add products to this wishlist.`
           : msg`Only you can add products to this wishlist.`,
       )
-      return answerTold(call, told, change.ok ? { collabable: isCollabable ? 1 : 0 } : {})
+      return answerResult(call, result, change.ok ? { collabable: isCollabable ? 1 : 0 } : {})
     },
   })
 }
 
-/** `keyword`, `key` of a list that whoever asks may add to. */
+/** `keyword`, `key` of a list that the caller may add to. */
 export function searchForWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, isOurs, word } = call
+    const { caller, fields, isOurs, text } = call
     const { key, rights, isGuessing } = await call.find(textOf(fields.key))
     if (!rights.canAdd) {
-      const notice = isGuessing ? caller.texts._(tooOften.asking) : word('notAllowedMessage')
+      const notice = isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage')
       return isOurs
         ? viewAnswer(c, { products: [], notice })
         : jsonAnswer(c, { success: false, html: '', notice })
@@ -84,16 +85,20 @@ export function searchForWishlist(services: Services, c: Call): Promise<Response
     const products = await searchToAdd(services, { keyword: textOf(fields.keyword), key, locale })
     if (isOurs) return viewAnswer(c, { products, notice: '' })
     const render = await fragmentRenderer(services, locale)
-    const texts = { addText: word('addText'), addedText: word('addedText') }
-    const html = render(<FoundProducts products={products} listKey={key} texts={texts} />)
+    const texts = { addText: text('addText'), addedText: text('addedText') }
+    const html = render(<SearchResults products={products} listKey={key} texts={texts} />)
     return jsonAnswer(c, { success: true, html })
   })
 }
 
-function needsLogin({ word }: WishlistCall): Told {
-  return { status: 0, notice: word('loginMessage') }
+function needsLogin({ text }: WishlistCall): CallResult {
+  return { status: 0, notice: text('loginMessage') }
 }
 
-function answerTold(call: WishlistCall, told: Told, more: object = {}): Promise<Response> | Response {
-  return call.isOurs ? answerLists(call, told) : jsonAnswer(call.c, { ...told, ...more })
+function answerResult(
+  call: WishlistCall,
+  result: CallResult,
+  more: object = {},
+): Promise<Response> | Response {
+  return call.isOurs ? answerLists(call, result) : jsonAnswer(call.c, { ...result, ...more })
 }

@@ -1,11 +1,11 @@
-/** The calls on a shopper's lists (wishlist.md B.4.9, B.5.4). */
+/** The calls on a customer's lists (wishlist.md B.4.9, B.5.4). */
 import type { Services } from '#app/services.server.ts'
 import type { Call } from './answer.server.tsx'
 import type { Visibility } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { htmlAnswer, jsonAnswer, textOf } from '#app/rest/wc-ajax-call.server.ts'
 import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.server.tsx'
-import { answerLists, answerShopperCall, manageMarkup, toldOf } from './list-answers.server.tsx'
+import { answerLists, answerCustomerCall, manageMarkup, resultOf } from './list-answers.server.tsx'
 import {
   addList,
   chooseDefaultList,
@@ -22,66 +22,66 @@ import { contractData, readListNow } from './state.server.ts'
 export function manageWishlists(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return answerLists(call, { status: 1, notice: '' })
-    if (call.isOurs) return answerLists(call, { status: 0, notice: call.word('loginMessage') })
+    if (call.isOurs) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
     return htmlAnswer(c, await manageMarkup(call, ''))
   })
 }
 
 /** `name` */
 export function addWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: () => '',
     act: async (call) => {
       const { userId } = call.caller.visitor
       const change = await addList(services, { userId, name: textOf(call.fields.name) })
       const name = change.ok ? isolated(change.name) : ''
-      return answerLists(call, toldOf(call, change, msg`Wishlist “${name}” created.`))
+      return answerLists(call, resultOf(call, change, msg`Wishlist “${name}” created.`))
     },
   })
 }
 
 /** `key` */
 export function deleteWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: () => '',
     act: async (call) => {
       const change = await deleteList(services, ownList(call))
       const isForeign = !change.ok && change.reason === 'unknown'
       if (isForeign && !call.isOurs) return htmlAnswer(c, '')
-      return answerLists(call, toldOf(call, change, msg`Wishlist deleted.`))
+      return answerLists(call, resultOf(call, change, msg`Wishlist deleted.`))
     },
   })
 }
 
 /** `key`, `name` */
 export function renameWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
-    forGuest: ({ word }) => ({ status: 0, notice: word('loginMessage') }),
+  return answerCustomerCall(services, c, {
+    forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
       const change = await renameList(services, { ...ownList(call), name: textOf(call.fields.name) })
       const name = change.ok ? isolated(change.name) : ''
-      const told = toldOf(call, change, msg`Wishlist renamed to “${name}”.`)
-      if (call.isOurs) return answerLists(call, told)
-      return jsonAnswer(c, change.ok ? { status: 1, name: change.name, notice: told.notice } : told)
+      const result = resultOf(call, change, msg`Wishlist renamed to “${name}”.`)
+      if (call.isOurs) return answerLists(call, result)
+      return jsonAnswer(c, change.ok ? { status: 1, name: change.name, notice: result.notice } : result)
     },
   })
 }
 
-/** `key`: hearts fill it from now on. */
+/** `key`: wishlist buttons add to this list from then on. */
 export function setDefaultWishlist(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: () => [],
     act: async (call) => {
       const change = await chooseDefaultList(services, ownList(call))
-      const told = toldOf(call, change, msg`New products are now added to this wishlist.`)
-      if (call.isOurs) return answerLists(call, { ...told, shows: change.ok })
+      const result = resultOf(call, change, msg`New products are now added to this wishlist.`)
+      if (call.isOurs) return answerLists(call, { ...result, withView: change.ok })
       if (!change.ok) return jsonAnswer(c, [])
       const { current } = await call.find('')
-      const { state, kept } = await readListNow(services, current)
+      const { state, items } = await readListNow(services, current)
       const answer = {
         content: await manageMarkup(call, ''),
         count: state.count,
-        products: kept.map(({ productId }) => productId),
+        products: items.map(({ productId }) => productId),
         data: await contractData(services, state, call.caller.locale),
       }
       return withCookies(jsonAnswer(c, answer), currentListCookies(services, current))
@@ -89,13 +89,13 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
   })
 }
 
-/** No fields: the lists that can be chosen for something, which then becomes the default one (B.4.9). */
+/** No fields: the lists to choose from when adding; the chosen one then becomes the default one (B.4.9). */
 export function getWishlists(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
+  return answerCustomerCall(services, c, {
     forGuest: () => ({ wishlists: [], can_add_more: false }),
     act: async (call) => {
       if (call.isOurs) return answerLists(call, { status: 1, notice: '', which: 'own' })
-      // The first list is made.
+      // Creates the first list.
       await call.find('')
       const { lists, canAddLists } = await readManageView(services, call.caller)
       const wishlists = lists
@@ -111,42 +111,42 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `product_id`, `key` of the list it is on, `to`; the contract has no such call. */
-export function moveWish(services: Services, c: Call): Promise<Response> {
+/** `product_id`, `key` of its current list, `to`; the contract has no such call. */
+export function moveWishlistItem(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, word } = call
+    const { caller, fields, text } = call
     const { texts, visitor } = caller
-    const asked = await call.find(textOf(fields.key))
-    const move = { productId: idOf(fields), from: asked.key, to: textOf(fields.to) }
+    const requested = await call.find(textOf(fields.key))
+    const move = { productId: idOf(fields), from: requested.key, to: textOf(fields.to) }
     const moved =
       visitor.userId > 0 ? await moveItem(services, { ...move, userId: visitor.userId }) : 'unknown'
     const notices = {
       moved: texts._(msg`Moved to the other wishlist.`),
-      unknown: word('notAllowedMessage'),
-      'not-listed': word('notExistMessage'),
+      unknown: text('notAllowedMessage'),
+      'not-listed': text('notExistMessage'),
       full: texts._(msg`The other wishlist is full.`),
     }
     return answerOutcome(call, {
       status: moved === 'moved' ? 1 : 0,
       notice: notices[moved],
-      current: asked.current,
-      asked,
+      current: requested.current,
+      requested,
       fields: async ({ now }) => ({ count: now.state.count }),
     })
   })
 }
 
-/** `key`, `visibility`: who sees it; the contract has no such call. */
+/** `key`, `visibility`: who may see the list; the contract has no such call. */
 export function setWishlistVisibility(services: Services, c: Call): Promise<Response> {
-  return answerShopperCall(services, c, {
-    forGuest: ({ word }) => ({ status: 0, notice: word('loginMessage') }),
+  return answerCustomerCall(services, c, {
+    forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
       const visibility = readVisibility(call.fields.visibility)
       const change = visibility
         ? await openList(services, { ...ownList(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
-      const told = toldOf(call, change, msg`Wishlist privacy saved.`)
-      return call.isOurs ? answerLists(call, told) : jsonAnswer(c, told)
+      const result = resultOf(call, change, msg`Wishlist privacy saved.`)
+      return call.isOurs ? answerLists(call, result) : jsonAnswer(c, result)
     },
   })
 }
@@ -155,7 +155,7 @@ function ownList({ caller, fields }: { caller: { visitor: { userId: number } }; 
   return { userId: caller.visitor.userId, key: textOf(fields.key) }
 }
 
-// A name in another script than the sentence around it.
+// Bidi isolate: a name may be in another script than the surrounding message.
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

@@ -1,4 +1,4 @@
-/** The calls that show a list (wishlist.md B.6, recorded answers W18–W28, M8), and what lists show. */
+/** The calls that show a list (wishlist.md B.6, recorded answers W18–W28, M8), and the content of lists. */
 import { eq, inArray } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
@@ -201,9 +201,9 @@ test('B-19: two suggestions from the cross-sells, none of them listed', async ()
   expect(ids).toEqual([id('MUG'), id('JUG')])
   expect(suggested).toContain('class="woosw-item--add"')
   expect(suggested).toContain('data-product_name="Mug"')
-  // The count is of the list.
+  // The count is that of the list, without suggestions.
   expect(content).toContain('<span class="woosw-count">2</span>')
-  // What is added from below a list goes on that list: the original sends no key from there.
+  // Suggestions below a list are added to that list: the original sends no key there.
   const [, below = ''] = (await (await send(`/en/wishlist/${key}/`)).text()).split('woosw-suggested-items')
   expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
 })

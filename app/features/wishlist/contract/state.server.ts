@@ -1,33 +1,33 @@
-/** What every answer says of a list beside what it was asked for: which things are on it, for the buttons of the page. */
+/** The state of a list included in every response: its items, for the buttons of the page. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { OwnerServices } from '#app/features/wishlist/identity/owner.server.ts'
-import type { KeptRow } from '#app/features/wishlist/store.server.ts'
+import type { ItemRow } from '#app/features/wishlist/store.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
-import type { KeptItems, WishlistState } from '#app/features/wishlist/page/view.ts'
+import type { StoredItems, WishlistState } from '#app/features/wishlist/page/view.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { wishlistPath, wishlistText } from '#app/features/wishlist/options.server.ts'
-import { readKept } from '#app/features/wishlist/store.server.ts'
+import { readItems } from '#app/features/wishlist/store.server.ts'
 
-/** A list as it is now: what is said of it, and its rows, newest first. */
-export type ListNow = { state: WishlistState; kept: KeptRow[] }
+/** The current list: its state, and its rows, newest first. */
+export type ListNow = { state: WishlistState; items: ItemRow[] }
 
-/** One statement; none for a list that is still to be made. */
+/** One statement; none for a list that does not exist yet. */
 export async function readListNow(
   services: Pick<OwnerServices, 'database' | 'settings'>,
   { key, list }: { key: string; list: ListRow | undefined },
 ): Promise<ListNow> {
-  const { kept, version } = list ? await readKept(services.database.db, key) : { kept: [], version: 0 }
+  const { items, version } = list ? await readItems(services.database.db, key) : { items: [], version: 0 }
   const decimals = currencyDecimals(services.settings.current().catalog.currency)
   return {
-    state: { key, ids: keptItems(kept, decimals), count: kept.length, version },
-    kept,
+    state: { key, ids: itemsById(items, decimals), count: items.length, version },
+    items,
   }
 }
 
-/** The contract's D; `[]` in place of an empty object, as PHP writes it. */
+/** The contract's `D`; `[]` instead of an empty object, as PHP writes it. */
 export async function contractData(
   { settings, pages, siteUrl }: Pick<Services, 'settings' | 'pages' | 'siteUrl'>,
   { key, ids, count }: WishlistState,
@@ -42,9 +42,9 @@ export async function contractData(
   }
 }
 
-function keptItems(kept: KeptRow[], decimals: number): KeptItems {
+function itemsById(items: ItemRow[], decimals: number): StoredItems {
   return Object.fromEntries(
-    kept.map(({ productId, addedAt, priceInMinor, parentId, note }) => [
+    items.map(({ productId, addedAt, priceInMinor, parentId, note }) => [
       productId,
       {
         time: Math.floor(addedAt.getTime() / 1000),
@@ -58,7 +58,7 @@ function keptItems(kept: KeptRow[], decimals: number): KeptItems {
 
 type Settings = ReturnType<Services['settings']['current']>
 
-/** Its address leads there from other sites, too. */
+/** `address` is absolute, so that the link also works on other sites. */
 type Entry = { count: number; locale: Locale; address: string }
 
 function menuItem(settings: Settings, { count, locale, address }: Entry): string {

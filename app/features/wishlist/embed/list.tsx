@@ -2,61 +2,61 @@ import type { ReactNode } from 'react'
 import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import { ListActions } from '#app/features/wishlist/sharing/list-actions.tsx'
 import { ListContent } from '#app/features/wishlist/page/list-content.tsx'
-import { listPath, type Said, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
+import { listPath, type PageNoticeView, WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'
 import listStyles from '#app/features/wishlist/page/list.css?url'
 import pageStyles from '#app/features/wishlist/page/page.css?url'
-import { PageSaid } from '#app/features/wishlist/page/page-said.tsx'
-import { Rest } from '#app/features/wishlist/items/rest.tsx'
+import { PageNoticeBox } from '#app/features/wishlist/page/page-notice.tsx'
+import { MoreItems } from '#app/features/wishlist/items/more-items.tsx'
 import { type Sharing, sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
 import { useShop } from '#app/ui/shop.ts'
 
 type EmbeddedWishlistProps = {
   view: WishlistView
-  /** Of the list's page for everybody, with the site. */
+  /** The public URL of the list's page, with the host. */
   address: string
-  /** Of whichever list. */
+  /** The sharing options of any list. */
   sharing: Sharing
-  /** What a form on it came to. */
-  said?: Said
+  /** The result of a form on the list. */
+  notice?: PageNoticeView
 }
 
-/** A list among the words of a page, as whoever looks may see it; its forms lead back there. */
-export function EmbeddedWishlist({ view, address, sharing, said }: EmbeddedWishlistProps) {
+/** A list embedded in page content, with the visitor's rights; its forms redirect back to that page. */
+export function EmbeddedWishlist({ view, address, sharing, notice }: EmbeddedWishlistProps) {
   return (
     <>
       <PageStyles />
-      {said && <PageSaid {...said} />}
+      {notice && <PageNoticeBox {...notice} />}
       <ListContent
         view={view}
         before={view.isOwn && <Switcher lists={view.lists} current={view.key} />}
         after={<ListActions address={address} sharing={sharingOf(sharing, view)} />}
       />
-      <Rest view={view} />
+      <MoreItems view={view} />
     </>
   )
 }
 
-/** In place of a list that is not for who looks. */
-export function NoList({ sentence }: { sentence: string }) {
+/** Shown instead of a list that the visitor may not see. */
+export function NoList({ message }: { message: string }) {
   return (
     <>
       <PageStyles />
       <div className="woosw-list">
-        <p className="woosw-popup-content-mid-message">{sentence}</p>
+        <p className="woosw-popup-content-mid-message">{message}</p>
       </div>
     </>
   )
 }
 
 type ListPlaceProps = {
-  /** Of the list; '' for the one of whoever looks. */
+  /** Key of the list; '' for the visitor's own. */
   listKey: string
   sharing: Sharing
   children: ReactNode
 }
 
-/** Where the script draws the list anew when it has changed. */
+/** The placeholder in which the script re-renders the list after a change. */
 export function ListPlace({ listKey, sharing, children }: ListPlaceProps) {
   return (
     <div className="woosw-list-place" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
@@ -67,7 +67,7 @@ export function ListPlace({ listKey, sharing, children }: ListPlaceProps) {
 
 type LaterListProps = Omit<ListPlaceProps, 'children'> & { label: string }
 
-/** Kept for everybody: the script puts the list there; without it the way to its page stands there. */
+/** For cached pages: the script renders the list here; without JavaScript there is a link to its page. */
 export function LaterList({ listKey, sharing, label }: LaterListProps) {
   const { to } = useShop()
   return (

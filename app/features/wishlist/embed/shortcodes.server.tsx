@@ -1,13 +1,13 @@
-/** `[woosw]`, `[woosw_list]` and `[woosw_link]` in written text (wishlist.md B.3), with the other names that they have. */
+/** `[woosw]`, `[woosw_list]` and `[woosw_link]` in content (wishlist.md B.3), with their aliases. */
 import type { ReactNode } from 'react'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Embedded } from '#app/platform/html/place-embedded.ts'
-import type { ActedOn } from '#app/ui/slot.tsx'
+import type { EmbeddedHtml } from '#app/platform/html/place-embedded.ts'
+import type { ActionProduct } from '#app/ui/slot.tsx'
 import type { Shortcode } from '#app/platform/html/shortcodes.ts'
-import { readActedOn } from '#app/features/product-actions/listed/acted-on.server.ts'
-import { tellMissing } from '#app/features/wishlist/identity/limits.server.ts'
+import { readActionProduct } from '#app/features/product-actions/listed/action-product.server.ts'
+import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
-import { findAskedList } from '#app/features/wishlist/identity/owner.server.ts'
+import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { keyInQuery } from '#app/features/wishlist/page/page-address.ts'
 import { noticeOf } from '#app/features/wishlist/page/page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
@@ -18,12 +18,12 @@ import { pageCaller } from '#app/rendering/page-request.server.ts'
 import { ListButton } from '#app/features/product-actions/client/action-button.tsx'
 import { ListLink } from '#app/features/product-actions/embed/list-link.tsx'
 import {
-  drawInline,
-  drawPiece,
+  renderInline,
+  renderFragment,
   showButton,
   type ShortcodePlace,
 } from '#app/features/product-actions/embed/show-button.server.tsx'
-import { asWritten, type Written } from '#app/features/product-actions/start.ts'
+import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { EmbeddedWishlist, LaterList, ListPlace, NoList } from './list.tsx'
@@ -31,22 +31,29 @@ import { EmbeddedWishlist, LaterList, ListPlace, NoList } from './list.tsx'
 /** `id`, `type`, `text`, `text_added`. */
 export const showWishlistButton = (place: ShortcodePlace, shortcode: Shortcode) =>
   showButton(place, shortcode, {
-    read: readActedOn,
-    draw: (product, written) => <EmbeddedButton product={product} written={written} />,
+    read: readActionProduct,
+    render: (product, written) => <EmbeddedButton product={product} written={written} />,
   })
 
-function EmbeddedButton({ product, written }: { product: ActedOn; written: Written }) {
+function EmbeddedButton({ product, written }: { product: ActionProduct; written: ShortcodeOverrides }) {
   const start = useWishlist()
-  return start && <ListButton action={wishlistAction} start={asWritten(start, written)} product={product} />
+  return (
+    start && (
+      <ListButton action={wishlistAction} start={withShortcodeOverrides(start, written)} product={product} />
+    )
+  )
 }
 
-/** `type` auto: as entries of menus; popup or page whatever those do; `label`. */
-export async function showWishlistLink(place: ShortcodePlace, { attributes }: Shortcode): Promise<Embedded> {
+/** `type` auto: as the menu entries; popup or page: regardless of those; `label`. */
+export async function showWishlistLink(
+  place: ShortcodePlace,
+  { attributes }: Shortcode,
+): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request
   tags.add('settings')
   const kind = linkTypes.find((each) => each === attributes.type) ?? 'auto'
   const label = attributes.label || wishlistText(services.settings.current(), locale)('linkLabel')
-  return drawInline(place, <EmbeddedLink kind={kind} label={label} />)
+  return renderInline(place, <EmbeddedLink kind={kind} label={label} />)
 }
 
 const linkTypes = ['auto', 'popup', 'page'] as const
@@ -56,8 +63,11 @@ function EmbeddedLink(link: { kind: string; label: string }) {
   return start && <ListLink action={wishlistAction} start={start} {...link} />
 }
 
-/** `key`, else the one that the address names, else the visitor's own list; `ajax` yes: the page is kept, and the script brings the list. */
-export async function showWishlist(place: ShortcodePlace, { attributes }: Shortcode): Promise<Embedded> {
+/**
+ * `key`, otherwise the list that the URL names, otherwise the visitor's own list; `ajax` yes: the page is
+ * cached, and the script loads the list.
+ */
+export async function showWishlist(place: ShortcodePlace, { attributes }: Shortcode): Promise<EmbeddedHtml> {
   const { services, locale, tags } = place.request
   const written = (attributes.key ?? '').trim()
   if (attributes.ajax === 'yes') {
@@ -65,31 +75,31 @@ export async function showWishlist(place: ShortcodePlace, { attributes }: Shortc
     const label = wishlistText(services.settings.current(), locale)('openPage')
     const sharing = offeredSharing(services)
     const later = <LaterList listKey={isKey(written) ? written : ''} sharing={sharing} label={label} />
-    return { html: await drawPiece(place, later), kind: 'block' }
+    return { html: await renderFragment(place, later), kind: 'block' }
   }
-  return { html: await drawPiece(place, await listFor(place.request, written)), kind: 'form' }
+  return { html: await renderFragment(place, await listFor(place.request, written)), kind: 'form' }
 }
 
 async function listFor(request: PageRequest, written: string): Promise<ReactNode> {
   const { services, locale, texts } = request
   const caller = await pageCaller(request, request.browser())
   const key = written || keyInQuery(request.wholeQuery())
-  const asked = await findAskedList(services, caller, key === '' || isKey(key) ? key : NO_LIST)
-  if (!asked.rights.canSee) {
-    const isGuests = key === '' && asked.key === NO_LIST
-    const word = wishlistText(services.settings.current(), locale)
-    return <NoList sentence={isGuests ? word('loginMessage') : tellMissing(asked, texts)} />
+  const requested = await findRequestedList(services, caller, key === '' || isKey(key) ? key : NO_LIST)
+  if (!requested.rights.canSee) {
+    const isGuests = key === '' && requested.key === NO_LIST
+    const text = wishlistText(services.settings.current(), locale)
+    return <NoList message={isGuests ? text('loginMessage') : describeMissing(requested, texts)} />
   }
-  const now = await readListNow(services, asked)
-  const [view, said] = await Promise.all([
-    readWishlistView(services, caller, { list: asked, now }),
+  const now = await readListNow(services, requested)
+  const [view, notice] = await Promise.all([
+    readWishlistView(services, caller, { list: requested, now }),
     noticeOf(request, request.wholeQuery()),
   ])
-  const address = addressOf(services, locale, asked.key)
+  const address = addressOf(services, locale, requested.key)
   const sharing = offeredSharing(services)
   return (
-    <ListPlace listKey={asked.key === asked.current.key ? '' : asked.key} sharing={sharing}>
-      <EmbeddedWishlist view={view} address={address} sharing={sharing} said={said} />
+    <ListPlace listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
+      <EmbeddedWishlist view={view} address={address} sharing={sharing} notice={notice} />
     </ListPlace>
   )
 }

@@ -1,4 +1,4 @@
-/** The contract's shortcodes in written text, as visitors meet them (wishlist.md B.3.1, B.3.5, B.3.6). */
+/** The contract's shortcodes in content, as visitors see them (wishlist.md B.3.1, B.3.5, B.3.6). */
 import { expect, test } from 'vitest'
 import { addPage } from '#tests/pages-with-forms.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
@@ -10,7 +10,7 @@ const [cap, cup] = [id('CAP'), id('CUP')]
 
 type Browser = ReturnType<typeof browser>
 
-async function wordsOf(path: string, { send }: Browser = browser()): Promise<string> {
+async function textOf(path: string, { send }: Browser = browser()): Promise<string> {
   return (await (await send(path)).text()).split('<main')[1] ?? ''
 }
 
@@ -28,14 +28,14 @@ test.for(['woosw', 'woosw_btn'])(
       `${name}-button`,
       `<p>See [${name} id="${cap}" text="Wish &lt;b&gt;" text_added="Wished"] now</p>`,
     )
-    const html = await wordsOf(path)
+    const html = await textOf(path)
     const [button = ''] = new RegExp(`<button[^>]*woosw-btn-${cap}".*?</button>`).exec(html) ?? []
     for (const part of [`data-id="${cap}"`, 'data-product_name="Cap"', 'data-text_added="Wished"']) {
       expect(button).toContain(part)
     }
     expect(button).toContain('Wish &lt;b&gt;')
     expect(html).toMatch(/<p>See <button/)
-    const link = await wordsOf(await addPage(shop, `${name}-link`, `[${name} id=${cap} type=link]`))
+    const link = await textOf(await addPage(shop, `${name}-link`, `[${name} id=${cap} type=link]`))
     expect(link).toMatch(
       new RegExp(`<a class="woosw-btn woosw-btn-${cap}"[^>]*href="\\?add-to-wishlist=${cap}"[^>]*`),
     )
@@ -45,7 +45,7 @@ test.for(['woosw', 'woosw_btn'])(
 
 test('[woosw] of what is not there, of a draft, or without a product shows nothing', async () => {
   const body = `a[woosw id=999999]b[woosw id=${id('DRAFT')}]c[woosw]d[woosw id="-1"]e [[woosw]]`
-  const html = await wordsOf(await addPage(shop, 'no-button', body))
+  const html = await textOf(await addPage(shop, 'no-button', body))
   expect(html).not.toMatch(/woosw-btn-\d/)
   expect(html).toContain('[woosw]')
 })
@@ -53,7 +53,7 @@ test('[woosw] of what is not there, of a draft, or without a product shows nothi
 test('SCR-14: [woosw_link] leads to the wishlist; its type says what a press opens', async () => {
   const body =
     '<p>Look at [woosw_link].</p><p>[woosw_link type="popup" label="My &lt;i&gt; wishes"]</p>[woosw_link type=x]'
-  const html = await wordsOf(await addPage(shop, 'the-link', body))
+  const html = await textOf(await addPage(shop, 'the-link', body))
   expect(html).toContain(
     '<p>Look at <span class="woosw-link woosw-link-auto"><a href="/en/wishlist/"><span class="woosw-link-inner" data-count="0">Wishlist</span></a></span>.</p>',
   )
@@ -69,7 +69,7 @@ test.for(['woosw_list', 'woosw_table'])(
     const guest = await guestWith(cap, cup)
     const response = await guest.send(path)
     expect(response.headers.get('Cache-Control')).toMatch(/private|no-store/)
-    const html = await wordsOf(path, guest)
+    const html = await textOf(path, guest)
     expect(html).toContain(`<div class="woosw-list" data-key="${guest.key}">`)
     expect(html).toMatch(new RegExp(`woosw-item-${cup}"[^]*woosw-item-${cap}"`))
     expect(html).toContain('woosw-item--remove')
@@ -81,11 +81,11 @@ test.for(['woosw_list', 'woosw_table'])(
     })
     const back = removed.headers.get('Location') ?? ''
     expect([removed.status, back]).toEqual([303, `${path}?notice=removed&product=${cap}`])
-    expect(await wordsOf(path, guest)).not.toContain(`woosw-item-${cap}"`)
-    expect(await wordsOf(back, guest)).toMatch(
+    expect(await textOf(path, guest)).not.toContain(`woosw-item-${cap}"`)
+    expect(await textOf(back, guest)).toMatch(
       /<p class="woosw-page-notice" role="status">Removed from wishlist\.<\/p>/,
     )
-    expect(await wordsOf(path)).toContain('woosw-popup-content-mid-message')
+    expect(await textOf(path)).toContain('woosw-popup-content-mid-message')
   },
 )
 
@@ -100,22 +100,22 @@ test('a form that is refused on a page of words says why there, and not what ano
   })
   const back = refused.headers.get('Location') ?? ''
   expect(back).toBe(`${path}?a=1&notice=not-allowed&product=${cup}`)
-  expect(await wordsOf(back, guest)).toContain('You can’t edit this wishlist.')
-  expect(await wordsOf(`${path}?notice=%3Cscript%3E`, guest)).not.toContain('woosw-page-notice')
+  expect(await textOf(back, guest)).toContain('You can’t edit this wishlist.')
+  expect(await textOf(`${path}?notice=%3Cscript%3E`, guest)).not.toContain('woosw-page-notice')
 })
 
 test('[woosw_list key="…"] shows that list, before the one that the address names, to look at', async () => {
   const guest = await guestWith(cap)
   const other = await guestWith(cup)
   const path = await addPage(shop, 'that-list', `[woosw_list key="${guest.key}"]`)
-  const html = await wordsOf(`${path}?woosw_id=${other.key}`)
+  const html = await textOf(`${path}?woosw_id=${other.key}`)
   expect(html).toContain(`woosw-item-${cap}"`)
   expect(html).not.toContain('woosw-item--remove')
   const open = await addPage(shop, 'any-list', '[woosw_list]')
   for (const name of ['woosw_id', 'wid', 'wl']) {
-    expect(await wordsOf(`${open}?${name}=${other.key}`)).toContain(`woosw-item-${cup}"`)
+    expect(await textOf(`${open}?${name}=${other.key}`)).toContain(`woosw-item-${cup}"`)
   }
-  const missing = await wordsOf(await addPage(shop, 'no-list', '[woosw_list key="&lt;script&gt;"]'))
+  const missing = await textOf(await addPage(shop, 'no-list', '[woosw_list key="&lt;script&gt;"]'))
   expect(missing).toContain('This wishlist does not exist.')
 })
 
@@ -124,7 +124,7 @@ test('[woosw_list ajax="yes"] is the same for everybody, and kept: the script br
   const path = await addPage(shop, 'later-list', 'Yours: [woosw_list ajax="yes"]')
   const response = await guest.send(path)
   expect(response.headers.get('Cache-Control')).not.toMatch(/private/)
-  const html = await wordsOf(path, guest)
+  const html = await textOf(path, guest)
   const [place = ''] = /<div class="woosw-list-ajax"[^>]*><p><a href="\/en\/wishlist\/">/.exec(html) ?? []
   expect(place).toContain('data-key=""')
   expect(sharingIn(place)).toEqual({ targets: ['facebook'], asIcons: true, canCopy: true })
@@ -135,20 +135,20 @@ test('a list among words says for whom it is, so that the script can draw it ane
   const path = await addPage(shop, 'anew', '[woosw_list]')
   const guest = await guestWith(cap)
   const placeOf = (html: string) => /<div class="woosw-list-place"[^>]*>/.exec(html)?.[0] ?? ''
-  expect(placeOf(await wordsOf(path, guest))).toContain('data-key=""')
-  expect(placeOf(await wordsOf(`${path}?woosw_id=${guest.key}`))).toContain(`data-key="${guest.key}"`)
+  expect(placeOf(await textOf(path, guest))).toContain('data-key=""')
+  expect(placeOf(await textOf(`${path}?woosw_id=${guest.key}`))).toContain(`data-key="${guest.key}"`)
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: cap })
-  expect(await wordsOf(path, owner)).toMatch(/woosw-copy-url|woosw-share-facebook/)
+  expect(await textOf(path, owner)).toMatch(/woosw-copy-url|woosw-share-facebook/)
   await owner.ours('woosw_set_visibility', { key: data.key, visibility: 'private' })
-  const html = await wordsOf(path, owner)
+  const html = await textOf(path, owner)
   expect(html).toContain(`woosw-item-${cap}"`)
   expect(html).not.toMatch(/woosw-copy-url|woosw-share-facebook/)
 })
 
 test('B-14: where only shoppers have a list, the words of a guest’s page say so', async () => {
   await services.settings.save('wishlist', { disableUnauthenticated: true })
-  const html = await wordsOf(await addPage(shop, 'guests-list', '[woosw_list]'))
+  const html = await textOf(await addPage(shop, 'guests-list', '[woosw_list]'))
   expect(html).toMatch(/<div class="woosw-list">[^]*Sign in to use the wishlist\./)
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })

@@ -1,9 +1,9 @@
-/** The icons and the color of the wishlist where the owner chose others than the default. */
+/** The icons and the color of the wishlist, where the merchant changed the defaults. */
 import type { Services } from '#app/services.server.ts'
 import { wishlistSettings } from '#app/features/wishlist/settings.ts'
 import { iconCss } from '#app/features/product-actions/icon-css.server.ts'
 
-/** CSS rules; [] where the owner changed nothing. */
+/** CSS rules; [] if the merchant changed nothing. */
 export function wishlistIconStyles({ wishlist }: ReturnType<Services['settings']['current']>): string[] {
   const icons = iconCss(wishlist, wishlistSettings, {
     buttonNormalIcon: '.woosw-btn',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { drawings } from '#app/platform/drawings/drawings.ts'
-import { drawSvg } from '#app/platform/drawings/draw.server.ts'
+import { icons } from '#app/platform/icons/icons.ts'
+import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 import { wishlistIcons } from './rules.ts'
 
 test('each of the contract’s 41 names has a drawing of its own, and words in both languages', () => {
   const names = Object.keys(wishlistIcons)
   expect([names.length, names[0], names.at(-1)]).toEqual([41, 'woosw-icon-1', 'woosw-icon-41'])
-  expect(new Set(Object.values(wishlistIcons).map(drawSvg)).size).toBe(41)
+  expect(new Set(Object.values(wishlistIcons).map(renderIconSvg)).size).toBe(41)
   for (const language of ['ar', 'en'] as const) {
     const words = Object.values(wishlistIcons).map(({ label }) => label[language])
     expect(new Set(words).size).toBe(41)
@@ -14,8 +14,8 @@ test('each of the contract’s 41 names has a drawing of its own, and words in b
 })
 
 test('the contract’s usual icons: a ring while it is sent, a heart, a full heart', () => {
-  expect(wishlistIcons['woosw-icon-4']).toBe(drawings.loader)
-  expect(wishlistIcons['woosw-icon-5']).toBe(drawings.heart)
-  expect(wishlistIcons['woosw-icon-8']).toBe(drawings.heartFilled)
-  expect(drawSvg(drawings.heartFilled)).toContain('fill="currentColor"')
+  expect(wishlistIcons['woosw-icon-4']).toBe(icons.loader)
+  expect(wishlistIcons['woosw-icon-5']).toBe(icons.heart)
+  expect(wishlistIcons['woosw-icon-8']).toBe(icons.heartFilled)
+  expect(renderIconSvg(icons.heartFilled)).toContain('fill="currentColor"')
 })

@@ -1,4 +1,4 @@
-/** A key is one list's alone, for ever: what is left of a list that is gone shows and changes no other one. */
+/** A key belongs to a single list forever: remains of a deleted list neither show nor change another one. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
@@ -12,7 +12,7 @@ const [cap, cup] = [id('CAP'), id('CUP')]
 
 const isThere = async (key: string) => (await db.$count(wishlists, eq(wishlists.key, key))) > 0
 
-async function aListThatWent() {
+async function anExpiredList() {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: cap })
   const key = guest.jar.get('woosw_key') ?? ''
@@ -23,7 +23,7 @@ async function aListThatWent() {
 }
 
 test('B.5.2: nobody gets the key of a guest’s list that is gone, so an old link shows nobody’s list', async () => {
-  const { key } = await aListThatWent()
+  const { key } = await anExpiredList()
   const heir = browser(`woosw_key=${key}`)
   const { data, status } = await heir.answer('woosw_add', { product_id: cup })
   expect(status).toBe(1)
@@ -33,7 +33,7 @@ test('B.5.2: nobody gets the key of a guest’s list that is gone, so an old lin
 })
 
 test('B-27: a proof that has outlived its list changes no other one', async () => {
-  const { guest, key } = await aListThatWent()
+  const { guest, key } = await anExpiredList()
   const { data } = await guest.answer('woosw_add', { product_id: cup })
   expect(data.key).not.toBe(key)
   expect(await guest.answer('woosw_load')).toMatchObject({ count: 1, data: { key: data.key } })

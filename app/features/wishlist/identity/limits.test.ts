@@ -1,8 +1,8 @@
-/** How much an address may add, and how often it may be wrong about keys: refusals say so and have the list with them. */
+/** Rate limits per address for adding and for wrong keys: a refusal has an error message and includes the list. */
 import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { countTries } from './limits.server.ts'
-import { findAskedList } from './owner.server.ts'
+import { countAttempts } from './limits.server.ts'
+import { findRequestedList } from './owner.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
@@ -14,10 +14,10 @@ const { shop, services, db, id, browser, shopper } = await openWishlistShop({
 const [cap, cup] = [id('CAP'), id('CUP')]
 
 let place = 0
-/** A network address that nobody has used yet. */
+/** An address not used by any other test. */
 const anAddress = () => `198.51.100.${(place += 1)}`
 
-/** Calls from an address, by a guest or with cookies; it keeps none. */
+/** Calls from an address, as a guest or with cookies; new cookies are not stored. */
 function from(address: string, cookie = '') {
   const bindings = { incoming: { socket: { remoteAddress: address } } }
   const send = (path: string, init: RequestInit = {}) =>
@@ -88,7 +88,7 @@ test('who tries keys learns nothing more, of lists that are there as well, and k
     })
     const cart = await from(address).send(`/wp-json/hanout/v1/wishlist/${one}/cart`, { method: 'POST' })
     expect(cart.status).toBe(429)
-    // The cookie tells as little: a key that is free is answered as one that is taken.
+    // The cookie reveals nothing either: a free key is answered like a taken one.
     const named = await answer(from(address, `woosw_key=${one}`).call('woosw_get_data', {}))
     expect(named).toMatchObject({ ids: [] })
     expect((named as unknown as { key: string }).key).not.toBe(one)
@@ -119,20 +119,20 @@ test('an address names a thousand free keys within an hour; more are neither tol
   await owner.answer('woosw_add', { product_id: cap })
   const key = owner.jar.get('woosw_key') ?? ''
   const address = anAddress()
-  const naming = async (named: string, clientAddress = address, asked = '') => {
+  const naming = async (named: string, clientAddress = address, requested = '') => {
     const request = new Request('http://shop.test/', { headers: { Cookie: `woosw_key=${named}` } })
-    return findAskedList(services, { visitor: { userId: 0 }, request, clientAddress }, asked)
+    return findRequestedList(services, { visitor: { userId: 0 }, request, clientAddress }, requested)
   }
   expect((await naming('FREE01')).key).toBe('FREE01')
   for (let time = 1; time < 1000; time++) {
-    // The same one again counts no more.
+    // The same key again is not counted.
     if (time < 20) await naming('FREE01')
     const freeKey = `B${String(time).padStart(5, '0')}`
-    const tried = await countTries(services, { clientAddress: address, isWrong: false, freeKey })
-    expect(tried, freeKey).toEqual({ isGuessing: false, isHeld: false })
+    const tried = await countAttempts(services, { clientAddress: address, isWrong: false, freeKey })
+    expect(tried, freeKey).toEqual({ isGuessing: false, isWithheld: false })
   }
   for (let time = 0; time < 2; time++) expect((await naming('FREE02')).current.key).not.toBe('FREE02')
-  // Who was told before goes on, lists of others are there, and another address begins at none.
+  // Confirmed keys keep working, other visitors' lists stay visible, and another address starts at zero.
   expect((await naming('FREE01')).current.key).toBe('FREE01')
   expect((await naming('FREE02', address, key)).list?.key).toBe(key)
   expect((await naming('FREE02', anAddress())).current.key).toBe('FREE02')

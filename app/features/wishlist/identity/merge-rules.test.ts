@@ -1,4 +1,4 @@
-/** B-22, wishlist.md B.5.6 [OUR]: how two lists become one, and how that is taken back. */
+/** B-22, wishlist.md B.5.6 [OUR]: how two lists are merged, and how the merge is undone. */
 import { expect, test } from 'vitest'
 import { mergeItems, unmergeItems, withoutDeclined, type MergedItem } from './merge-rules.ts'
 

@@ -1,32 +1,35 @@
-/** What becomes of a guest's list at a sign-in, by product and variation: the guest's go before the shopper's, nothing twice. */
+/**
+ * Merges a guest's list at a sign-in, by product and variation: the guest's items go before the customer's,
+ * without duplicates.
+ */
 
 export type MergedItem = { productId: number; addedAt: Date; note: string }
 
-export type Merged<Item extends MergedItem> = {
-  /** What the shopper's list had not, newest first, as the guest's list had it. */
+export type MergeResult<Item extends MergedItem> = {
+  /** Items that the customer's list did not have, newest first, as on the guest's list. */
   added: Item[]
-  /** What it had, as the guest's list had it. */
+  /** Items that were on both lists, as on the guest's list. */
   both: Item[]
-  /** Notes for what was on both lists, and on the shopper's without one. */
+  /** Notes for items on both lists that had none on the customer's. */
   notes: MergedNote[]
 }
 type MergedNote = { productId: number; note: string }
 
-/** Both newest first. */
+/** Both lists newest first. */
 export function mergeItems<Item extends MergedItem>(
   own: readonly MergedItem[],
   guests: readonly Item[],
-): Merged<Item> {
-  const kept = new Map(own.map((item) => [item.productId, item]))
-  const added = guests.filter(({ productId }) => !kept.has(productId))
+): MergeResult<Item> {
+  const ownById = new Map(own.map((item) => [item.productId, item]))
+  const added = guests.filter(({ productId }) => !ownById.has(productId))
   const notes = guests.flatMap(({ productId, note }) =>
-    note !== '' && kept.get(productId)?.note === '' ? [{ productId, note }] : [],
+    note !== '' && ownById.get(productId)?.note === '' ? [{ productId, note }] : [],
   )
-  const both = guests.filter(({ productId }) => kept.has(productId))
+  const both = guests.filter(({ productId }) => ownById.has(productId))
   return { added, both, notes }
 }
 
-/** What a guest's list has beside what was on it before and not wanted by the shopper. */
+/** The guest's items without those that the customer declined in an earlier merge. */
 export function withoutDeclined<Item extends MergedItem>(
   guests: readonly Item[],
   declined: readonly MergedItem[],
@@ -36,19 +39,19 @@ export function withoutDeclined<Item extends MergedItem>(
   return guests.filter((item) => !before.has(named(item)))
 }
 
-/** What of a merge is taken back: nothing that was added anew, or given another note, since. */
+/** The part of a merge that is undone: not items added again, or given another note, since. */
 export function unmergeItems(
   own: readonly MergedItem[],
-  { added, notes }: Pick<Merged<MergedItem>, 'added' | 'notes'>,
+  { added, notes }: Pick<MergeResult<MergedItem>, 'added' | 'notes'>,
 ): { removed: number[]; withoutNote: number[] } {
-  const kept = new Map(own.map((item) => [item.productId, item]))
+  const ownById = new Map(own.map((item) => [item.productId, item]))
   const isSame = (item: MergedItem) => {
-    const now = kept.get(item.productId)
+    const now = ownById.get(item.productId)
     return now?.addedAt.getTime() === item.addedAt.getTime() && now.note === item.note
   }
   const removed = added.filter(isSame).map(({ productId }) => productId)
   const withoutNote = notes
-    .filter(({ productId, note }) => kept.get(productId)?.note === note)
+    .filter(({ productId, note }) => ownById.get(productId)?.note === note)
     .map(({ productId }) => productId)
   return { removed, withoutNote }
 }

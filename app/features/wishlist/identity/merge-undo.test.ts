@@ -1,4 +1,4 @@
-/** B-22: a merge is taken back: the shopper's list loses what came, and the guest's has it again. */
+/** B-22: undoing a merge: the customer's list loses the merged items, and the guest's list regains them. */
 import { expect, test, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
@@ -19,7 +19,7 @@ test('a merge is taken back once, by its shopper alone, and takes no more than w
   await guest.html('woosw_add_note', { key: keyOf(guest), product_id: cup, note: 'For Layla' })
   await signIn(guest, userId)
   const key = keyOf(device)
-  // Added anew after the merge, and one with a note since: both are the shopper's own by now.
+  // Added again after the merge, and one with a note since: both are the customer's own by now.
   later(10)
   await device.answer('woosw_remove', { product_id: pot, key })
   await device.answer('woosw_add', { product_id: pot })
@@ -29,8 +29,8 @@ test('a merge is taken back once, by its shopper alone, and takes no more than w
   }
   const [notice] = me.merged.filter(({ kind }) => kind === 'wishlist')
   expect(notice?.sentence).toBe('3 products from this device were added to your wishlist.')
-  const stranger = await anAccountWith(cup)
-  expect((await rest(stranger.device, `/merges/${notice?.id}/undo`)).status).toBe(404)
+  const anonymous = await anAccountWith(cup)
+  expect((await rest(anonymous.device, `/merges/${notice?.id}/undo`)).status).toBe(404)
   const undone = await rest(device, `/merges/${notice?.id}/undo`)
   const { state } = (await undone.json()) as { state: { key: string; count: number } }
   expect(state).toMatchObject({ key, count: 3 })
@@ -43,8 +43,8 @@ test('a merge is taken back once, by its shopper alone, and takes no more than w
   expect((await rest(browser(), `/merges/${notice?.id}/undo`)).status).toBe(401)
 })
 
-/** A guest with these, signed in, and the merge taken back. */
-async function aMergeTakenBack(...productIds: number[]) {
+/** A guest with these products, signed in, for undoing the merge. */
+async function anUndoneMerge(...productIds: number[]) {
   const account = await anAccountWith(cup)
   later(10)
   const guest = await aGuestWith(...productIds)
@@ -58,13 +58,13 @@ async function aMergeTakenBack(...productIds: number[]) {
 }
 
 test('the guest’s list has all again, with time, price, note and order, also what was on both', async () => {
-  const { guest, guestKey, device, before, takeBack } = await aMergeTakenBack(cup, pot, cap)
+  const { guest, guestKey, device, before, takeBack } = await anUndoneMerge(cup, pot, cap)
   later(10)
   expect((await takeBack()).status).toBe(200)
   expect((await rowsOf(keyOf(device))).map(({ productId, note }) => [productId, note])).toEqual([[cup, '']])
-  const kept = (rows: typeof before) => rows.map(({ place: _, ...row }) => row)
-  expect(kept(await rowsOf(guestKey))).toEqual(kept(before))
-  // What the shopper finds: the list of the device, as soon as nobody is signed in.
+  const withoutPlace = (rows: typeof before) => rows.map(({ place: _, ...row }) => row)
+  expect(withoutPlace(await rowsOf(guestKey))).toEqual(withoutPlace(before))
+  // After the sign-out, the customer sees the list of the device.
   await signOut(guest)
   expect(keyOf(guest)).toBe(guestKey)
   expect(await guest.answer('woosw_load')).toMatchObject({ status: 1, count: 3 })
@@ -73,7 +73,7 @@ test('the guest’s list has all again, with time, price, note and order, also w
 })
 
 test('what was taken back does not come again at the next sign-in; what was wished for since does', async () => {
-  const { guest, guestKey, device, userId, takeBack } = await aMergeTakenBack(pot, cap)
+  const { guest, guestKey, device, userId, takeBack } = await anUndoneMerge(pot, cap)
   await takeBack()
   await signOut(guest)
   later(10)
@@ -91,7 +91,7 @@ test('what was taken back does not come again at the next sign-in; what was wish
 })
 
 test('what the shopper moved or changed since stays theirs, and the guest has it as well', async () => {
-  const { guest, guestKey, device, takeBack } = await aMergeTakenBack(pot, cap)
+  const { guest, guestKey, device, takeBack } = await anUndoneMerge(pot, cap)
   const key = keyOf(device)
   await device.html('woosw_add_note', { key, product_id: cap, note: 'Red' })
   await takeBack()
@@ -104,7 +104,7 @@ test('what the shopper moved or changed since stays theirs, and the guest has it
 })
 
 test('a guest’s list that went meanwhile is there again, and nobody else has had its key', async () => {
-  const { guest, guestKey, takeBack } = await aMergeTakenBack(pot, cap)
+  const { guest, guestKey, takeBack } = await anUndoneMerge(pot, cap)
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 20 * 86_400_000))
   await deleteUnused(services)
   expect(await db.$count(wishlists, eq(wishlists.key, guestKey))).toBe(0)

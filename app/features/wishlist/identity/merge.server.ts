@@ -1,18 +1,18 @@
-/** What a guest wished for goes into the shopper's default list at a sign-in; named lists are never touched. */
+/** A sign-in merges the guest's list into the customer's default list; named lists are never changed. */
 import type { I18n } from '@lingui/core'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { findUndone, mergeKind, type Merging } from '#app/platform/guest-merges/merges.server.ts'
-import { holdLists } from '#app/features/wishlist/lists/held-lists.server.ts'
-import { mergeItems, unmergeItems, withoutDeclined, type Merged } from './merge-rules.ts'
+import { findUndone, mergeKind, type GuestMergeInput } from '#app/platform/guest-merges/merges.server.ts'
+import { lockLists } from '#app/features/wishlist/lists/locked-lists.server.ts'
+import { mergeItems, unmergeItems, withoutDeclined, type MergeResult } from './merge-rules.ts'
 import { provenKeyIn } from './proof-cookie.server.ts'
 import { isKey } from '#app/features/wishlist/rules.ts'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-type World = Pick<Services, 'clock' | 'settings' | 'secret'>
+type Context = Pick<Services, 'clock' | 'settings' | 'secret'>
 
 const summary = z.object({ added: z.number(), notes: z.number() })
 const id = z.number()
@@ -20,7 +20,7 @@ const item = z.object({
   productId: id,
   addedAt: z.coerce.date(),
   note: z.string(),
-  // Of the first merges it was not kept what the guest's list was.
+  // Records of the first merges do not contain these fields of the guest's list.
   parentId: id.default(0),
   priceInMinor: z.number().nullable().default(null),
   place: z.number().default(0),
@@ -30,24 +30,28 @@ const undone = z.object({
   from: z.string().default(''),
   added: z.array(item),
   notes: z.array(z.object({ productId: id, note: z.string() })),
-  /** What was on both lists, as it was on the guest's. */
+  /** Items that were on both lists, as on the guest's. */
   both: z.array(item).default([]),
 })
 type GuestItem = z.output<typeof item>
 
-export const wishlistMerge = mergeKind({ summary, undone, merge, undo, tell })
+export const wishlistMerge = mergeKind({ summary, undone, merge, undo, describe })
 
-async function merge({ clock, settings, secret }: World, queries: Queries, { userId, cookies }: Merging) {
+async function merge(
+  { clock, settings, secret }: Context,
+  queries: Queries,
+  { userId, cookies }: GuestMergeInput,
+) {
   const now = clock.now()
-  // The list of an account is there from its first sign-in on.
-  const lists = await holdLists(queries, { userId, now })
+  // An account has a list from its first sign-in on.
+  const lists = await lockLists(queries, { userId, now })
   const key = lists.find(({ isDefault }) => isDefault)?.key
-  // The readable cookie would merge, and empty, whichever list its link names.
+  // Not the key of the readable cookie: that would merge, and empty, the list of any link.
   const from = provenKeyIn(cookies, secret)
   if (!settings.current().wishlist.mergeOnLogin || key === undefined || from === undefined) return undefined
-  await hold(queries, key)
-  // Whoever holds it first merges it; who comes later finds nothing.
-  const isGuests = (await hold(queries, from))?.userId === null
+  await lockList(queries, key)
+  // The first transaction to lock the list merges it; a later one finds nothing.
+  const isGuests = (await lockList(queries, from))?.userId === null
   if (!isGuests) return undefined
   const guests = withoutDeclined(
     await readItems(queries, from),
@@ -64,32 +68,35 @@ async function merge({ clock, settings, secret }: World, queries: Queries, { use
   return { summary: { added: added.length, notes: notes.length }, undo: { key, from, ...merged } }
 }
 
-/** What this shopper has taken back of this guest's list before: it is not brought again at the next sign-in. */
+/** Items of this guest list whose merge this customer undid before: they are not merged again at the next sign-in. */
 async function readDeclined(
   queries: Queries,
   { userId, from }: { userId: number; from: string },
 ): Promise<GuestItem[]> {
-  const takenBack = await findUndone(queries, { userId, kind: 'wishlist' })
-  return takenBack
+  const undoneMerges = await findUndone(queries, { userId, kind: 'wishlist' })
+  return undoneMerges
     .map((one) => undone.parse(one))
     .filter((one) => one.from === from)
     .flatMap(({ added, both }) => [...added, ...both])
 }
 
-/** The shopper's list loses what came, and the guest's has all again that it had, wherever it is by now. */
+/**
+ * Removes the merged items from the customer's list and restores all items of the guest's list, wherever they
+ * are now.
+ */
 async function undo(
-  { clock }: World,
+  { clock }: Context,
   queries: Queries,
   { userId, undo: { key, from, both, ...merged } }: { userId: number; undo: z.output<typeof undone> },
 ): Promise<void> {
   const now = clock.now()
-  if ((await hold(queries, key))?.userId === userId) await takeBack(queries, { key, merged, now })
-  await giveBack(queries, { from, items: [...merged.added, ...both], now })
+  if ((await lockList(queries, key))?.userId === userId) await revertMerge(queries, { key, merged, now })
+  await restoreGuestList(queries, { from, items: [...merged.added, ...both], now })
 }
 
-async function takeBack(
+async function revertMerge(
   queries: Queries,
-  { key, merged, now }: { key: string; merged: Omit<Merged<GuestItem>, 'both'>; now: Date },
+  { key, merged, now }: { key: string; merged: Omit<MergeResult<GuestItem>, 'both'>; now: Date },
 ): Promise<void> {
   const ids = [...merged.added, ...merged.notes].map(({ productId }) => productId)
   const { removed, withoutNote } = unmergeItems(await readItems(queries, key, ids), merged)
@@ -100,13 +107,13 @@ async function takeBack(
   await countChange(queries, [key], now)
 }
 
-type GivingBack = { from: string; items: GuestItem[]; now: Date }
+type RestoreOptions = { from: string; items: GuestItem[]; now: Date }
 
-async function giveBack(queries: Queries, { from, items, now }: GivingBack): Promise<void> {
+async function restoreGuestList(queries: Queries, { from, items, now }: RestoreOptions): Promise<void> {
   if (!isKey(from) || items.length === 0) return
-  // Nobody used it for longer than it is kept; its key is nobody else's.
+  // The guest's list has expired meanwhile; its key was never reassigned.
   await queries.insert(wishlists).values({ key: from, createdAt: now, touchedAt: now }).onConflictDoNothing()
-  if ((await hold(queries, from))?.userId !== null) return
+  if ((await lockList(queries, from))?.userId !== null) return
   await queries.execute(sql`
     insert into wishlist_items (wishlist_key, product_id, parent_id, added_at, price_in_minor, note)
     select ${from}, i."productId", i."parentId", i."addedAt", i."priceInMinor", i.note
@@ -118,7 +125,7 @@ async function giveBack(queries: Queries, { from, items, now }: GivingBack): Pro
   await countChange(queries, [from], now)
 }
 
-function tell({ added }: z.output<typeof summary>, texts: I18n): string {
+function describe({ added }: z.output<typeof summary>, texts: I18n): string {
   if (added === 0) return texts._(msg`Your notes from this device were added to your wishlist.`)
   return texts._(
     msg`${plural(added, {
@@ -128,7 +135,7 @@ function tell({ added }: z.output<typeof summary>, texts: I18n): string {
   )
 }
 
-async function hold(queries: Queries, key: string) {
+async function lockList(queries: Queries, key: string) {
   const [list] = await queries.select().from(wishlists).where(eq(wishlists.key, key)).for('update')
   return list
 }
@@ -143,10 +150,13 @@ async function readItems(queries: Queries, key: string, ids?: number[]): Promise
     .orderBy(desc(place))
 }
 
-type Moving = { from: string; to: string; merged: Merged<GuestItem> }
+type MoveOptions = { from: string; to: string; merged: MergeResult<GuestItem> }
 
-// In the order of the guest's list, the newest last: each new place is in front of the ones before.
-async function moveMerged(queries: Queries, { from, to, merged: { added, notes } }: Moving): Promise<void> {
+// In the order of the guest's list, the newest last: each new place is in front of the previous ones.
+async function moveMerged(
+  queries: Queries,
+  { from, to, merged: { added, notes } }: MoveOptions,
+): Promise<void> {
   if (added.length > 0) {
     const ids = added.map(({ productId }) => productId)
     await queries.execute(sql`

@@ -1,7 +1,7 @@
-/** B-22: what a guest wished for is the shopper's after a sign-in or a registration; once, and it can be taken back. */
+/** B-22: a sign-in or registration merges the guest's list into the customer's; once, and the merge can be undone. */
 import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { aShopper, anAddress, keyIn, PASSWORD } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, keyIn, PASSWORD } from '#app/features/customers/test-accounts.ts'
 import { GUEST_KEY_COOKIE, KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 import { openMergeShop } from './test-merges.ts'
@@ -38,7 +38,7 @@ test('B-22: after signing out the guest’s list is the browser’s again, and s
   await signIn(guest, userId)
   await signOut(guest)
   expect([keyOf(guest), keyOf(guest, GUEST_KEY_COOKIE)]).toEqual([guestKey, guestKey])
-  // The guest is still the one who made that list.
+  // The guest still has the proof for that list.
   expect(await guest.answer('woosw_add', { product_id: pot })).toMatchObject({
     status: 1,
     data: { key: guestKey },
@@ -165,7 +165,7 @@ test('B-22: who changes accounts without signing out remembers the guest’s lis
 })
 
 test('B-22: the form of the account page merges as well', { timeout: 20_000 }, async () => {
-  const { email } = await aShopper(services)
+  const { email } = await aCustomer(services)
   const guest = await aGuestWith(cap, cup)
   await post(guest, '/en/my-account/', { email, password: PASSWORD })
   expect(await idsOf(keyOf(guest))).toEqual([cup, cap])

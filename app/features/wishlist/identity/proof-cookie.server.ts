@@ -1,4 +1,7 @@
-/** The cookie by which a guest may change a list: its key and a signature. The key alone, which links show, proves nothing. */
+/**
+ * The cookie that allows a guest to change a list: its key and a signature. The key alone, which links show,
+ * proves nothing.
+ */
 import { parse } from 'hono/utils/cookie'
 import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.server.ts'
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
@@ -6,14 +9,14 @@ import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 const NAME = 'hanout_wishlist'
 const PATTERN = /^([A-Z0-9]{6})\.([\w-]{43})$/
 
-type Signing = { siteUrl: string; secret: string }
+type SigningOptions = { siteUrl: string; secret: string }
 
-/** The key of the list that this browser made; anything that this shop has not signed counts as none. */
+/** The key of the list that this browser created; `undefined` without this shop's signature. */
 export function provenKeyOf(request: Request, secret: string): string | undefined {
   return provenKeyIn(request.headers.get('cookie') ?? '', secret)
 }
 
-/** The same of the text of a Cookie header. */
+/** The same for the text of a Cookie header. */
 export function provenKeyIn(cookies: string, secret: string): string | undefined {
   const value = parse(cookies, NAME)[NAME] ?? ''
   const [, key, signature] = PATTERN.exec(value) ?? []
@@ -21,9 +24,9 @@ export function provenKeyIn(cookies: string, secret: string): string | undefined
   return isSignatureOf(signature, secret, signed(key)) ? key : undefined
 }
 
-/** The `Set-Cookie` that lets this browser change the list. */
+/** The `Set-Cookie` value that allows this browser to change the list. */
 export function proofCookie(
-  { siteUrl, secret }: Signing,
+  { siteUrl, secret }: SigningOptions,
   { key, maxAgeInSeconds }: { key: string; maxAgeInSeconds: number },
 ): string {
   const value = `${key}.${signatureOf(secret, signed(key))}`

@@ -1,4 +1,7 @@
-/** What tests of sign-ins share: guests with things on their list, accounts with theirs, and every way in and out. */
+/**
+ * Shared helpers for sign-in tests: guests and accounts with items on their lists, and all ways to sign in
+ * and out.
+ */
 import { eq } from 'drizzle-orm'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
 import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
@@ -20,14 +23,14 @@ export async function openMergeShop() {
     return guest
   }
 
-  /** Somebody who has signed in before, on another device. */
+  /** A customer who has signed in before, on another device. */
   async function anAccountWith(...productIds: number[]) {
     const device = await shopper()
     for (const product of productIds) await device.answer('woosw_add', { product_id: product })
     return { userId: device.userId, device }
   }
 
-  /** What every way to sign in ends with, without the time that checking a password takes. */
+  /** The final step of every sign-in, without the time that checking a password takes. */
   async function signIn(who: Browser, userId: number): Promise<string[]> {
     const cookie = [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const door = { request: new Request('http://shop.test/', { headers: { cookie } }), clientAddress: '' }
@@ -56,7 +59,7 @@ export async function openMergeShop() {
     const nonce = await who.send('/wp-admin/admin-ajax.php?action=rest-nonce')
     const headers = {
       'Content-Type': 'application/json',
-      // Somebody without a session has none.
+      // Without a session there is no nonce.
       ...(nonce.ok && { 'X-WP-Nonce': await nonce.text() }),
     }
     return who.send(`/wp-json/hanout/v1/wishlist${path}?_locale=en`, { method: 'POST', headers, body: '{}' })

@@ -1,11 +1,14 @@
-/** On the page of a list that is open to others: a search for what to add to it (wishlist.md B.4.10); without script a form asks the page again. */
-import type { AddingView, FoundProduct } from '#app/features/wishlist/lists/lists-view.ts'
+/**
+ * On the page of a list open to others: searches for products to add to it (wishlist.md B.4.10); without
+ * JavaScript a form reloads the page.
+ */
+import type { AddingView, SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { FoundProducts } from './found-products.tsx'
+import { SearchResults } from './search-results.tsx'
 import { FIND_PARAMETER } from '#app/features/wishlist/page/page-address.ts'
 import { SHORTEST_KEYWORD } from '#app/features/wishlist/rules.ts'
 
@@ -14,21 +17,21 @@ const WAIT_IN_MS = 300
 type AddProductsProps = {
   listKey: string
   adding: AddingView
-  /** What the page shows of the list. */
+  /** The products of the list that the page shows. */
   listed: readonly number[]
-  /** Of the page, without its language. */
+  /** Path of the page, without language prefix. */
   path: string
 }
 
-type Asked = { keyword: string }
+type SearchRequest = { keyword: string }
 
 export function AddProducts({ listKey, adding, listed, path }: AddProductsProps) {
   const { to } = useShop()
   const { texts, keyword } = adding
   const id = useId()
-  const [asked, ask] = useState<Asked | null>(null)
-  const { products, isAsking, problem } = useSearch(asked, listKey)
-  const found = asked ? products : adding.found
+  const [request, setRequest] = useState<SearchRequest | null>(null)
+  const { products, isSearching, problem } = useSearch(request, listKey)
+  const found = request ? products : adding.found
   return (
     <section className="woosw-search-products" aria-labelledby={id}>
       <form
@@ -38,7 +41,7 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
         onSubmit={(event) => {
           event.preventDefault()
           const field = event.currentTarget.elements.namedItem(FIND_PARAMETER)
-          if (field instanceof HTMLInputElement) ask({ keyword: field.value })
+          if (field instanceof HTMLInputElement) setRequest({ keyword: field.value })
         }}
       >
         <label id={id} htmlFor={`${id}field`}>
@@ -53,16 +56,16 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
           defaultValue={keyword}
           placeholder={texts.searchProductsPlaceholder}
           autoComplete="off"
-          onInput={({ currentTarget }) => ask({ keyword: currentTarget.value })}
+          onInput={({ currentTarget }) => setRequest({ keyword: currentTarget.value })}
         />
         <button type="submit" className="button">
           <Trans>Search</Trans>
         </button>
       </form>
-      <div className="woosw-search-products-result" aria-busy={isAsking}>
-        {problem && <Problem sentence={problem} onRetry={() => asked && ask({ ...asked })} />}
+      <div className="woosw-search-products-result" aria-busy={isSearching}>
+        {problem && <Problem message={problem} onRetry={() => request && setRequest({ ...request })} />}
         {found && (
-          <FoundProducts
+          <SearchResults
             products={found.map((each) => ({ ...each, isListed: each.isListed || listed.includes(each.id) }))}
             listKey={listKey}
             texts={texts}
@@ -78,10 +81,10 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
   )
 }
 
-function Problem({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+function Problem({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className="woosw-page-notice" role="alert">
-      {sentence}
+      {message}
       <button type="button" className="button" onClick={onRetry}>
         <Trans>Try again</Trans>
       </button>
@@ -89,41 +92,41 @@ function Problem({ sentence, onRetry }: { sentence: string; onRetry: () => void 
   )
 }
 
-type Search = { products: FoundProduct[] | null; isAsking: boolean; problem: string }
+type Search = { products: SearchResult[] | null; isSearching: boolean; problem: string }
 
-/** 300 ms after the last letter, one call; of several only the last answer counts. */
-function useSearch(asked: Asked | null, key: string): Search {
+/** Debounced: one request 300 ms after the last keystroke; only the last response is used. */
+function useSearch(request: SearchRequest | null, key: string): Search {
   const { i18n } = useLingui()
   const { to } = useShop()
   const home = to('/')
-  const [search, setSearch] = useState<Search>({ products: null, isAsking: false, problem: '' })
+  const [search, setSearch] = useState<Search>({ products: null, isSearching: false, problem: '' })
   useEffect(() => {
-    if (!asked) return undefined
-    const keyword = asked.keyword.trim()
-    const asking = new AbortController()
-    const look = async () => {
+    if (!request) return undefined
+    const keyword = request.keyword.trim()
+    const requester = new AbortController()
+    const run = async () => {
       if ([...keyword].length < SHORTEST_KEYWORD) {
-        return setSearch({ products: null, isAsking: false, problem: '' })
+        return setSearch({ products: null, isSearching: false, problem: '' })
       }
-      setSearch(({ products }) => ({ products, isAsking: true, problem: '' }))
-      const result = await findProducts({ texts: i18n, home }, { keyword, key }, asking.signal)
-      if (!asking.signal.aborted) setSearch({ isAsking: false, ...result })
+      setSearch(({ products }) => ({ products, isSearching: true, problem: '' }))
+      const result = await findProducts({ texts: i18n, home }, { keyword, key }, requester.signal)
+      if (!requester.signal.aborted) setSearch({ isSearching: false, ...result })
     }
-    const timer = setTimeout(() => void look(), WAIT_IN_MS)
+    const timer = setTimeout(() => void run(), WAIT_IN_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      requester.abort()
     }
-  }, [asked, key, home, i18n])
+  }, [request, key, home, i18n])
   return search
 }
 
 type Page = Parameters<typeof callContract>[0]
-type Found = { products: FoundProduct[]; notice: string }
+type SearchAnswer = { products: SearchResult[]; notice: string }
 
 async function findProducts(page: Page, fields: Record<'keyword' | 'key', string>, signal: AbortSignal) {
   try {
-    const { products, notice } = await callContract<Found>(page, {
+    const { products, notice } = await callContract<SearchAnswer>(page, {
       name: 'woosw_search_products',
       fields,
       signal,

@@ -1,20 +1,23 @@
 import type { ReactNode, ToggleEvent } from 'react'
 import { ListForm } from '#app/features/wishlist/lists/list-form.tsx'
 
-/** What a form of a list does; without script the page of wishlists does it. */
-export type Intent = 'remove' | 'empty' | 'note' | 'move' | 'add'
+/** The intent of a list form; without JavaScript the wishlist page handles it. */
+export type ItemIntent = 'remove' | 'empty' | 'note' | 'move' | 'add'
 
 type ItemFormProps = {
-  intent: Intent
-  /** Of the list. */
+  intent: ItemIntent
+  /** Key of the list. */
   listKey: string
-  /** Absent: it is about all that is on the list. */
+  /** Absent: all items of the list. */
   productId?: number
   className?: string
   children: ReactNode
 }
 
-/** A change of what is on a list: a form of its own, which works without script; with it one listener makes the call instead. */
+/**
+ * A form that changes the items of a list. It works without JavaScript; otherwise a single listener makes the
+ * call instead.
+ */
 export function ItemForm({ productId, children, ...rest }: ItemFormProps) {
   return (
     <ListForm {...rest}>
@@ -24,14 +27,14 @@ export function ItemForm({ productId, children, ...rest }: ItemFormProps) {
   )
 }
 
-/** Whoever unfolds a form wants to use it. */
+/** Focuses the field of an opened form. */
 export function focusField({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void {
   if (currentTarget.open) currentTarget.querySelector<HTMLElement>('[name=note], select')?.focus()
 }
 
 type ItemButtonProps = Omit<ItemFormProps, 'className'> & { label: string; isForeign: boolean }
 
-/** The same as one button; scripts of the contract make the call themselves, wherever the markup stands. */
+/** The same with a single button; scripts of the contract make the call themselves, wherever the markup is placed. */
 export function ItemButton({ label, isForeign, children, ...rest }: ItemButtonProps) {
   if (isForeign)
     return (

@@ -4,7 +4,7 @@ import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 
 const SIZE_IN_PIXELS = 96
 
-/** Beside the product's name, so that it says nothing itself. */
+/** Next to the product's name, so it needs no alternative text. */
 export function ItemPicture({ picture }: { picture: Picture | null }) {
   if (!picture) return <ImageOff className="icon woosw-no-picture" aria-hidden />
   return (

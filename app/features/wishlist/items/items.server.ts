@@ -1,68 +1,71 @@
-/** The products of a list as they are shown: one statement for all of them, and their cards, which are mostly in memory. */
+/**
+ * The products of a list for display: one statement for all of them, and their cards, which are mostly cached
+ * in memory.
+ */
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { ListedProduct } from '#app/features/product-actions/listed/listed-products.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { KeptRow } from '#app/features/wishlist/store.server.ts'
-import type { WishedItem, WishedProduct } from '#app/features/wishlist/page/view.ts'
+import type { ItemRow } from '#app/features/wishlist/store.server.ts'
+import type { WishlistItem, WishlistProduct } from '#app/features/wishlist/page/view.ts'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { activePrice } from '#app/features/catalog/pricing/price.ts'
-import { whole } from '#app/features/catalog/product/product.server.ts'
+import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
 import { priceOf } from '#app/features/catalog/stored.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { listedView } from '#app/features/product-actions/listed/listed-view.server.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { priceChange } from './price-change.ts'
 
-/** A product or variation as it was read, and as it is shown. */
-export type Wished = { listed: ListedProduct; shown: WishedProduct }
+/** A product or variation record, and its view. */
+export type ProductEntry = { listed: ListedProduct; view: WishlistProduct }
 
-type Viewing = {
+type ViewOptions = {
   locale: Locale
-  /** Whoever looks may read the notes. */
-  showsNotes: boolean
-  /** And who added what. */
-  showsNames: boolean
+  /** The viewer may read the notes. */
+  canSeeNotes: boolean
+  /** The viewer may see who added which item. */
+  canSeeNames: boolean
 }
 
-/** What was added, in its order; `wished` is what was read of it. */
+/** The items in list order; `entries` are the products read for them. */
 export function itemsOf(
   services: Pick<Services, 'settings' | 'clock'>,
-  { kept, wished }: { kept: readonly KeptRow[]; wished: readonly Wished[] },
-  { locale, showsNotes, showsNames }: Viewing,
-): WishedItem[] {
-  const byId = new Map(wished.map((one) => [one.listed.id, one]))
+  { items, entries }: { items: readonly ItemRow[]; entries: readonly ProductEntry[] },
+  { locale, canSeeNotes, canSeeNames }: ViewOptions,
+): WishlistItem[] {
+  const byId = new Map(entries.map((one) => [one.listed.id, one]))
   const { wishlist, shop, catalog } = services.settings.current()
   const days = { language: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
-  return kept.flatMap(({ productId, addedAt, priceInMinor, note, addedBy }) => {
+  return items.flatMap(({ productId, addedAt, priceInMinor, note, addedBy }) => {
     const found = byId.get(productId)
     if (!found) return []
     const prices = { thenInMinor: priceInMinor, nowInMinor: priceNow(services, found.listed) }
     return {
       id: productId,
-      product: found.shown,
+      product: found.view,
       addedAt: addedAt.toISOString(),
-      addedOn: writeDay(addedAt, days),
-      note: showsNotes ? note : '',
+      addedOn: formatDay(addedAt, days),
+      note: canSeeNotes ? note : '',
       priceChange: priceChange(prices, wishlist.showPriceChange),
-      addedBy: showsNames ? (addedBy ?? '') : '',
+      addedBy: canSeeNames ? (addedBy ?? '') : '',
     }
   })
 }
 
-/** Published products and variations in the order of the ids; the others are left out. */
+/** Published products and variations in the order of the ids; the others are omitted. */
 export async function readProducts(
   services: Services,
   ids: readonly number[],
   locale: Locale,
-): Promise<WishedProduct[]> {
-  return (await readWished(services, ids, locale)).map(({ shown }) => shown)
+): Promise<WishlistProduct[]> {
+  return (await readProductEntries(services, ids, locale)).map(({ view }) => view)
 }
 
-/** The price by which a change is told. */
+/** The current price, with which a price change is calculated. */
 function priceNow(
   { clock }: Pick<Services, 'clock'>,
   { own, card, variation }: ListedProduct,
@@ -72,12 +75,12 @@ function priceNow(
   return activePrice(priceOf(own), clock.now())
 }
 
-/** The same with what was read of each: one statement, and their cards. */
-export async function readWished(
+/** The same with the record of each: one statement, and their cards. */
+export async function readProductEntries(
   services: Services,
   ids: readonly number[],
   locale: Locale,
-): Promise<Wished[]> {
+): Promise<ProductEntry[]> {
   if (ids.length === 0) return []
   const byId = new Map((await readStored(services, ids)).map((product) => [product.id, product]))
   const pairs = ids.flatMap((id) => {
@@ -92,7 +95,7 @@ export async function readWished(
     const card = cards.get(pair.product.id)
     if (!card) return []
     const listed = { ...pair, card }
-    return [{ listed, shown: listedView({ services, locale }, listed) }]
+    return [{ listed, view: listedView({ services, locale }, listed) }]
   })
 }
 
@@ -112,7 +115,7 @@ async function readStored({ database }: Services, ids: readonly number[]): Promi
     .from(products)
     .where(inArray(products.id, [...ids]))
   const rows = await database.db
-    .select({ ...whole, product: row })
+    .select({ ...storedProductColumns, product: row })
     .from(products)
     .where(sql`${inArray(products.id, [...ids])} or ${inArray(products.id, listed)}`)
   return rows.map(({ product, ...rest }) => ({ ...product, ...rest }))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WishedItem, WishedProduct, WishlistView } from '#app/features/wishlist/page/view.ts'
+import type { WishlistItem, WishlistProduct, WishlistView } from '#app/features/wishlist/page/view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus, X } from 'lucide-react'
 import { AvailabilityView } from '#app/features/catalog/pricing/availability-view.tsx'
@@ -16,14 +16,14 @@ type ItemsProps = {
   view: WishlistView
   /** As in the popup, or as on the page. */
   layout: 'div' | 'table'
-  /** For another client, whose script hears its clicks. */
+  /** For another client, whose script handles the clicks. */
   isForeign?: boolean | undefined
-  /** What else the page has to say of something on it. */
-  beside?: ((item: WishedItem) => ReactNode) | undefined
+  /** Additional content of the page for each item. */
+  renderExtra?: ((item: WishlistItem) => ReactNode) | undefined
 }
 
-/** What is on a list, newest first, and what goes with it (wishlist.md B.3.4). */
-export function Items({ view, layout, isForeign = false, beside }: ItemsProps) {
+/** The items of a list, newest first, and the suggestions below them (wishlist.md B.3.4). */
+export function Items({ view, layout, isForeign = false, renderExtra }: ItemsProps) {
   const { items, options, suggestions, key } = view
   return (
     <>
@@ -32,7 +32,7 @@ export function Items({ view, layout, isForeign = false, beside }: ItemsProps) {
       ) : (
         <Box layout={layout} className="woosw-items" listKey={key}>
           {items.map((item) => (
-            <Item key={item.id} item={item} {...{ view, layout, isForeign, beside }} />
+            <Item key={item.id} item={item} {...{ view, layout, isForeign, renderExtra }} />
           ))}
         </Box>
       )}
@@ -58,7 +58,7 @@ export function Items({ view, layout, isForeign = false, beside }: ItemsProps) {
 
 type BoxProps = Pick<ItemsProps, 'layout'> & { className: string; listKey?: string; children: ReactNode }
 
-// What a table of the page means is a list, whatever it is made of.
+// Semantically a list, even if it is a table on the page.
 function Box({ layout, className, listKey, children }: BoxProps) {
   const about = { className, 'data-key': listKey, role: 'list' }
   if (layout === 'div') return <div {...about}>{children}</div>
@@ -69,9 +69,9 @@ function Box({ layout, className, listKey, children }: BoxProps) {
   )
 }
 
-type ItemProps = ItemsProps & { item: WishedItem }
+type ItemProps = ItemsProps & { item: WishlistItem }
 
-function Item({ item, view, layout, isForeign = false, beside }: ItemProps) {
+function Item({ item, view, layout, isForeign = false, renderExtra }: ItemProps) {
   const { t } = useLingui()
   const { id, product, note, addedAt, addedOn, addedBy, priceChange } = item
   const { key, canEdit, options } = view
@@ -106,14 +106,14 @@ function Item({ item, view, layout, isForeign = false, beside }: ItemProps) {
         )}
         <Note view={view} item={item} isForeign={isForeign} />
         {!isForeign && <MoveForm view={view} item={item} />}
-        {beside?.(item)}
+        {renderExtra?.(item)}
       </Part>
       <Actions product={product} layout={layout} />
     </Row>
   )
 }
 
-type SuggestedProps = ItemsProps & { product: WishedProduct }
+type SuggestedProps = ItemsProps & { product: WishlistProduct }
 
 function Suggested({ product, view, layout, isForeign = false }: SuggestedProps) {
   const { t } = useLingui()
@@ -159,7 +159,7 @@ function Row({ id, layout, about, children }: RowProps) {
   )
 }
 
-type PartProps = ItemsProps & { product: WishedProduct }
+type PartProps = ItemsProps & { product: WishlistProduct }
 
 function Picture({ product, view, layout }: PartProps) {
   const Part = layout === 'div' ? 'div' : 'td'

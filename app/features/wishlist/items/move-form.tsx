@@ -1,10 +1,10 @@
-import type { WishedItem, WishlistView } from '#app/features/wishlist/page/view.ts'
+import type { WishlistItem, WishlistView } from '#app/features/wishlist/page/view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { focusField, ItemForm } from './item-form.tsx'
 
-type MoveFormProps = { view: Pick<WishlistView, 'key' | 'lists' | 'isOwn'>; item: WishedItem }
+type MoveFormProps = { view: Pick<WishlistView, 'key' | 'lists' | 'isOwn'>; item: WishlistItem }
 
-/** Takes something to another list of the same shopper; nothing where there is no other. */
+/** Moves an item to another list of the same customer; renders nothing without another list. */
 export function MoveForm({ view: { key, lists, isOwn }, item: { id, product } }: MoveFormProps) {
   const { t } = useLingui()
   const others = lists.filter((list) => list.kind === 'own' && list.key !== key)

@@ -1,21 +1,24 @@
-/** A product goes from one list of a shopper to another, with its time, its price and its note. */
+/** Moves an item from one of a customer's lists to another, with its time, price and note. */
 import type { Services } from '#app/services.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { holdLists } from '#app/features/wishlist/lists/held-lists.server.ts'
+import { lockLists } from '#app/features/wishlist/lists/locked-lists.server.ts'
 import { MOST_ITEMS } from '#app/features/wishlist/store.server.ts'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock'>
+type Context = Pick<Services, 'database' | 'clock'>
 
 type Move = { userId: number; productId: number; from: string; to: string }
 
-/** `full`: the other list is. What is on both stays on the other, with the note that it has there, or else with this one's. */
+/**
+ * `full`: the other list is full. An item on both lists stays on the other one, with its note there or, if it
+ * has none, with this one's.
+ */
 export async function moveItem(
-  { database, clock }: World,
+  { database, clock }: Context,
   { userId, productId, from, to }: Move,
 ): Promise<'moved' | 'unknown' | 'not-listed' | 'full'> {
   return database.db.transaction(async (queries) => {
-    const lists = await holdLists(queries, { userId, now: clock.now() })
+    const lists = await lockLists(queries, { userId, now: clock.now() })
     const isOwn = (key: string) => lists.some((list) => list.key === key)
     if (from === to || !isOwn(from) || !isOwn(to)) return 'unknown'
     await queries
@@ -33,11 +36,12 @@ export async function moveItem(
       await queries.delete(wishlistItems).where(itemOn(from))
       if (there.note === '') await queries.update(wishlistItems).set({ note: item.note }).where(itemOn(to))
     } else {
-      const held = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
-      if (held >= MOST_ITEMS) return 'full'
+      const count = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
+      if (count >= MOST_ITEMS) return 'full'
       await queries
         .update(wishlistItems)
-        // Whoever added it knew the one list alone, and might read of the other in what the shop keeps of them.
+        // The customer who added it had access to the one list only, and could otherwise read about the other
+        // in a personal data export.
         .set({ wishlistKey: to, place: sql`default`, addedBy: null })
         .where(itemOn(from))
     }

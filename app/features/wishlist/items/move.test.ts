@@ -1,4 +1,4 @@
-/** A list holds 1,000 things, also of those that come from another one. */
+/** A list holds 1,000 items, including those moved from another list. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
@@ -24,7 +24,7 @@ test('of the last place two things do not both get it, and what finds none stays
   const held = (key: string) => db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))
   expect([await held(gifts), await held(data.key)]).toEqual([MOST, 1])
 
-  // What is on both already takes no place.
+  // An item on both lists needs no further room.
   const [left = 0] = await idsOn(data.key)
   const [there = 0] = (await idsOn(gifts)).filter((each) => each === cap || each === cup)
   await who.answer('woosw_add', { product_id: there, key: data.key })

@@ -1,20 +1,20 @@
-import type { WishedItem, WishlistView } from '#app/features/wishlist/page/view.ts'
+import type { WishlistItem, WishlistView } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { focusField, ItemForm } from './item-form.tsx'
 import { MAXIMUM_NOTE_LENGTH } from '#app/features/wishlist/rules.ts'
 
 type NoteProps = {
   view: Pick<WishlistView, 'key' | 'canEdit' | 'options'>
-  item: WishedItem
+  item: WishlistItem
   isForeign: boolean
 }
 
-/** The note beside something; who may change the list opens it to write. */
+/** The note of an item; opens for editing if the viewer may change the list. */
 export function Note({ view: { key, canEdit, options }, item: { id, note, product }, isForeign }: NoteProps) {
   const { t } = useLingui()
   if (!options.useNote) return null
-  const shown = isForeign ? note : <bdi>{note}</bdi>
-  if (!canEdit) return note === '' ? null : <div className="woosw-item--note">{shown}</div>
+  const content = isForeign ? note : <bdi>{note}</bdi>
+  if (!canEdit) return note === '' ? null : <div className="woosw-item--note">{content}</div>
   const field = {
     type: 'text',
     defaultValue: note,
@@ -35,9 +35,9 @@ export function Note({ view: { key, canEdit, options }, item: { id, note, produc
   }
   return (
     <details className="woosw-item--note-box" onToggle={focusField}>
-      <summary className="woosw-item--note">{note === '' ? options.texts.addNote : shown}</summary>
+      <summary className="woosw-item--note">{note === '' ? options.texts.addNote : content}</summary>
       <ItemForm intent="note" listKey={key} productId={id} className="woosw-item--note-add">
-        {/* Another text from the server is another field. */}
+        {/* The key remounts the field when the server's text changes. */}
         <input {...field} className="field" key={note} name="note" />
         <input type="submit" className="woosw_add_note button" value={options.texts.saveNote} />
       </ItemForm>

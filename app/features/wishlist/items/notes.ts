@@ -1,4 +1,4 @@
-/** What a shopper writes beside something on a list. */
+/** The notes on the items of a list. */
 import { MAXIMUM_NOTE_LENGTH } from '#app/features/wishlist/rules.ts'
 
 const entities = [
@@ -8,9 +8,9 @@ const entities = [
   ['&amp;', '&'],
 ] as const
 
-/** A note as it is kept: what was typed, at most as long as a note may be. */
-export function readNote(typed: string): string {
-  const text = typed
+/** Normalizes a note for storage: the entered text, truncated to the maximum length. */
+export function readNote(input: string): string {
+  const text = input
     .slice(0, MAXIMUM_NOTE_LENGTH * 4)
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, ' ')
@@ -18,8 +18,8 @@ export function readNote(typed: string): string {
   return [...text].slice(0, MAXIMUM_NOTE_LENGTH).join('').trim()
 }
 
-/** The same of a call, whose clients escape four characters first (wishlist.md B.5.5): they are read back once. */
+/** The same for a call, whose clients escape four characters first (wishlist.md B.5.5): unescapes them once. */
 export function readSentNote(sent: string): string {
-  // The ampersand last: what was typed as '&lt;' came as '&amp;lt;'.
+  // The ampersand last: '&lt;' as entered was sent as '&amp;lt;'.
   return readNote(entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), sent))
 }

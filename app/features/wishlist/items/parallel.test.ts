@@ -1,4 +1,4 @@
-/** Many changes of one list at once: the end is one that some order of them gives. */
+/** Concurrent changes of one list: the result matches some serial order of them. */
 import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aCap } from '#tests/products.ts'
@@ -16,22 +16,22 @@ test(
   { timeout: 60_000 },
   async () => {
     const guest = browser()
-    // Five that are only taken out, five that both happens to, and the others are only added; ten of them twice.
+    // Five are only removed, five both removed and added, and the others are only added; ten of them twice.
     const thing = (at: number) => id(`THING-${at}`)
     for (let at = 0; at < 10; at++) await guest.answer('woosw_add', { product_id: thing(at) })
     const key = guest.jar.get('woosw_key') ?? ''
     const [before] = await db.select().from(wishlists).where(eq(wishlists.key, key))
-    const wanted = [
+    const requested = [
       ...range(0, 10).map((at) => ['woosw_remove', at] as const),
       ...range(5, 10).map((at) => ['woosw_add', at] as const),
       ...range(10, 30).map((at) => ['woosw_add', at] as const),
       ...range(10, 20).map((at) => ['woosw_add', at] as const),
       ...range(5, 10).map((at) => ['woosw_remove', at] as const),
     ]
-    expect(wanted).toHaveLength(50)
+    expect(requested).toHaveLength(50)
     const nonce = await guest.nonce()
     const answers = await Promise.all(
-      wanted.map(async ([name, at]) => {
+      requested.map(async ([name, at]) => {
         const { status, notice } = await guest.answer(name, { nonce, product_id: thing(at), key })
         return { name, at, isDone: status === 1 && !notice.includes('already') }
       }),

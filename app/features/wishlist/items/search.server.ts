@@ -1,7 +1,7 @@
-/** Products that a search within a list finds, to add them to it (wishlist.md B.4.10). */
+/** Product search on a list's page, for adding to the list (wishlist.md B.4.10). */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { FoundProduct } from '#app/features/wishlist/lists/lists-view.ts'
+import type { SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
@@ -11,14 +11,14 @@ import { SHORTEST_KEYWORD } from '#app/features/wishlist/rules.ts'
 import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 
 const LONGEST_KEYWORD = 200
-const MOST_FOUND = 10
+const MOST_RESULTS = 10
 
-/** What may not be on a list is not found. */
+/** Ineligible products are not found. */
 export async function searchToAdd(
   services: Services,
-  { keyword: given, key, locale }: { keyword: string; key: string; locale: Locale },
-): Promise<FoundProduct[]> {
-  const keyword = given.trim().slice(0, LONGEST_KEYWORD)
+  { keyword: input, key, locale }: { keyword: string; key: string; locale: Locale },
+): Promise<SearchResult[]> {
+  const keyword = input.trim().slice(0, LONGEST_KEYWORD)
   if ([...keyword].length < SHORTEST_KEYWORD) return []
   const [index, { tiers }] = await Promise.all([
     services.listing.current(),
@@ -26,7 +26,7 @@ export async function searchToAdd(
   ])
   const { ids } = selectProducts(index, listingQuery({ text: keyword }), {
     locale,
-    pageSize: MOST_FOUND,
+    pageSize: MOST_RESULTS,
     found: tiers,
     hideOutOfStock: services.settings.current().catalog.hideOutOfStock,
   })

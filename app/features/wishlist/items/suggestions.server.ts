@@ -1,86 +1,92 @@
-/** Other products below a list: the union of what the owner has chosen, in that order (wishlist.md B.3.4). */
+/**
+ * Suggested products below a list: the union of the sources that the merchant chose, in that order
+ * (wishlist.md B.3.4).
+ */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { ListingIndex } from '#app/features/catalog/listing/index.ts'
 import type { Services } from '#app/services.server.ts'
-import type { WishedProduct } from '#app/features/wishlist/page/view.ts'
+import type { WishlistProduct } from '#app/features/wishlist/page/view.ts'
 import { and, asc, inArray } from 'drizzle-orm'
 import { rowsOf, termKey } from '#app/features/catalog/listing/index.ts'
 import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 import { bitsFor, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
 import { productLinks } from '#app/features/catalog/tables.server.ts'
 import { dayAround } from '#app/platform/i18n/format/days.ts'
-import { readWished, type Wished } from './items.server.ts'
+import { readProductEntries, type ProductEntry } from './items.server.ts'
 
 const MOST_RELATED_TO_EACH = 5
 const DAY_IN_MS = 86_400_000
 
-type Below = {
-  /** The products that are shown, in the order of the list. */
+type SuggestionContext = {
+  /** The shown products, in list order. */
   products: readonly Pick<StoredProduct, 'id' | 'terms'>[]
-  /** All that is on the list. */
+  /** All products on the list. */
   listed: ReadonlySet<number>
 }
 
-/** At most two statements for links and products, beside what the comparison needs. */
+/** At most two statements for links and products, in addition to those of the comparison. */
 export async function suggestProducts(
   services: Services,
   caller: CallCaller,
-  { products, listed }: Below,
-): Promise<WishedProduct[]> {
+  { products, listed }: SuggestionContext,
+): Promise<WishlistProduct[]> {
   const { suggested, suggestedLimit } = services.settings.current().wishlist
   if (suggestedLimit === 0 || suggested.length === 0) return []
-  const wantsLinks = suggested.includes('up_sells') || suggested.includes('cross_sells')
-  const links = wantsLinks && products.length > 0 ? await readLinks(services, products) : []
+  const needsLinks = suggested.includes('up_sells') || suggested.includes('cross_sells')
+  const links = needsLinks && products.length > 0 ? await readLinks(services, products) : []
   const index = await services.listing.current()
   const linkedFrom = (id: number, kind: 'upsell' | 'cross-sell') =>
     links.filter((link) => link.productId === id && link.kind === kind).map(({ linkedId }) => linkedId)
   const ids = new Set<number>()
-  const isFit = fitIn(services, index)
+  const isEligible = eligibleIn(services, index)
   const propose = (some: readonly number[]) =>
-    some.forEach((id) => !listed.has(id) && isFit(id) && ids.add(id))
+    some.forEach((id) => !listed.has(id) && isEligible(id) && ids.add(id))
   for (const product of products) {
-    // A long list has enough in its first things.
+    // For a long list, its first items yield enough.
     if (ids.size >= suggestedLimit * 2) break
     if (suggested.includes('related')) propose(relatedTo(services, index, { product, listed }))
     if (suggested.includes('cross_sells')) propose(linkedFrom(product.id, 'cross-sell'))
     if (suggested.includes('up_sells')) propose(linkedFrom(product.id, 'upsell'))
   }
   if (suggested.includes('compare')) propose((await services.savedLists.compare?.(services, caller)) ?? [])
-  // More than are shown: some may not be published any more.
-  const found = await readWished(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
+  // More than are shown: some may no longer be published.
+  const found = await readProductEntries(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
   return found
     .filter((one) => isOffered(services, one))
-    .map(({ shown }) => shown)
+    .map(({ view }) => view)
     .slice(0, suggestedLimit)
 }
 
-/** Which products may be on a list, and are not hidden for being out of stock; of variations the index knows nothing. */
-function fitIn({ settings }: Services, index: ListingIndex): (id: number) => boolean {
+/** Whether a product may be on a list and is not hidden as out of stock; the index does not contain variations. */
+function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) => boolean {
   const { catalog, wishlist } = settings.current()
-  const gone = toBits(catalog.hideOutOfStock ? rowsOf(index, 'stock:outofstock') : emptySet, index.rowCount)
-  // Categories that are all gone limit nothing.
+  const hidden = toBits(catalog.hideOutOfStock ? rowsOf(index, 'stock:outofstock') : emptySet, index.rowCount)
+  // Deleted categories restrict nothing.
   const allowing = wishlist.categories.filter((id) => index.terms.has(id))
   const allowed = bitsFor(index.rowCount)
   for (const id of allowing) unite(allowed, rowsOf(index, termKey(id)))
   return (id) => {
     const row = index.rowOf.get(id)
     if (row === undefined) return true
-    return !hasRow(gone, row) && (allowing.length === 0 || hasRow(allowed, row))
+    return !hasRow(hidden, row) && (allowing.length === 0 || hasRow(allowed, row))
   }
 }
 
-/** The same of what was read, variations too. */
-function isOffered({ settings }: Services, { listed, shown }: Wished): boolean {
+/** The same for records that were read, including variations. */
+function isOffered({ settings }: Services, { listed, view }: ProductEntry): boolean {
   if (listed.card?.without?.includes('wishlist')) return false
-  return shown.isInStock || !settings.current().catalog.hideOutOfStock
+  return view.isInStock || !settings.current().catalog.hideOutOfStock
 }
 
-/** Drawn anew every day, as on the page of the product. */
+/** A new selection every day, as on the product page. */
 function relatedTo(
   { settings, clock }: Services,
   index: ListingIndex,
-  { product: { id, terms }, listed }: { product: Below['products'][number] } & Pick<Below, 'listed'>,
+  {
+    product: { id, terms },
+    listed,
+  }: { product: SuggestionContext['products'][number] } & Pick<SuggestionContext, 'listed'>,
 ): number[] {
   const { hideOutOfStock, timeZone } = settings.current().catalog
   const shared = terms.filter(({ taxonomy }) => taxonomy === 'category' || taxonomy === 'tag')
@@ -93,7 +99,7 @@ function relatedTo(
   })
 }
 
-async function readLinks({ database }: Services, products: Below['products']) {
+async function readLinks({ database }: Services, products: SuggestionContext['products']) {
   return database.db
     .select()
     .from(productLinks)

@@ -1,4 +1,7 @@
-/** Lists of guests go some days after they were last used, those of accounts stay; what the report counts goes after two years. */
+/**
+ * Guests' lists are deleted some days after their last use, customers' lists are kept; report events are
+ * deleted after two years.
+ */
 import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
@@ -6,10 +9,10 @@ import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
 import { MOST_DAYS } from '#app/features/wishlist/report/period.ts'
 import { wishlistEvents, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-type World = Pick<Services, 'database' | 'settings' | 'clock'>
+type Context = Pick<Services, 'database' | 'settings' | 'clock'>
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
-const DELETED_AT_ONCE = 500
+const DELETE_BATCH_SIZE = 500
 
 const expiryQueue = plainQueue('wishlist-expiry', {
   retries: 2,
@@ -17,7 +20,7 @@ const expiryQueue = plainQueue('wishlist-expiry', {
   timeLimitInSeconds: 300,
 })
 
-/** Who tidies up, once an hour. */
+/** The cleanup job, once an hour. */
 export function wishlistWorkers(services: Services): Worker[] {
   const tidyUp = async ({ signal }: { signal: AbortSignal }) => {
     await deleteUnused(services, signal)
@@ -26,46 +29,46 @@ export function wishlistWorkers(services: Services): Worker[] {
   return [worker(expiryQueue, tidyUp, { cron: '17 * * * *' })]
 }
 
-/** Some at a time, so that no call waits long for what is being deleted. */
+/** Deletes in batches, so that no call waits long for a lock. */
 export async function deleteUnused(
-  { database: { db }, settings, clock }: World,
+  { database: { db }, settings, clock }: Context,
   signal?: AbortSignal,
 ): Promise<void> {
   const { guestDays } = settings.current().wishlist
-  // That a list was used is written once a day.
+  // The last use of a list is recorded once a day.
   const before = new Date(clock.now().getTime() - (guestDays + 1) * DAY_IN_MS)
   const unused = and(isNull(wishlists.userId), lt(wishlists.touchedAt, before))
   for (;;) {
     signal?.throwIfAborted()
-    const keys = db.select({ key: wishlists.key }).from(wishlists).where(unused).limit(DELETED_AT_ONCE)
+    const keys = db.select({ key: wishlists.key }).from(wishlists).where(unused).limit(DELETE_BATCH_SIZE)
     const deleted = await db
       .delete(wishlists)
       .where(and(inArray(wishlists.key, keys), unused))
       .returning({ key: wishlists.key })
-    if (deleted.length < DELETED_AT_ONCE) return
+    if (deleted.length < DELETE_BATCH_SIZE) return
   }
 }
 
 /** The longest period of the report, and the one before it. */
-const EVENTS_KEPT_FOR_DAYS = 2 * MOST_DAYS
+const EVENT_RETENTION_DAYS = 2 * MOST_DAYS
 
-/** Forgets what was added and taken out before any period that the report compares. */
+/** Deletes events older than any period that the report compares. */
 export async function deleteOldEvents(
-  { database: { db }, clock }: Pick<World, 'database' | 'clock'>,
+  { database: { db }, clock }: Pick<Context, 'database' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const before = new Date(clock.now().getTime() - EVENTS_KEPT_FOR_DAYS * DAY_IN_MS)
+  const before = new Date(clock.now().getTime() - EVENT_RETENTION_DAYS * DAY_IN_MS)
   for (;;) {
     signal?.throwIfAborted()
     const old = db
       .select({ id: wishlistEvents.id })
       .from(wishlistEvents)
       .where(lt(wishlistEvents.createdAt, before))
-      .limit(DELETED_AT_ONCE)
+      .limit(DELETE_BATCH_SIZE)
     const deleted = await db
       .delete(wishlistEvents)
       .where(inArray(wishlistEvents.id, old))
       .returning({ id: wishlistEvents.id })
-    if (deleted.length < DELETED_AT_ONCE) return
+    if (deleted.length < DELETE_BATCH_SIZE) return
   }
 }

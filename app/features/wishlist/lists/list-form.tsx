@@ -1,4 +1,4 @@
-/** A change of one list as a form, which needs no script. */
+/** A form that changes one list; works without JavaScript. */
 import type { ReactNode } from 'react'
 import { useShop } from '#app/ui/shop.ts'
 import { WISHLIST_PATH } from '#app/features/wishlist/page/page-address.ts'

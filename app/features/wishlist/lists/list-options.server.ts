@@ -1,10 +1,10 @@
-/** What of a list the owner of the shop shows, for who looks. */
+/** The merchant's display options of a list, for the viewer. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListOptions, ListText } from '#app/features/wishlist/page/view.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 
-const shown = [
+const shownTexts = [
   ...(['emptyMessage', 'emptyButton', 'searchPlaceholder', 'addNote', 'saveNote'] as const),
   ...(['priceIncrease', 'priceDecrease', 'openPage', 'continue', 'suggested', 'manageWishlists'] as const),
 ] satisfies ListText[]
@@ -15,8 +15,8 @@ export function listOptions(
 ): ListOptions {
   const settings = services.settings.current()
   const { link, useNote, emptyButton, popupSearch, continueUrl, enableMultiple } = settings.wishlist
-  const word = wishlistText(settings, locale)
-  const texts = Object.fromEntries(shown.map((name) => [name, word(name)])) as Record<ListText, string>
+  const text = wishlistText(settings, locale)
+  const texts = Object.fromEntries(shownTexts.map((name) => [name, text(name)])) as Record<ListText, string>
   if (refusal !== '') texts.emptyMessage = refusal
   return {
     ...{ link, useNote, emptyButton, popupSearch, continueUrl, texts },

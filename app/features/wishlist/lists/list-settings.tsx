@@ -1,4 +1,4 @@
-/** What a shopper says of one list: its name, who sees it, whether others add to it. */
+/** The settings of one list: its name, its visibility, whether others may add to it. */
 import type { ManageView } from './lists-view.ts'
 import type { ListSummary, Visibility } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'

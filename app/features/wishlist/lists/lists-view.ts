@@ -1,4 +1,4 @@
-/** The lists of a shopper as pages of ours get them: to manage them, and to choose one. */
+/** A customer's lists for our own pages: to manage them, and to choose one. */
 import type { ListSummary, WishlistAnswer } from '#app/features/wishlist/page/view.ts'
 
 type ManageTexts = Record<
@@ -20,24 +20,24 @@ type ManageTexts = Record<
 export type ManageView = {
   lists: ListSummary[]
   canAddLists: boolean
-  /** Shoppers may have several, if not yet as many as they have. */
+  /** Customers may have several lists, even if they do not have the maximum yet. */
   hasSeveral: boolean
-  /** Shoppers may let others add to their lists. */
+  /** Customers may let others add to their lists. */
   hasCollab: boolean
   texts: ManageTexts
 }
 
-/** What calls on lists answer to a page of ours. */
+/** The response of list calls to our own pages. */
 export type ListsAnswer = WishlistAnswer & ManageView
 
-/** What can be added to a list that is open to others. */
-export type FoundProduct = { id: number; name: string; path: string; isListed: boolean }
+/** A product that can be added to a list open to others. */
+export type SearchResult = { id: number; name: string; path: string; isListed: boolean }
 
-/** The search for it on the list's page. */
+/** The product search on the list's page. */
 export type AddingView = {
-  /** What was searched for without script; ''. */
+  /** The search term without JavaScript; ''. */
   keyword: string
-  /** null: nothing was searched for yet. */
-  found: FoundProduct[] | null
+  /** null: no search yet. */
+  found: SearchResult[] | null
   texts: Record<'searchProductsPlaceholder' | 'addText' | 'addedText', string>
 }

@@ -1,22 +1,25 @@
-/** What a shopper does with lists as a whole: adds, names, chooses, shows, deletes them. Guests have one, and no say in it. */
+/**
+ * Changes of a customer's lists as a whole: add, rename, set default, set visibility, delete. Guests have a
+ * single list and none of these changes.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { NameProblem } from '#app/features/wishlist/rules.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { Visibility } from '#app/features/wishlist/page/view.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import { holdLists } from './held-lists.server.ts'
+import { lockLists } from './locked-lists.server.ts'
 import { makeList } from '#app/features/wishlist/identity/keys.server.ts'
 import { readName } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock' | 'settings'>
+type Context = Pick<Services, 'database' | 'clock' | 'settings'>
 
 export type ListRefusal =
   | NameProblem
-  /** As many as the owner allows. */
+  /** The merchant's maximum is reached. */
   | 'full'
-  /** There is no such list of this shopper. */
+  /** The customer has no such list. */
   | 'unknown'
   /** Neither the first list nor the default one can be deleted. */
   | 'primary'
@@ -26,16 +29,16 @@ export type ListChange = { ok: true; key: string; name: string } | { ok: false; 
 
 type OwnList = { userId: number; key: string }
 
-/** Adds an empty list under a name; its key is a new one. */
+/** Adds an empty list with a name and a new key. */
 export async function addList(
-  services: World,
-  { userId, name: given }: { userId: number; name: string },
+  services: Context,
+  { userId, name: requestedName }: { userId: number; name: string },
 ): Promise<ListChange> {
   const now = services.clock.now()
   const { enableMultiple, maximumWishlists } = services.settings.current().wishlist
   return changeLists(services, userId, async (queries, lists) => {
     if (!enableMultiple || lists.length >= maximumWishlists) return { ok: false, reason: 'full' }
-    const read = await readFreeName(services, queries, { userId, given, others: lists })
+    const read = await readFreeName(services, queries, { userId, requestedName, others: lists })
     if (!read.ok) return { ok: false, reason: read.problem }
     const { name } = read
     const { key } = await makeList(queries, { userId, name, createdAt: now, touchedAt: now })
@@ -43,36 +46,36 @@ export async function addList(
   })
 }
 
-/** Gives a list another name, also the first one, which begins without. */
+/** Renames a list, including the first one, which initially has no name. */
 export async function renameList(
-  services: World,
-  { userId, key, name: given }: OwnList & { name: string },
+  services: Context,
+  { userId, key, name: requestedName }: OwnList & { name: string },
 ): Promise<ListChange> {
   return changeLists(services, userId, async (queries, lists) => {
     if (!lists.some((list) => list.key === key)) return { ok: false, reason: 'unknown' }
     const others = lists.filter((list) => list.key !== key)
-    const read = await readFreeName(services, queries, { userId, given, others })
+    const read = await readFreeName(services, queries, { userId, requestedName, others })
     if (!read.ok) return { ok: false, reason: read.problem }
     await update(queries, key, { name: read.name })
     return { ok: true, key, name: read.name }
   })
 }
 
-/** Makes a list the one that hearts fill. */
-export async function chooseDefaultList(services: World, { userId, key }: OwnList): Promise<ListChange> {
+/** Sets the list that wishlist buttons add to. */
+export async function chooseDefaultList(services: Context, { userId, key }: OwnList): Promise<ListChange> {
   return changeLists(services, userId, async (queries, lists) => {
     const list = lists.find((each) => each.key === key)
     if (!list) return { ok: false, reason: 'unknown' }
     const before = lists.find(({ isDefault }) => isDefault)
-    // One after the other: there is never more than one.
+    // One update after the other: there is never more than one default list.
     if (before && before.key !== key) await update(queries, before.key, { isDefault: false })
     await update(queries, key, { isDefault: true })
     return { ok: true, key, name: list.name }
   })
 }
 
-/** Deletes a list and what is on it. */
-export async function deleteList(services: World, { userId, key }: OwnList): Promise<ListChange> {
+/** Deletes a list and its items. */
+export async function deleteList(services: Context, { userId, key }: OwnList): Promise<ListChange> {
   return changeLists(services, userId, async (queries, lists) => {
     const list = lists.find((each) => each.key === key)
     if (!list) return { ok: false, reason: 'unknown' }
@@ -83,9 +86,9 @@ export async function deleteList(services: World, { userId, key }: OwnList): Pro
   })
 }
 
-/** Says who sees a list, and whether others add to it. */
+/** Sets the visibility of a list, and whether others may add to it. */
 export async function openList(
-  services: World,
+  services: Context,
   { userId, key, ...open }: OwnList & { visibility?: Visibility; isCollabable?: boolean },
 ): Promise<ListChange> {
   const [changed] = await services.database.db
@@ -97,24 +100,30 @@ export async function openList(
 }
 
 async function changeLists<Result>(
-  { database, clock }: World,
+  { database, clock }: Context,
   userId: number,
   change: (queries: Queries, lists: ListRow[]) => Promise<Result>,
 ): Promise<Result> {
   return database.db.transaction(async (queries) =>
-    change(queries, await holdLists(queries, { userId, now: clock.now() })),
+    change(queries, await lockLists(queries, { userId, now: clock.now() })),
   )
 }
 
-type Naming = { userId: number; given: string; others: ListRow[] }
+type NameCheck = { userId: number; requestedName: string; others: ListRow[] }
 
-/** A name that none of the others has, in whichever language they are read. */
-async function readFreeName({ settings }: World, queries: Queries, { userId, given, others }: Naming) {
-  const words = Object.values(settings.current()['wishlist-texts'].primaryName)
-  const taken = others.flatMap(({ name, isPrimary }) => (isPrimary && name === '' ? words : [name]))
-  const read = readName(given, taken)
+/** A name that none of the other lists has, in any language. */
+async function readFreeName(
+  { settings }: Context,
+  queries: Queries,
+  { userId, requestedName, others }: NameCheck,
+) {
+  const defaultNames = Object.values(settings.current()['wishlist-texts'].primaryName)
+  const takenNames = others.flatMap(({ name, isPrimary }) =>
+    isPrimary && name === '' ? defaultNames : [name],
+  )
+  const read = readName(requestedName, takenNames)
   if (!read.ok) return read
-  // The database folds letters in its own way.
+  // The database has its own rules for lower case.
   const isSame = sql`lower(${wishlists.name}) = lower(${read.name})`
   const same = await queries
     .select({ key: wishlists.key })

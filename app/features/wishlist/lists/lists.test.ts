@@ -1,4 +1,4 @@
-/** B-23…B-25, API-16…19: several lists of a shopper, by their calls. */
+/** B-23…B-25, API-16…19: several lists of a customer, through their calls. */
 import { expect, test } from 'vitest'
 import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
@@ -9,27 +9,27 @@ const { shop, id, shopper, browser, db } = await openWishlistShop({
 })
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
 
-type Listed = {
+type ListsResponse = {
   wishlists: { key: string; name: string; count: number; type: string; is_default: boolean }[]
   can_add_more: boolean
 }
-type Shopper = Awaited<ReturnType<typeof shopper>>
+type SignedInBrowser = Awaited<ReturnType<typeof shopper>>
 
-const listsOf = async (who: Shopper) => who.answer<Listed>('woosw_get_wishlists')
-const keyOf = async (who: Shopper, name: string) =>
+const listsOf = async (who: SignedInBrowser) => who.answer<ListsResponse>('woosw_get_wishlists')
+const keyOf = async (who: SignedInBrowser, name: string) =>
   (await listsOf(who)).wishlists.find((list) => list.name === name)?.key ?? ''
-const aShopperWith = async (...names: string[]) => {
+const aCustomerWith = async (...names: string[]) => {
   const who = await shopper()
   for (const name of names) {
     await who.call('woosw_add_wishlist', { name })
-    // Lists are shown in the order in which they were made.
+    // Lists are shown in the order of their creation.
     shop.clock.moveTo(new Date(shop.clock.now().getTime() + 1000))
   }
   return who
 }
 
 test('B-23: a new list has a row with what can be done with it, and a key of its own', async () => {
-  const who = await aShopperWith()
+  const who = await aCustomerWith()
   const html = await who.html('woosw_add_wishlist', { name: '  Gifts \n' })
   expect(html).toMatch(/Gifts<\/a> \(0\)/)
   const { wishlists: lists, can_add_more: mayAdd } = await listsOf(who)
@@ -51,7 +51,7 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
 })
 
 test('B-23: scripts are told which list is the first; pages say in words which list hearts add to', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
   const page = await (await who.send('/en/wishlist/')).text()
   expect(page).toContain('Hearts add products to your default list.')
@@ -59,7 +59,7 @@ test('B-23: scripts are told which list is the first; pages say in words which l
 })
 
 test('B-23: at the maximum the row for a new one is dimmed, and a forced request stores nothing', async () => {
-  const who = await aShopperWith('One', 'Two', 'Three')
+  const who = await aCustomerWith('One', 'Two', 'Three')
   expect(await who.html('woosw_manage_wishlists')).not.toContain('woosw-disable')
   expect(await who.html('woosw_add_wishlist', { name: 'Four' })).toContain('woosw-item woosw-disable')
   const forced = await who.html('woosw_add_wishlist', { name: 'Five' })
@@ -70,7 +70,7 @@ test('B-23: at the maximum the row for a new one is dimmed, and a forced request
 })
 
 test('B-23: the maximum holds for many requests at once', async () => {
-  const who = await aShopperWith()
+  const who = await aCustomerWith()
   const names = Array.from({ length: 12 }, (_, number) => `List ${number}`)
   await Promise.all(names.map((name) => who.call('woosw_add_wishlist', { name })))
   expect((await listsOf(who)).wishlists).toHaveLength(5)
@@ -85,11 +85,11 @@ test.each([
   ['the name of the first list', 'wishlist', 'with this name'],
   ['the same in the other language', 'المفضلة', 'with this name'],
 ])('WL-12: a name that is %s is refused with the reason', async (_, name, reason) => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_add_wishlist', { name })).toContain(reason)
   expect(await who.ours('woosw_add_wishlist', { name })).toMatchObject({ status: 0 })
   const key = await keyOf(who, 'Gifts')
-  const other = await aShopperWith('Home', 'Gifts')
+  const other = await aCustomerWith('Home', 'Gifts')
   const renamed = await other.answer('woosw_rename_wishlist', { key: await keyOf(other, 'Home'), name })
   expect(renamed).toEqual({ status: 0, notice: expect.stringContaining(reason) as string })
   expect(await listsOf(who)).toMatchObject({ wishlists: [{ name: 'Wishlist' }, { key, name: 'Gifts' }] })
@@ -97,7 +97,7 @@ test.each([
 
 test('WL-12: a name of 200 letters, of Arabic, or of markup is kept as it is and shown as text', async () => {
   const names = ['ن'.repeat(200), 'هدايا رمضان', '<b onclick="x">&amp;']
-  const who = await aShopperWith(...names)
+  const who = await aCustomerWith(...names)
   expect((await listsOf(who)).wishlists.map(({ name }) => name)).toEqual(['Wishlist', ...names])
   expect(await who.html('woosw_manage_wishlists')).toContain(
     '&lt;b onclick=&quot;x&quot;&gt;&amp;amp;</a> (0)',
@@ -105,7 +105,7 @@ test('WL-12: a name of 200 letters, of Arabic, or of markup is kept as it is and
 })
 
 test('API-18 B-24: another default: its things, its key in data and cookie, and what is added next lands there', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   await who.answer('woosw_add', { product_id: cap })
   const first = who.jar.get(KEY_COOKIE) ?? ''
   const key = await keyOf(who, 'Gifts')
@@ -124,7 +124,7 @@ test('API-18 B-24: another default: its things, its key in data and cookie, and 
 })
 
 test('API-18 B-24: a guest, a foreign and a malformed key get [] and change nothing', async () => {
-  const [who, other] = [await aShopperWith('Gifts'), await aShopperWith('Home')]
+  const [who, other] = [await aCustomerWith('Gifts'), await aCustomerWith('Home')]
   const foreign = await keyOf(other, 'Home')
   const before = await listsOf(who)
   for (const key of [foreign, 'ABC123', '', '../..', 'x'.repeat(10_000)]) {
@@ -136,7 +136,7 @@ test('API-18 B-24: a guest, a foreign and a malformed key get [] and change noth
 })
 
 test('API-19 B-25: neither the default list nor the first one can be deleted, another one can with all on it', async () => {
-  const who = await aShopperWith('Gifts', 'Home')
+  const who = await aCustomerWith('Gifts', 'Home')
   const [first, gifts, home] = (await listsOf(who)).wishlists.map(({ key }) => key)
   await who.answer('woosw_set_default', { key: gifts ?? '' })
   const html = await who.html('woosw_manage_wishlists')
@@ -152,7 +152,7 @@ test('API-19 B-25: neither the default list nor the first one can be deleted, an
 })
 
 test('API-19 B-25: somebody else’s list, or a guest’s call, deletes nothing and gets nothing', async () => {
-  const [who, other] = [await aShopperWith(), await aShopperWith('Home')]
+  const [who, other] = [await aCustomerWith(), await aCustomerWith('Home')]
   const key = await keyOf(other, 'Home')
   expect(await who.html('woosw_delete_wishlist', { key })).toBe('')
   expect(await browser(`woosw_key=${key}`).html('woosw_delete_wishlist', { key })).toBe('')
@@ -174,7 +174,7 @@ test('API-16, API-17: a guest has an empty shell and adds nothing', async () => 
 })
 
 test('a list is renamed, the first one too, and its own name in other capitals is no other', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   expect(await who.answer('woosw_rename_wishlist', { key: gifts, name: ' GIFTS ' })).toEqual({
     status: 1,
@@ -183,13 +183,13 @@ test('a list is renamed, the first one too, and its own name in other capitals i
   })
   await who.answer('woosw_rename_wishlist', { key: first, name: 'Ours' })
   expect((await listsOf(who)).wishlists.map(({ name }) => name)).toEqual(['Ours', 'GIFTS'])
-  const other = await aShopperWith('Home')
+  const other = await aCustomerWith('Home')
   const foreign = await other.answer('woosw_rename_wishlist', { key: gifts, name: 'Mine' })
   expect(foreign).toEqual({ status: 0, notice: 'This wishlist does not exist.' })
 })
 
 test('a product moves with its time, its price and its note, and counts on the other list', async () => {
-  const who = await aShopperWith('Gifts', 'Home')
+  const who = await aCustomerWith('Gifts', 'Home')
   const [first = '', gifts = '', home = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   await who.answer('woosw_add', { product_id: cup })
   await who.answer('woosw_add', { product_id: pot, key: gifts })
@@ -211,7 +211,7 @@ test('a product moves with its time, its price and its note, and counts on the o
     const refused = await who.answer('woosw_move_item', { product_id: cup, key: key ?? '', to: to ?? '' })
     expect(refused).toMatchObject({ status: 0 })
   }
-  const other = await aShopperWith('Mine')
+  const other = await aCustomerWith('Mine')
   const stolen = { product_id: cup, key: gifts, to: await keyOf(other, 'Mine') }
   expect(await other.answer('woosw_move_item', stolen)).toMatchObject({ status: 0 })
   expect(await who.answer('woosw_move_item', stolen)).toMatchObject({ status: 0 })
@@ -219,7 +219,7 @@ test('a product moves with its time, its price and its note, and counts on the o
 })
 
 test('a product that is on both lists stays on the other once, with a note if either had one', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   for (const key of [first, gifts]) await who.answer('woosw_add', { product_id: cup, key })
   await who.html('woosw_add_note', { product_id: cup, key: first, note: 'For Layla' })
@@ -230,7 +230,7 @@ test('a product that is on both lists stays on the other once, with a note if ei
 })
 
 test('many moves back and forth at once lose and double nothing', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   const [first = '', gifts = ''] = (await listsOf(who)).wishlists.map(({ key }) => key)
   for (const product of [cap, cup, pot]) await who.answer('woosw_add', { product_id: product, key: first })
   const moves = Array.from({ length: 24 }, (_, turn) => ({
@@ -248,7 +248,7 @@ test('many moves back and forth at once lose and double nothing', async () => {
 })
 
 test('pages of ours get all lists as values, and the new default as it is shown', async () => {
-  const who = await aShopperWith('Gifts')
+  const who = await aCustomerWith('Gifts')
   const key = await keyOf(who, 'Gifts')
   await who.answer('woosw_add', { product_id: cup, key })
   expect(await who.ours('woosw_set_default', { key })).toMatchObject({
@@ -266,8 +266,8 @@ test('pages of ours get all lists as values, and the new default as it is shown'
     lists: [{}, { visibility: 'private' }],
   })
   expect(await who.ours('woosw_set_visibility', { key, visibility: 'secret' })).toMatchObject({ status: 0 })
-  const stranger = await shopper()
-  expect(await stranger.ours('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject({
+  const anonymous = await shopper()
+  expect(await anonymous.ours('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject({
     status: 0,
   })
   expect(await browser().ours('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })

@@ -1,4 +1,7 @@
-/** The lists of a shopper, to name, choose and delete them (wishlist.md B.3.7); each change is a form, which needs no script. */
+/**
+ * The lists of a customer, to rename, set as default and delete (wishlist.md B.3.7); each change is a form
+ * that works without JavaScript.
+ */
 import type { ManageView } from './lists-view.ts'
 import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -14,11 +17,11 @@ type ManageContentProps = {
   manage: ManageView
   /** Why the last change was refused; ''. */
   problem?: string
-  /** For scripts of the contract, which send everything by themselves. */
+  /** For scripts of the contract, which send all calls themselves. */
   isForeign?: boolean
 }
 
-/** What stands inside `div#woosw_manage`. */
+/** The content of `div#woosw_manage`. */
 export function ManageContent({ manage, problem = '', isForeign = false }: ManageContentProps) {
   const { t } = useLingui()
   return (
@@ -38,7 +41,7 @@ export function ManageContent({ manage, problem = '', isForeign = false }: Manag
   )
 }
 
-/** The same without the window around it, for pages. */
+/** The same without the dialog around it, for pages. */
 export function ManagedLists({ manage, problem = '', isForeign = false }: ManageContentProps) {
   const { t } = useLingui()
   return (
@@ -115,7 +118,8 @@ function RenameButton({ list: { key, name } }: { list: ListSummary }) {
   )
 }
 
-// Beside "Default" a "Primary" only puzzles; on our own pages the words below the lists say what is special about the first.
+// Next to "Default" a "Primary" badge only confuses; on our own pages the text below the lists explains the
+// first one.
 function Badges({ list, manage: { texts, hasCollab }, isForeign }: RowProps) {
   const badges = [
     isForeign && list.isPrimary && texts.badgePrimaryText,
@@ -160,7 +164,7 @@ function OwnActions({ list, texts }: { list: ListSummary; texts: ManageView['tex
   )
 }
 
-/** At the maximum it is there, dimmed, and does nothing. */
+/** At the maximum the form is shown dimmed and inert. */
 function NewList({ manage: { canAddLists, texts }, isForeign }: Omit<RowProps, 'list'>) {
   const { to } = useShop()
   return (

@@ -1,11 +1,11 @@
-/** Lists that their owners show to everybody: search engines may know their pages. */
+/** Public lists: search engines may index their pages. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { and, desc, eq, exists, isNotNull } from 'drizzle-orm'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
 const MOST_LISTED = 1000
 
-/** Their keys, those used last first; empty ones have nothing to find. */
+/** Their keys, most recently used first; empty lists are omitted, since they contain nothing to find. */
 export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<string[]> {
   const items = db
     .select({ key: wishlistItems.wishlistKey })

@@ -1,4 +1,4 @@
-/** The lists that a shopper can go to, in one statement: their own, the first one first, then those they follow. */
+/** The lists available to a customer, in one statement: their own, the first one first, then those they follow. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListSummary, Visibility } from '#app/features/wishlist/page/view.ts'
@@ -8,7 +8,7 @@ import { isThere } from '#app/features/wishlist/store.server.ts'
 
 type Lists = { lists: ListSummary[]; canAddLists: boolean }
 
-type World = Pick<Services, 'database' | 'settings'>
+type Context = Pick<Services, 'database' | 'settings'>
 
 type Row = {
   key: string
@@ -21,9 +21,9 @@ type Row = {
   count: number
 }
 
-/** None of a guest, and none where the owner wants one list for everybody. */
+/** Empty for guests, and if the merchant allows only one list per customer. */
 export async function readListSummaries(
-  { database, settings }: World,
+  { database, settings }: Context,
   { userId, locale }: { userId: number; locale: Locale },
 ): Promise<Lists> {
   const { enableMultiple, enableFollow, enableCollab, maximumWishlists } = settings.current().wishlist
@@ -41,7 +41,7 @@ export async function readListSummaries(
     const kind = isOwn ? 'own' : enableCollab && isCollabable ? 'collab' : 'follow'
     return {
       key,
-      // Of several first lists the key tells which.
+      // The key distinguishes several unnamed first lists.
       name: name || (isOwn ? first : `${first} ${key}`),
       count: row.count,
       kind,

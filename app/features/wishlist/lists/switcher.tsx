@@ -1,4 +1,7 @@
-/** Leads from one of a shopper's lists to another (wishlist.md B.3.5); by its button, since keys choose one after the other. */
+/**
+ * Switches between a customer's lists (wishlist.md B.3.5); submitted by a button, since the keyboard selects
+ * one option after the other.
+ */
 import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'

@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { data, useLoaderData } from 'react-router'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { WishlistOnPage } from './wishlist-on-page.tsx'
 import { readOwnPage } from './wishlist-page.server.ts'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/compare/learn.ts'
-import '#app/platform/i18n/later/learn.ts'
-import '#app/platform/i18n/wishlist/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/compare/load.ts'
+import '#app/platform/i18n/later/load.ts'
+import '#app/platform/i18n/wishlist/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const TAB = '/my-account/wishlist/'
 
-/** The list among a shopper's own pages. */
+/** The wishlist in the customer's account. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = context.get(pageRequest)
-  await requireShopper(asked)
-  const { page, headers } = await readOwnPage(asked, request)
-  return data(pack(page, asked), { headers })
+  const requested = context.get(pageRequest)
+  await requireCustomer(requested)
+  const { page, headers } = await readOwnPage(requested, request)
+  return data(pack(page, requested), { headers })
 }
 
 export default function AccountWishlistPage() {
-  const page = useUnpacked(useLoaderData<typeof loader>())
+  const page = usePageData(useLoaderData<typeof loader>())
   return (
-    <AccountArea title={page.list?.view.name ?? page.title} tab={TAB}>
+    <AccountLayout title={page.list?.view.name ?? page.title} tab={TAB}>
       <WishlistOnPage page={page} outcome={undefined} path={TAB} />
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import type { WishedItem, WishlistView } from './view.ts'
+import type { WishlistItem, WishlistView } from './view.ts'
 import { Items } from '#app/features/wishlist/items/items.tsx'
 
 type ListContentProps = {
   view: WishlistView
-  /** Above the products: which list it is, ways to others. */
+  /** Above the products: the name of the list, links to others. */
   before?: ReactNode
-  /** Below them: where to send it. */
+  /** Below the products: where to share it. */
   after?: ReactNode
-  /** What else there is to say of something on it. */
-  beside?: (item: WishedItem) => ReactNode
-  /** For another client, whose script hears its clicks. */
+  /** Additional content for each item. */
+  renderExtra?: (item: WishlistItem) => ReactNode
+  /** For another client, whose script handles the clicks. */
   isForeign?: boolean
 }
 
-/** A list as it stands on a page (wishlist.md B.3.5). */
-export function ListContent({ view, before, after, beside, isForeign = false }: ListContentProps) {
+/** A list in the flow of a page (wishlist.md B.3.5). */
+export function ListContent({ view, before, after, renderExtra, isForeign = false }: ListContentProps) {
   return (
     <div className="woosw-list" data-key={view.key}>
       {before}
-      <Items view={view} layout="table" isForeign={isForeign} beside={beside} />
+      <Items view={view} layout="table" isForeign={isForeign} renderExtra={renderExtra} />
       {view.count > 0 && after}
     </div>
   )

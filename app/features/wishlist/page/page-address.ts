@@ -1,19 +1,19 @@
-/** What stands in the address of a page of a wishlist: which list, how far down in it, and what a form before it did. */
+/** The URL of a wishlist page: the list, the page number, and the result of the previous form. */
 import { isKey } from '#app/features/wishlist/rules.ts'
 
-/** The shop's own page of wishlists, without its language; '/wishlist/ABC123/' is one of them. */
+/** Path of the shop's wishlist page, without language prefix; '/wishlist/ABC123/' is below it. */
 export const WISHLIST_PATH = '/wishlist/'
 /** '?paged=2' */
 export const PAGED_PARAMETER = 'paged'
 /** '?notice=removed' */
 export const NOTICE_PARAMETER = 'notice'
-/** '?product=11': what the notice is about. */
+/** '?product=11': the product of the notice. */
 export const PRODUCT_PARAMETER = 'product'
-/** '?open=/wishlist/ABC123/': what a shopper with several lists has chosen, without script. */
+/** '?open=/wishlist/ABC123/': the list that a customer with several lists selected, without JavaScript. */
 export const OPEN_PARAMETER = 'open'
-/** '?find=cup': what is searched for, to be added to the list, without script. */
+/** '?find=cup': the search term for products to add to the list, without JavaScript. */
 export const FIND_PARAMETER = 'find'
-/** How addresses of older shops name a list, the first that is there (wishlist.md B.3.5). */
+/** Parameters that name a list in URLs of older shops; the first one present counts (wishlist.md B.3.5). */
 const KEY_PARAMETERS = ['woosw_id', 'wid', 'wl']
 
 export const wishlistPages = {
@@ -28,7 +28,7 @@ export const wishlistPages = {
   ],
 }
 
-/** What a form or a link before this page came to. */
+/** The results of a form or a link before this page. */
 export const pageNotices = [
   ...(['added', 'already', 'removed', 'emptied', 'noted', 'moved', 'saved', 'deleted', 'undone'] as const),
   ...(['followed', 'unfollowed', 'full', 'login', 'not-there', 'not-allowed', 'error'] as const),
@@ -36,37 +36,37 @@ export const pageNotices = [
 ] as const
 export type PageNotice = (typeof pageNotices)[number]
 
-/** What a page says of it; '': nothing. */
-export type Said = { sentence: string; isRefusal: boolean }
+/** The notice on the page; '': none. */
+export type PageNoticeView = { message: string; isRefusal: boolean }
 
-/** What was asked for was not done, and the page says why in the colour and the voice of refusals. */
+/** Results that are errors: the page explains them in the color and ARIA role of errors. */
 export const refusals: readonly PageNotice[] = [
   ...(['full', 'login', 'not-there', 'not-allowed', 'error'] as const),
   ...(['follow-full', 'no-list', 'too-often', 'asked-too-often'] as const),
 ]
 
-// Lists are shorter; nobody pages beyond.
+// Lists are shorter; no page number exceeds this.
 const LAST_PAGE = 10_000
 
-/** The page of a list, without its language. */
+/** Path of the page of a list, without language prefix. */
 export function listPath(key: string): string {
   return `${WISHLIST_PATH}${key}/`
 }
 
-/** Which list an address names besides its path; '' where it names none. */
+/** The key in the query of a URL; '' if there is none. */
 export function keyInQuery(query: URLSearchParams): string {
   const name = KEY_PARAMETERS.find((each) => query.has(each))
   const key = name === undefined ? '' : (query.get(name) ?? '')
   return isKey(key) ? key : ''
 }
 
-/** The key at the end of an address of a list, which may be whole; '' of any other. */
+/** The key at the end of a list's path or URL; '' for any other. */
 export function keyInAddress(address: string): string {
   const key = /\/wishlist\/([^/?#]+)\/?(?:[?#]|$)/.exec(address)?.[1] ?? ''
   return isKey(key) ? key : ''
 }
 
-/** From 1. */
+/** Starts at 1. */
 export function pagedIn(query: URLSearchParams): number {
   const text = query.get(PAGED_PARAMETER) ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1

@@ -1,9 +1,9 @@
-/** What a page of a wishlist says of the form or link before it. */
+/** The notices of a wishlist page about the previous form or link. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Put } from '#app/features/wishlist/items/put-on-list.server.ts'
+import type { AddResult } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { readProducts } from '#app/features/wishlist/items/items.server.ts'
-import { tellMissing, tooOften } from '#app/features/wishlist/identity/limits.server.ts'
+import { describeMissing, tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import {
   NOTICE_PARAMETER,
@@ -11,13 +11,13 @@ import {
   pageNotices,
   PRODUCT_PARAMETER,
   refusals,
-  type Said,
+  type PageNoticeView,
 } from './page-address.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { MOST_ITEMS } from '#app/features/wishlist/store.server.ts'
 
-/** What the page says that a form without script leads to. */
-export const putNotices = {
+/** The notices of an addition by a form without JavaScript. */
+export const addNotices = {
   added: 'added',
   already: 'already',
   full: 'full',
@@ -25,20 +25,20 @@ export const putNotices = {
   unknown: 'error',
   'not-allowed': 'not-allowed',
   'too-often': 'too-often',
-} as const satisfies Record<Put['result'], PageNotice>
+} as const satisfies Record<AddResult['result'], PageNotice>
 
-/** Its sentence is '' where the address tells of nothing. `query`: that of a page of words is its whole one. */
-export async function noticeOf(page: PageRequest, query = page.query): Promise<Said> {
+/** The message is '' if the URL has no notice. `query`: on a content page, its complete query. */
+export async function noticeOf(page: PageRequest, query = page.query): Promise<PageNoticeView> {
   const { services, texts, locale } = page
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
   const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
-  if (notice === undefined) return { sentence: '', isRefusal: false }
-  const word = wishlistText(services.settings.current(), locale)
-  const sentences = {
-    added: () => nameIn(page, word('addedMessage'), productId),
-    already: () => nameIn(page, word('alreadyMessage'), productId),
-    removed: () => word('removedMessage'),
-    emptied: () => word('emptyNotice'),
+  if (notice === undefined) return { message: '', isRefusal: false }
+  const text = wishlistText(services.settings.current(), locale)
+  const messages = {
+    added: () => nameIn(page, text('addedMessage'), productId),
+    already: () => nameIn(page, text('alreadyMessage'), productId),
+    removed: () => text('removedMessage'),
+    emptied: () => text('emptyNotice'),
     noted: () => texts._(msg`Note saved.`),
     moved: () => texts._(msg`Product moved to the other list.`),
     saved: () => texts._(msg`Saved.`),
@@ -51,25 +51,25 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<S
     unfollowed: () => texts._(msg`You no longer follow this list.`),
     full: () => texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`),
     'follow-full': () => texts._(msg`You follow too many wishlists. Unfollow one first.`),
-    'no-list': () => tellMissing({ isGuessing: false }, texts),
+    'no-list': () => describeMissing({ isGuessing: false }, texts),
     'nothing-merged': () => texts._(msg`Nothing to undo.`),
     'too-often': () => texts._(tooOften.adding),
-    'asked-too-often': () => texts._(tooOften.asking),
-    login: () => word('loginMessage'),
-    'not-there': () => word('notExistMessage'),
-    'not-allowed': () => word('notAllowedMessage'),
-    error: () => word('errorMessage'),
+    'asked-too-often': () => texts._(tooOften.requests),
+    login: () => text('loginMessage'),
+    'not-there': () => text('notExistMessage'),
+    'not-allowed': () => text('notAllowedMessage'),
+    error: () => text('errorMessage'),
   } satisfies Record<PageNotice, () => string | Promise<string>>
-  return { sentence: await sentences[notice](), isRefusal: refusals.includes(notice) }
+  return { message: await messages[notice](), isRefusal: refusals.includes(notice) }
 }
 
-/** The owner's sentence with the product's name in it, set apart from words of the other direction. */
+/** The merchant's message with the product's name in it, as a bidi isolate. */
 async function nameIn(
   { services, texts, locale }: PageRequest,
-  sentence: string,
+  message: string,
   productId: number,
 ): Promise<string> {
   const [product] = await readProducts(services, productId === 0 ? [] : [productId], locale)
   const name = product ? `\u2068${product.name}\u2069` : texts._(msg`The product`)
-  return sentence.replace('{name}', () => name)
+  return message.replace('{name}', () => name)
 }

@@ -1,4 +1,4 @@
-/** What a page says of a form without script that could not do what it was for. */
+/** The error messages of a page after a failed form without JavaScript. */
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pageOf, post } from './test-pages.ts'

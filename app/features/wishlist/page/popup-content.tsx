@@ -9,20 +9,20 @@ import { Items } from '#app/features/wishlist/items/items.tsx'
 import { ListForm } from '#app/features/wishlist/lists/list-form.tsx'
 import { listPath } from './page-address.ts'
 import { PopupNotice } from './popup-notice.tsx'
-import { Rest } from '#app/features/wishlist/items/rest.tsx'
+import { MoreItems } from '#app/features/wishlist/items/more-items.tsx'
 
 type PopupContentProps = {
   view: WishlistView
-  /** What is said for a moment. */
+  /** A notice shown for a moment. */
   notice?: string
   status?: NoticeStatus
   /** Below the products. */
   children?: ReactNode
-  /** For another client, whose script hears its clicks. */
+  /** For another client, whose script handles the clicks. */
   isForeign?: boolean
 }
 
-/** A list over the page it was opened on (wishlist.md B.3.3). */
+/** A list in the popup (wishlist.md B.3.3). */
 export function PopupContent({ view, notice = '', status, children, isForeign = false }: PopupContentProps) {
   const { t } = useLingui()
   const { key, count, options } = view
@@ -43,7 +43,7 @@ export function PopupContent({ view, notice = '', status, children, isForeign = 
         )}
         <div className="woosw-popup-content-mid">
           <Items view={view} layout="div" isForeign={isForeign} />
-          <Rest view={view} isSearched={options.popupSearch} />
+          <MoreItems view={view} isSearched={options.popupSearch} />
         </div>
         {children}
         <Bottom view={view} notice={notice} status={status} />

@@ -1,6 +1,6 @@
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
 
-/** What a popup of the wishlist says for a moment (B.4.6); its colour tells how it went. */
+/** A notice shown in the popup for a moment (B.4.6); its color indicates the status. */
 export function PopupNotice({ notice, status }: { notice: string; status?: NoticeStatus }) {
   return (
     <div

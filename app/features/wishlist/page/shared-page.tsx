@@ -2,34 +2,34 @@ import type { ActionFunctionArgs, HeadersArgs, LoaderFunctionArgs } from 'react-
 import type { FormOutcome } from './page-forms.server.ts'
 import { data, useActionData, useLoaderData, useParams } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { listPath } from './page-address.ts'
-import { takeWishlistForm } from './page-forms.server.ts'
+import { handleWishlistForm } from './page-forms.server.ts'
 import { WishlistOnPage } from './wishlist-on-page.tsx'
 import { readListPage } from './wishlist-page.server.ts'
-import '#app/platform/i18n/compare/learn.ts'
-import '#app/platform/i18n/later/learn.ts'
-import '#app/platform/i18n/wishlist/learn.ts'
+import '#app/platform/i18n/compare/load.ts'
+import '#app/platform/i18n/later/load.ts'
+import '#app/platform/i18n/wishlist/load.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const { page, status, headers } = await readListPage(asked, request, params.key ?? '')
-  return data(pack(page, asked), { status, headers })
+  const requested = context.get(pageRequest)
+  const { page, status, headers } = await readListPage(requested, request, params.key ?? '')
+  return data(pack(page, requested), { status, headers })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeWishlistForm(context.get(pageRequest), request)
+  return handleWishlistForm(context.get(pageRequest), request)
 }
 
 export function headers({ loaderHeaders }: HeadersArgs): Headers {
   return loaderHeaders
 }
 
-/** Any list, by the key at the end of its address. */
+/** Any list, by the key at the end of its path. */
 export default function SharedWishlistPage() {
   const { key = '' } = useParams()
-  const page = useUnpacked(useLoaderData<typeof loader>())
+  const page = usePageData(useLoaderData<typeof loader>())
   const outcome = useActionData<FormOutcome>()
   const { title, description, image, list } = page
   return (

@@ -1,11 +1,14 @@
-/** What tests of wishlist pages share: a browser without script that opens them and sends their forms. */
+/**
+ * Shared helpers for tests of wishlist pages: a browser without JavaScript that opens them and submits their
+ * forms.
+ */
 import type { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 type Shop = Awaited<ReturnType<typeof openWishlistShop>>
 type Browser = ReturnType<Shop['browser']>
 type Fields = Record<string, string | number | undefined>
 
-/** A guest with these on the list, the last one newest. */
+/** A guest with these products on the list, the last one newest. */
 export async function guestWith(
   { browser }: Pick<Shop, 'browser'>,
   ...ids: number[]
@@ -15,12 +18,12 @@ export async function guestWith(
   return { ...guest, key: guest.jar.get('woosw_key') ?? '' }
 }
 
-/** What a page shows, without all around it. */
+/** The content of a page, without its layout. */
 export async function pageOf({ send }: Pick<Browser, 'send'>, path = '/en/wishlist/'): Promise<string> {
   return (await (await send(path)).text()).split('<main')[1] ?? ''
 }
 
-/** Sends a form as from a page. */
+/** Submits a form as from a page. */
 export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, referer = '/en/wishlist/') {
   const body = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)]))
   const headers = { Referer: `http://shop.test${referer}`, Host: 'shop.test' }
@@ -28,7 +31,7 @@ export async function post({ send }: Pick<Browser, 'send'>, fields: Fields, refe
   return { status: response.status, location: response.headers.get('Location'), response }
 }
 
-/** Which products a list on a page shows, in their order. */
+/** The product ids of a list on a page, in order. */
 export function rowsIn(html: string): number[] {
   return [...html.matchAll(/<tr class="woosw-item woosw-item-(\d+)"/g)].map(([, each]) => Number(each))
 }

@@ -1,43 +1,46 @@
-/** A wishlist as our pages get it: what the calls of the contract say in markup, as values. */
+/** A wishlist for our own pages: as values what the contract's calls return as markup. */
 import type { ListedView } from '#app/features/product-actions/listed/view.ts'
 import type { PriceChange } from '#app/features/wishlist/items/price-change.ts'
 
 export type Visibility = 'public' | 'shared' | 'private'
 
-/** The contract's `ids`: product → what is kept of it. Scripts find out by it which buttons are added. */
-export type KeptItem = {
+/** The contract's `ids`: product → its stored data. Scripts use it to mark the buttons of listed products. */
+export type StoredItem = {
   /** Seconds since 1970. */
   time: number
-  /** '19.9'; '' of what had no price. */
+  /** '19.9'; '' without a price. */
   price: string
-  /** Of a variation its product; else 0. */
+  /** For a variation its product; otherwise 0. */
   parent: number
   note: string
 }
-export type KeptItems = Record<number, KeptItem>
+export type StoredItems = Record<number, StoredItem>
 
-/** A product as lists show it; of a variation its own picture, price and stock, and its product's name with the choice. */
-export type WishedProduct = ListedView
+/**
+ * A product in a list; a variation has its own picture, price and stock, and its product's name with the
+ * chosen options.
+ */
+export type WishlistProduct = ListedView
 
-export type WishedItem = {
-  /** Of the variation, if one was meant, else of the product. */
+export type WishlistItem = {
+  /** Id of the variation, if there is one, otherwise of the product. */
   id: number
-  product: WishedProduct
-  /** When it was added, ISO. */
+  product: WishlistProduct
+  /** When it was added, in ISO format. */
   addedAt: string
-  /** The same day as people write it. */
+  /** The same day, formatted for display. */
   addedOn: string
-  /** '' of nothing, and for strangers where notes are not shown. */
+  /** '' if empty, and for other visitors if notes are hidden. */
   note: string
-  /** Since it was added, in whole percent; null: the owner does not show it, or there is none. */
+  /** Change since it was added, in whole percent; null: hidden by the merchant, or none. */
   priceChange: PriceChange | null
-  /** Who added it to somebody else's list; ''. */
+  /** Name of the customer who added it to another owner's list; ''. */
   addedBy: string
 }
 
 export type ListSummary = {
   key: string
-  /** The primary one has the owner's word for it until it is named. */
+  /** The first list has the merchant's default name until it is renamed. */
   name: string
   count: number
   kind: 'own' | 'follow' | 'collab'
@@ -51,35 +54,35 @@ export type WishlistView = {
   key: string
   name: string
   canEdit: boolean
-  /** Also of somebody else's list that is open to others. */
+  /** Also for another customer's list that is open to others. */
   canAdd: boolean
-  /** Who looks owns it: may share it, name it, say who sees it. */
+  /** The viewer owns the list: may share it, rename it, set its visibility. */
   isOwn: boolean
-  /** Others see it by its link: it is there, and not private. */
+  /** Others can open its link: the list exists and is not private. */
   shareable: boolean
   count: number
   /** Newest first, at most a hundred. */
-  items: WishedItem[]
-  /** Which hundred, from 1, and how many there are. */
+  items: WishlistItem[]
+  /** The page number, from 1, and the number of pages. */
   page: number
   pages: number
-  suggestions: WishedProduct[]
-  /** Of a shopper with several; [] else. */
+  suggestions: WishlistProduct[]
+  /** For a customer with several lists; otherwise []. */
   lists: ListSummary[]
   canAddLists: boolean
   options: ListOptions
 }
 
-/** What of a list the owner of the shop shows, and in which words; the names are those of the settings. */
+/** The merchant's display options and texts of a list; the names are those of the settings. */
 export type ListOptions = {
-  /** Where products lead. */
+  /** How products are linked. */
   link: 'yes' | 'yes_blank' | 'yes_popup' | 'no'
   useNote: boolean
   emptyButton: boolean
   popupSearch: boolean
   /** ''. */
   continueUrl: string
-  /** Leads to the shopper's several lists. */
+  /** Links to the customer's lists. */
   canManage: boolean
   texts: Record<ListText, string>
 }
@@ -88,22 +91,25 @@ export type ListText =
   | ('emptyMessage' | 'emptyButton' | 'searchPlaceholder' | 'addNote' | 'saveNote')
   | ('priceIncrease' | 'priceDecrease' | 'openPage' | 'continue' | 'suggested' | 'manageWishlists')
 
-/** What every call of ours answers, beside what it was asked for. */
+/** The state included in every response to our own pages. */
 export type WishlistState = {
-  /** '#': there is no list for who asks. */
+  /** '#': the caller may have no list. */
   key: string
-  ids: KeptItems
+  ids: StoredItems
   count: number
-  /** Larger after every change of this list. */
+  /** Increases with every change of this list. */
   version: number
 }
 
-/** What a call of ours (`Accept` with our view type) gets; a foreign client gets the contract's markup instead. */
+/**
+ * The response to a call of our own pages (`Accept` with our view type); other clients get the contract's
+ * markup instead.
+ */
 export type WishlistAnswer = {
   status: 0 | 1
-  /** In the visitor's language; `{name}` is filled in already; ''. */
+  /** In the visitor's language, with `{name}` replaced; ''. */
   notice: string
   state: WishlistState
-  /** Of the list that was asked for or changed; absent where the call asked with `view=no`. */
+  /** The requested or changed list; absent with `view=no`. */
   view?: WishlistView
 }

@@ -1,7 +1,10 @@
-/** A list and all that goes with it on a page of its own: whoever may change it does so here, everybody else looks. */
+/**
+ * A list with its tools on a page of its own: editable for visitors with the right to change it, read-only
+ * for all others.
+ */
 import type { FormOutcome } from './page-forms.server.ts'
-import type { WishedItem } from './view.ts'
-import type { ShownList, WishlistPageView } from './wishlist-page.server.ts'
+import type { WishlistItem } from './view.ts'
+import type { ListPageView, WishlistPageView } from './wishlist-page.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pagination } from '#app/features/catalog/archive/pagination.tsx'
 import { useDigits } from '#app/ui/digits.ts'
@@ -18,24 +21,24 @@ import { ListSettings } from '#app/features/wishlist/lists/list-settings.tsx'
 import listStyles from './list.css?url'
 import { ManagedLists } from '#app/features/wishlist/lists/manage-content.tsx'
 import { WISHLIST_PATH } from './page-address.ts'
-import { PageSaid } from './page-said.tsx'
+import { PageNoticeBox } from './page-notice.tsx'
 import pageStyles from './page.css?url'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
-import { usePageInStep } from './use-page-in-step.ts'
+import { usePageSync } from './use-page-sync.ts'
 
 type WishlistOnPageProps = {
   page: WishlistPageView
   outcome: FormOutcome | undefined
-  /** Of this page, without its language. */
+  /** Path of this page, without language prefix. */
   path: string
 }
 
-export function WishlistOnPage({ page: { list, said, merged }, outcome, path }: WishlistOnPageProps) {
+export function WishlistOnPage({ page: { list, notice, merged }, outcome, path }: WishlistOnPageProps) {
   return (
     <div className="woosw-page-content">
       <link rel="stylesheet" href={pageStyles} precedence="default" />
       <link rel="stylesheet" href={listStyles} precedence="default" />
-      {list ? <PageSaid {...said} /> : <p className="woosw-page-notice">{said.sentence}</p>}
+      {list ? <PageNoticeBox {...notice} /> : <p className="woosw-page-notice">{notice.message}</p>}
       {outcome?.problem && (
         <p className="woosw-page-notice" role="alert">
           {outcome.problem}
@@ -44,19 +47,19 @@ export function WishlistOnPage({ page: { list, said, merged }, outcome, path }: 
       {merged.map((merge) => (
         <MergeNotice key={merge.id} merge={merge} />
       ))}
-      {list ? <Shown list={list} outcome={outcome} path={path} /> : <WaysOn />}
+      {list ? <ListSection list={list} outcome={outcome} path={path} /> : <NextSteps />}
     </div>
   )
 }
 
-type ShownProps = Pick<WishlistOnPageProps, 'outcome' | 'path'> & { list: ShownList }
+type ListSectionProps = Pick<WishlistOnPageProps, 'outcome' | 'path'> & { list: ListPageView }
 
-function Shown({ list, outcome, path }: ShownProps) {
+function ListSection({ list, outcome, path }: ListSectionProps) {
   const { view, address, sharing, manage, alerts, adding } = list
-  usePageInStep(list)
+  usePageSync(list)
   return (
     <>
-      {!view.isOwn && <Stranger list={list} />}
+      {!view.isOwn && <SharedListIntro list={list} />}
       {adding && (
         <AddProducts
           key={view.key}
@@ -70,25 +73,25 @@ function Shown({ list, outcome, path }: ShownProps) {
         view={view}
         before={<Before list={list} outcome={outcome} />}
         after={<ListActions address={address} sharing={sharing} />}
-        beside={alertsBeside(alerts, path)}
+        renderExtra={alertsRenderer(alerts, path)}
       />
       <Pagination archive={{ page: view.page, pageCount: view.pages, query: '', path }} />
-      {view.count === 0 && <WaysOn />}
+      {view.count === 0 && <NextSteps />}
       {manage && <Manage manage={manage} />}
     </>
   )
 }
 
-/** What its shopper wants to be told of each product. */
-function alertsBeside(alerts: ShownList['alerts'], path: string) {
-  return ({ id, product: { name } }: WishedItem) => {
-    const wanted = alerts?.[id]
-    return wanted && <ItemAlerts alerts={wanted} product={{ id, name }} back={path} />
+/** The customer's alert preferences for each product. */
+function alertsRenderer(alerts: ListPageView['alerts'], path: string) {
+  return ({ id, product: { name } }: WishlistItem) => {
+    const itemAlerts = alerts?.[id]
+    return itemAlerts && <ItemAlerts alerts={itemAlerts} product={{ id, name }} back={path} />
   }
 }
 
-/** Which of several lists, how much is on it, and what is done with all of it at once. */
-function Before({ list: { view }, outcome }: Omit<ShownProps, 'path'>) {
+/** The list switcher, the number of items, and the actions for the whole list. */
+function Before({ list: { view }, outcome }: Omit<ListSectionProps, 'path'>) {
   const digits = useDigits()
   const { key, count, canEdit, lists, options } = view
   return (
@@ -113,8 +116,8 @@ function Before({ list: { view }, outcome }: Omit<ShownProps, 'path'>) {
   )
 }
 
-/** Somebody else's list: to look at, to order from, to find again. */
-function Stranger({ list: { view, following, texts } }: { list: ShownList }) {
+/** The introduction to another visitor's list, to view, to order from, to follow. */
+function SharedListIntro({ list: { view, following, texts } }: { list: ListPageView }) {
   const { key } = view
   return (
     <div className="woosw-of-others">
@@ -135,7 +138,7 @@ function Stranger({ list: { view, following, texts } }: { list: ShownList }) {
   )
 }
 
-function Manage({ manage }: { manage: NonNullable<ShownList['manage']> }) {
+function Manage({ manage }: { manage: NonNullable<ListPageView['manage']> }) {
   const [only] = manage.lists
   if (manage.lists.length > 1 || manage.canAddLists) {
     return (
@@ -148,13 +151,13 @@ function Manage({ manage }: { manage: NonNullable<ShownList['manage']> }) {
   return only ? <ListSettings list={only} manage={manage} /> : null
 }
 
-/** What a sign-in brought along, with the way back. */
-function MergeNotice({ merge: { id, sentence } }: { merge: WishlistPageView['merged'][number] }) {
+/** The merged items of a sign-in, with an undo button. */
+function MergeNotice({ merge: { id, message } }: { merge: WishlistPageView['merged'][number] }) {
   const { t } = useLingui()
   const { to } = useShop()
   return (
     <form method="post" action={to(WISHLIST_PATH)} className="woosw-page-notice" role="status" data-page="">
-      <p>{sentence}</p>
+      <p>{message}</p>
       <input type="hidden" name="intent" value="undo-merge" />
       <button type="submit" name="merge" value={id} className="button">
         {t`Undo`}
@@ -163,7 +166,7 @@ function MergeNotice({ merge: { id, sentence } }: { merge: WishlistPageView['mer
   )
 }
 
-function WaysOn() {
+function NextSteps() {
   return (
     <p className="woosw-ways-on">
       <ShopLink className="button primary" to="/shop/">

@@ -1,9 +1,9 @@
-/** The pages of wishlists for their loaders: the own list, any list behind its key, the one among a shopper's own pages. */
+/** The loaders of wishlist pages: the own list, any list by its key, the one in the customer's account. */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Alerts } from '#app/features/wishlist/alerts/rules.ts'
 import type { AddingView, ManageView } from '#app/features/wishlist/lists/lists-view.ts'
-import type { AskedList } from '#app/features/wishlist/identity/owner.server.ts'
+import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListRow } from '#app/features/wishlist/tables.server.ts'
 import type { WishlistView } from './view.ts'
 import { msg, plural } from '@lingui/core/macro'
@@ -11,15 +11,15 @@ import { redirect } from 'react-router'
 import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { joinNames } from '#app/platform/i18n/format/lists.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { tellMerges } from '#app/platform/guest-merges/merge-guest.server.ts'
+import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { pageCaller, type PageRequest } from '#app/rendering/page-request.server.ts'
 import { cookieHeaders } from '#app/platform/http/posted-form.ts'
 import { readAlerts } from '#app/features/wishlist/alerts/choices.server.ts'
 import { isFollowed } from '#app/features/wishlist/sharing/follow.server.ts'
-import { tellMissing } from '#app/features/wishlist/identity/limits.server.ts'
+import { describeMissing } from '#app/features/wishlist/identity/limits.server.ts'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
-import { currentListCookies, findAskedList } from '#app/features/wishlist/identity/owner.server.ts'
+import { currentListCookies, findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import {
   FIND_PARAMETER,
   keyInAddress,
@@ -27,7 +27,7 @@ import {
   listPath,
   OPEN_PARAMETER,
   pagedIn,
-  type Said,
+  type PageNoticeView,
   WISHLIST_PATH,
 } from './page-address.ts'
 import { noticeOf } from './page-notices.server.ts'
@@ -40,42 +40,42 @@ import { readWishlistView } from './view.server.ts'
 
 export type WishlistPageView = {
   title: string
-  /** Of the page's preview. */
+  /** Description for link previews. */
   description: string
-  /** Address of a picture under the site's; ''. */
+  /** Path of an image below the site's URL; ''. */
   image: string
-  /** null: there is no such list for who asks, or guests have none; `said` says which. */
-  list: ShownList | null
-  /** What a form or a link before this page came to. */
-  said: Said
-  merged: { id: string; sentence: string }[]
+  /** null: the list does not exist for the caller, or guests may have none; `notice` explains which. */
+  list: ListPageView | null
+  /** The result of the previous form or link. */
+  notice: PageNoticeView
+  merged: { id: string; message: string }[]
 }
 
-export type ShownList = {
+export type ListPageView = {
   view: WishlistView
-  /** Larger after every change of it. */
+  /** Increases with every change of the list. */
   version: number
-  /** Hearts fill it. */
+  /** Wishlist buttons add to this list. */
   isCurrent: boolean
-  /** Of this list for everybody, with the site. */
+  /** The public URL of this list, with the host. */
   address: string
-  /** Search engines may find it. */
+  /** Search engines may index it. */
   isPublic: boolean
   sharing: Sharing
   texts: { follow: string; unfollow: string }
-  /** What its shopper may decide of this list and others; null: nothing, or somebody else does. */
+  /** Settings of this and other lists for its owner; null: a guest, or not the owner. */
   manage: ManageView | null
-  /** What its shopper wants to be told of each product that is shown; null: nobody can be told. */
+  /** The customer's alert preferences for each shown product; null: no alerts. */
   alerts: Record<number, Alerts> | null
-  /** null: it cannot be followed by who looks. */
+  /** null: the viewer cannot follow it. */
   following: boolean | null
-  /** Of a list that is open to others; null: who looks cannot add to it. */
+  /** For a list open to others; null: the viewer cannot add to it. */
   adding: AddingView | null
 }
 
 const PREVIEW_IN_PIXELS = 1200
 
-/** The list of whoever asks; addresses that name another one lead there. */
+/** The caller's own list; URLs that name another list redirect to it. */
 export async function readOwnPage(page: PageRequest, request: Request) {
   const { locale, services, query } = page
   const named = keyInAddress(query.get(OPEN_PARAMETER) ?? '') || keyInQuery(query)
@@ -83,64 +83,64 @@ export async function readOwnPage(page: PageRequest, request: Request) {
     throw redirect(localePath(listPath(named), locale, services.settings.current().shop.defaultLocale))
   }
   const caller = await pageCaller(page, request)
-  const asked = await findAskedList(services, caller, '')
-  return shown(page, caller, asked)
+  const requested = await findRequestedList(services, caller, '')
+  return loadPage(page, caller, requested)
 }
 
-/** Any list: of whoever may edit it with all that its own page has; a stranger only looks. */
+/** Any list: visitors who may edit it get all features of the own page; others only view it. */
 export async function readListPage(page: PageRequest, request: Request, key: string) {
   const caller = await pageCaller(page, request)
-  const asked = await findAskedList(page.services, caller, isKey(key) ? key : NO_LIST)
-  return shown(page, caller, asked)
+  const requested = await findRequestedList(page.services, caller, isKey(key) ? key : NO_LIST)
+  return loadPage(page, caller, requested)
 }
 
-async function shown(page: PageRequest, caller: CallCaller, asked: AskedList) {
+async function loadPage(page: PageRequest, caller: CallCaller, requested: RequestedList) {
   const { services, locale, texts } = page
   const { userId } = caller.visitor
   const settings = services.settings.current()
-  const word = wishlistText(settings, locale)
-  const headers = cookieHeaders(currentListCookies(services, asked.current))
+  const text = wishlistText(settings, locale)
+  const headers = cookieHeaders(currentListCookies(services, requested.current))
   headers.set('Cache-Control', 'private, no-store')
-  if (!asked.rights.canSee) {
-    const isForbidden = asked.key === asked.current.key && asked.key === NO_LIST
-    const sentence = isForbidden ? word('loginMessage') : tellMissing(asked, texts)
-    const said = { sentence, isRefusal: false }
+  if (!requested.rights.canSee) {
+    const isForbidden = requested.key === requested.current.key && requested.key === NO_LIST
+    const message = isForbidden ? text('loginMessage') : describeMissing(requested, texts)
+    const notice = { message, isRefusal: false }
     headers.set('X-Robots-Tag', 'noindex')
-    const view = { title: word('popupHeading'), description: '', image: '', list: null, said, merged: [] }
+    const view = { title: text('popupHeading'), description: '', image: '', list: null, notice, merged: [] }
     return {
       page: view satisfies WishlistPageView,
-      status: isForbidden ? 200 : asked.isGuessing ? 429 : 404,
+      status: isForbidden ? 200 : requested.isGuessing ? 429 : 404,
       headers,
     }
   }
-  const { list, rights } = asked
-  const now = await readListNow(services, asked)
-  const [view, said, merged, following, manage, adding] = await Promise.all([
-    readWishlistView(services, caller, { list: asked, now, page: pagedIn(page.query) }),
+  const { list, rights } = requested
+  const now = await readListNow(services, requested)
+  const [view, notice, merged, following, manage, adding] = await Promise.all([
+    readWishlistView(services, caller, { list: requested, now, page: pagedIn(page.query) }),
     noticeOf(page),
-    rights.isOwn ? tellMerges(services, { userId, texts, kind: 'wishlist' }) : [],
-    mayFollow(services, caller, asked) ? isFollowed(services, { userId, key: asked.key }) : null,
+    rights.isOwn ? takeMergeNotices(services, { userId, texts, kind: 'wishlist' }) : [],
+    mayFollow(services, caller, requested) ? isFollowed(services, { userId, key: requested.key }) : null,
     rights.isOwn && userId > 0 ? readManaged(services, caller, list) : null,
-    readAdding(page, asked),
+    readAdding(page, requested),
     rights.isOwn && list ? touchList(services, list) : undefined,
   ])
   const isPublic = list?.visibility === 'public' && list.userId !== null && !rights.isOwn
   if (!isPublic) headers.set('X-Robots-Tag', 'noindex')
   const [first] = view.items
   const answer: WishlistPageView = {
-    title: list?.name ? `${word('popupHeading')} - ${view.name}` : word('popupHeading'),
+    title: list?.name ? `${text('popupHeading')} - ${view.name}` : text('popupHeading'),
     description: describe(page, view),
     image: first?.product.picture ? pictureAddress(first.product.picture, PREVIEW_IN_PIXELS) : '',
-    said,
-    merged: merged.map(({ id, sentence }) => ({ id, sentence })),
+    notice,
+    merged: merged.map(({ id, sentence: message }) => ({ id, message })),
     list: {
       view,
       version: now.state.version,
-      isCurrent: asked.key === asked.current.key,
-      address: addressOf(services, locale, asked.key),
+      isCurrent: requested.key === requested.current.key,
+      address: addressOf(services, locale, requested.key),
       isPublic,
       sharing: sharingOf(offeredSharing(services), view),
-      texts: { follow: word('addToMyWishlistsText'), unfollow: word('removeFromMyWishlistsText') },
+      texts: { follow: text('addToMyWishlistsText'), unfollow: text('removeFromMyWishlistsText') },
       manage,
       alerts: await alertsOf(services, caller, view),
       following,
@@ -150,7 +150,7 @@ async function shown(page: PageRequest, caller: CallCaller, asked: AskedList) {
   return { page: answer, status: 200, headers }
 }
 
-/** '' of a list that is still to be made: then its page is the shop's own. */
+/** `key` '': a list that has not been created yet; its page is the shop's wishlist page. */
 export function addressOf(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   locale: PageRequest['locale'],
@@ -160,32 +160,36 @@ export function addressOf(
   return siteUrl + localePath(path, locale, settings.current().shop.defaultLocale)
 }
 
-/** What the owner of the shop shows of sharing, of whichever list. */
+/** The merchant's sharing options, for any list. */
 export function offeredSharing({ settings }: Pick<Services, 'settings'>): Sharing {
   const { pageShare, pageItems, pageIcon, pageCopy } = settings.current().wishlist
   return { targets: pageShare ? pageItems : [], asIcons: pageIcon, canCopy: pageCopy }
 }
 
-function mayFollow({ settings }: Services, { visitor }: CallCaller, { list, rights }: AskedList): boolean {
+function mayFollow(
+  { settings }: Services,
+  { visitor }: CallCaller,
+  { list, rights }: RequestedList,
+): boolean {
   return settings.current().wishlist.enableFollow && visitor.userId > 0 && !!list && !rights.isOwn
 }
 
-/** Whoever may add to a list that is open to others searches for it there, its owner as well. */
+/** The product search on a list open to others, for everybody who may add to it, including its owner. */
 async function readAdding(
   { services, query, locale }: PageRequest,
-  { key, list, rights }: AskedList,
+  { key, list, rights }: RequestedList,
 ): Promise<AddingView | null> {
   const settings = services.settings.current()
   if (!rights.canAdd || !list?.isCollabable || !settings.wishlist.enableCollab) return null
   const keyword = (query.get(FIND_PARAMETER) ?? '').trim()
-  const word = wishlistText(settings, locale)
+  const text = wishlistText(settings, locale)
   return {
     keyword,
     found: keyword === '' ? null : await searchToAdd(services, { keyword, key, locale }),
     texts: {
-      searchProductsPlaceholder: word('searchProductsPlaceholder'),
-      addText: word('addText'),
-      addedText: word('addedText'),
+      searchProductsPlaceholder: text('searchProductsPlaceholder'),
+      addText: text('addText'),
+      addedText: text('addedText'),
     },
   }
 }
@@ -200,7 +204,7 @@ async function alertsOf(
   return Object.fromEntries(await readAlerts(services, userId, ids))
 }
 
-/** Where the owner wants one list for each shopper, that one is named and shared as well. */
+/** If the merchant allows only one list per customer, that list can be renamed and shared as well. */
 async function readManaged(
   services: Services,
   caller: CallCaller,

@@ -2,31 +2,31 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { FormOutcome } from './page-forms.server.ts'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { pack, useUnpacked } from '#app/ui/scripts/packed.ts'
+import { pack, usePageData } from '#app/ui/scripts/page-data.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { WISHLIST_PATH } from './page-address.ts'
-import { takeWishlistForm } from './page-forms.server.ts'
+import { handleWishlistForm } from './page-forms.server.ts'
 import { WishlistOnPage } from './wishlist-on-page.tsx'
 import { readOwnPage } from './wishlist-page.server.ts'
-import '#app/platform/i18n/compare/learn.ts'
-import '#app/platform/i18n/later/learn.ts'
-import '#app/platform/i18n/wishlist/learn.ts'
+import '#app/platform/i18n/compare/load.ts'
+import '#app/platform/i18n/later/load.ts'
+import '#app/platform/i18n/wishlist/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const { page, headers } = await readOwnPage(asked, request)
-  return data(pack(page, asked), { headers })
+  const requested = context.get(pageRequest)
+  const { page, headers } = await readOwnPage(requested, request)
+  return data(pack(page, requested), { headers })
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeWishlistForm(context.get(pageRequest), request)
+  return handleWishlistForm(context.get(pageRequest), request)
 }
 
-/** The list of whoever asks. */
+/** The caller's own list. */
 export default function WishlistPage() {
-  const page = useUnpacked(useLoaderData<typeof loader>())
+  const page = usePageData(useLoaderData<typeof loader>())
   const outcome = useActionData<FormOutcome>()
   return (
     <div className="wrap wishlist-page">

@@ -1,21 +1,21 @@
-/** `woosw_get_stats`: the report, as scripts of the plugin's own page ask for it (wishlist.md B.5.10). */
+/** `woosw_get_stats`: the report, as requested by scripts of the plugin's own page (wishlist.md B.5.10). */
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
-import { isCallMeant } from '#app/platform/nonce/call-nonce.server.ts'
+import { hasValidCallNonce } from '#app/platform/nonce/call-nonce.server.ts'
 import { mayUse } from '#app/platform/visitor/visitor.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
 import { readStatistics } from './report.server.ts'
 
-/** Answered as WordPress does: '-1' to a nonce that is not good, `success: false` to who may not see it. */
+/** Responds as WordPress does: '-1' to an invalid nonce, `success: false` without permission. */
 export async function getWishlistStatistics(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
   const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}))
   const visitor = await visitorOf(services, c.req.raw)
   const proof = { secret: services.secret, now: services.clock.now() }
   const nonce = typeof form.nonce === 'string' ? form.nonce : ''
-  const isMeant = isCallMeant(proof, { visitor, action: 'woosw-stats', nonce, isOurs: false })
-  if (c.req.method !== 'POST' || !isMeant) return c.text('-1', 403)
+  const isVerified = hasValidCallNonce(proof, { visitor, action: 'woosw-stats', nonce, isOurs: false })
+  if (c.req.method !== 'POST' || !isVerified) return c.text('-1', 403)
   if (!mayUse(visitor, 'marketing')) return c.json({ success: false }, 403)
   const { defaultLocale } = services.settings.current().shop
   return c.json({ success: true, data: await readStatistics(services, form, defaultLocale) })

@@ -1,4 +1,7 @@
-/** B.5.10: which lists a product is on, which a shopper has, what is on one: for managers, private lists left out. */
+/**
+ * B.5.10: the lists that contain a product, a customer's lists, the items of a list: for managers, without
+ * private lists.
+ */
 import { expect, test, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
@@ -13,7 +16,7 @@ const { shop, services, db, id, browser, shopper } = await openWishlistShop({
 })
 const [cap, cup] = [id('CAP'), id('CUP')]
 const manager = await signedIn(services, { role: 'admin' })
-const desk = browser(manager.cookie)
+const adminBrowser = browser(manager.cookie)
 
 const salma = await shopper()
 await db.execute(sql`update users set display_name = '<i>Salma' where id = ${salma.userId}`)
@@ -30,9 +33,9 @@ const pathOf = (query: string) => `/en/admin/reports/wishlists/lists/?${query}`
 const rowsIn = (html: string) =>
   [...html.matchAll(/class="woosw_action"[^>]*data-key="(\w+)"/g)].map(([, one]) => one)
 
-/** As scripts of the contract ask, with the nonce that the report's page shows. */
-async function ask(fields: Record<string, string | number>, who = desk) {
-  const page = await (await desk.send('/en/admin/reports/wishlists/')).text()
+/** As scripts of the contract call it, with the nonce of the report page. */
+async function callStatistics(fields: Record<string, string | number>, who = adminBrowser) {
+  const page = await (await adminBrowser.send('/en/admin/reports/wishlists/')).text()
   const [, nonce = ''] = /data-woosw-security="([^"]+)"/.exec(page) ?? []
   const body = new URLSearchParams({ action: 'wishlist_quickview', nonce })
   for (const [name, value] of Object.entries(fields)) body.set(name, String(value))
@@ -40,20 +43,20 @@ async function ask(fields: Record<string, string | number>, who = desk) {
 }
 
 test('the report leads from a product to the lists that it is on, private ones left out', async () => {
-  const report = await (await desk.send('/en/admin/reports/wishlists/')).text()
+  const report = await (await adminBrowser.send('/en/admin/reports/wishlists/')).text()
   expect(report).toContain(`href="${pathOf(`pid=${cap}`)}"`)
   expect(report).toMatch(/data-woosw-stats="[0-9a-f]{20}"/)
-  const html = await (await desk.send(pathOf(`pid=${cap}`))).text()
+  const html = await (await adminBrowser.send(pathOf(`pid=${cap}`))).text()
   expect(new Set(rowsIn(html))).toEqual(new Set([key, guest.jar.get('woosw_key')]))
   expect(html).toContain('&lt;i&gt;Salma')
   expect(html).not.toContain('<i>Salma')
   expect(html).toContain('Guest')
   expect(html).toContain('<h1')
-  const own = await (await desk.send(pathOf(`uid=${salma.userId}`))).text()
+  const own = await (await adminBrowser.send(pathOf(`uid=${salma.userId}`))).text()
   expect(rowsIn(own)).toEqual([key])
-  expect(rowsIn(await (await desk.send(pathOf(`uid=${hidden.userId}`))).text())).toEqual([])
-  // A variation counts for its product.
-  expect(rowsIn(await (await desk.send(pathOf(`pid=${id('SHIRT')}`))).text())).toEqual([key])
+  expect(rowsIn(await (await adminBrowser.send(pathOf(`uid=${hidden.userId}`))).text())).toEqual([])
+  // A variation counts as its product.
+  expect(rowsIn(await (await adminBrowser.send(pathOf(`pid=${id('SHIRT')}`))).text())).toEqual([key])
 })
 
 test('nobody but managers sees it, and what is no product or shopper is not there', async () => {
@@ -61,25 +64,25 @@ test('nobody but managers sees it, and what is no product or shopper is not ther
   expect((await browser().send(path)).headers.get('Location')).toContain('/en/my-account/?redirect_to=')
   expect((await salma.send(path)).status).toBe(404)
   for (const query of ['', 'pid=0', 'pid=abc', 'uid=99999999999', `pid='--`]) {
-    expect((await desk.send(pathOf(query))).status, query).toBe(404)
+    expect((await adminBrowser.send(pathOf(query))).status, query).toBe(404)
   }
-  expect((await desk.send(pathOf(`pid=${cap}&paged=99999`))).status).toBe(200)
+  expect((await adminBrowser.send(pathOf(`pid=${cap}&paged=99999`))).status).toBe(200)
 })
 
 test('wishlist_quickview answers managers with a good nonce, by list, product and user', async () => {
-  const byKey = await (await ask({ key })).text()
+  const byKey = await (await callStatistics({ key })).text()
   expect(rowsIn(byKey)).toEqual([key])
   expect(byKey).toContain('woosw-quickview-item-product')
   expect(byKey).toMatch(new RegExp(`class="woosw_action"[^>]*data-pid="${cap}"`))
-  expect(rowsIn(await (await ask({ pid: cap })).text())).toHaveLength(2)
-  expect(rowsIn(await (await ask({ uid: salma.userId })).text())).toEqual([key])
-  const secret = await (await ask({ key: hidden.jar.get('woosw_key') ?? '' })).text()
+  expect(rowsIn(await (await callStatistics({ pid: cap })).text())).toHaveLength(2)
+  expect(rowsIn(await (await callStatistics({ uid: salma.userId })).text())).toEqual([key])
+  const secret = await (await callStatistics({ key: hidden.jar.get('woosw_key') ?? '' })).text()
   expect(rowsIn(secret)).toEqual([])
-  expect(await (await ask({ pid: 'x' })).text()).toBe('')
-  const stale = await ask({ key, nonce: '0123456789' })
+  expect(await (await callStatistics({ pid: 'x' })).text()).toBe('')
+  const stale = await callStatistics({ key, nonce: '0123456789' })
   expect([stale.status, await stale.text()]).toEqual([200, 'Permissions check failed!'])
   const nonce = await salma.nonce()
-  expect((await ask({ key, nonce }, salma)).status).toBe(403)
+  expect((await callStatistics({ key, nonce }, salma)).status).toBe(403)
   expect(await (await shop.get('/wp-admin/admin-ajax.php?action=wishlist_quickview')).text()).toBe(
     'Permissions check failed!',
   )
@@ -93,21 +96,21 @@ test('ten at a time, in one statement however many there are', async () => {
     insert into wishlist_items (wishlist_key, product_id, added_at) select key, ${cup}, now() from made`)
   const first = await countStatements(services.database, () => findLists(services, { product: cup }, 1))
   expect(first.statements).toHaveLength(1)
-  const html = await (await ask({ pid: cup, page: 3 })).text()
+  const html = await (await callStatistics({ pid: cup, page: 3 })).text()
   expect(rowsIn(html)).toHaveLength(5)
   expect(html).toContain('<option value="3" selected="">')
-  const page = await (await desk.send(pathOf(`pid=${cup}&paged=2`))).text()
+  const page = await (await adminBrowser.send(pathOf(`pid=${cup}&paged=2`))).text()
   expect(rowsIn(page)).toHaveLength(10)
   expect(page).toContain(`/en/admin/reports/wishlists/lists/?pid=${cup}&amp;paged=3`)
 })
 
-test('the desk says of products and shoppers on how many lists, leads there, and orders by it', async () => {
-  const listed = async (query: string) => (await desk.send(`/en/admin/products/${query}`)).text()
+test('the admin says of products and shoppers on how many lists, leads there, and orders by it', async () => {
+  const listed = async (query: string) => (await adminBrowser.send(`/en/admin/products/${query}`)).text()
   const html = await listed('')
   expect(html).toMatch(
     new RegExp(`href="${pathOf(`pid=${cap}`).replace('?', String.raw`\?`)}"[^>]*>On 3 wishlists`),
   )
-  // By its variation.
+  // Counted by its variation.
   expect(html).toMatch(new RegExp(`pid=${id('SHIRT')}"[^>]*>On 1 wishlist<`))
   expect(html).not.toContain(`pid=${id('POT')}"`)
   const order = [...(await listed('?sort=wished')).matchAll(/lists\/\?pid=(\d+)"/g)].map(([, one]) =>
@@ -115,7 +118,7 @@ test('the desk says of products and shoppers on how many lists, leads there, and
   )
   expect(order).toEqual([cup, cap, id('SHIRT')])
 
-  const users = await (await desk.send('/en/admin/users/')).text()
+  const users = await (await adminBrowser.send('/en/admin/users/')).text()
   expect(users).toMatch(new RegExp(`uid=${salma.userId}"[^>]*>1 wishlist<`))
   expect(users).not.toContain(`uid=${hidden.userId}"`)
 })

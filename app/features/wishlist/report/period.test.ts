@@ -12,8 +12,8 @@ test.each([
   [{ period: 'custom', from: '2026-02-31', to: '2026-03-01' }, '7days', '2026-02-24', '2026-03-02'],
   [{ period: 'custom', from: "1' or 1=1", to: ['2026-03-01'] }, '7days', '2026-02-24', '2026-03-02'],
   [{}, '7days', '2026-02-24', '2026-03-02'],
-])('%o is %s, %s to %s', (asked, kind, from, to) => {
-  expect(readPeriod(asked, today)).toEqual({ kind, from, to })
+])('%o is %s, %s to %s', (requested, kind, from, to) => {
+  expect(readPeriod(requested, today)).toEqual({ kind, from, to })
 })
 
 test('every day of a period is in it, also where the clocks change', () => {

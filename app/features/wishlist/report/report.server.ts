@@ -1,26 +1,26 @@
-/** The report on wishlists as its page, its file and the contract's call get it. */
+/** The wishlist report for its page, its spreadsheet file and the contract's call. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { AskedPeriod, Period, WishedOrder } from './period.ts'
-import type { DayCount, WishedRow } from './store.server.ts'
+import type { PeriodQuery, Period, ReportOrder } from './period.ts'
+import type { DayCount, ProductCountRow } from './store.server.ts'
 import { dayOf } from '#app/platform/i18n/format/days.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { readOrder, readPeriod } from './period.ts'
-import { countByDay, countWished } from './store.server.ts'
+import { countByDay, countByProduct } from './store.server.ts'
 
-/** The period that somebody asks for, on the day that it is where the shop is. */
-function askedPeriod({ clock, settings }: Services, asked: AskedPeriod): Period {
-  return readPeriod(asked, dayOf(clock.now(), settings.current().catalog.timeZone))
+/** The requested period, relative to the current day in the shop's time zone. */
+function requestedPeriod({ clock, settings }: Services, query: PeriodQuery): Period {
+  return readPeriod(query, dayOf(clock.now(), settings.current().catalog.timeZone))
 }
 
 export type ReportRow = {
   id: number
   name: string
   sku: string
-  /** Where shoppers see it, without its language; '': nowhere at present. */
+  /** Path of the product page, without language prefix; '': not published at present. */
   path: string
   lists: number
   added: number
@@ -29,7 +29,7 @@ export type ReportRow = {
 
 export type Report = {
   period: Period
-  by: WishedOrder
+  by: ReportOrder
   days: DayCount[]
   added: number
   removed: number
@@ -39,13 +39,13 @@ export type Report = {
 
 const ROWS = 50
 
-/** The days, and what is wished for most: a constant number of statements. */
-export async function readReport(services: Services, asked: AskedPeriod, locale: Locale): Promise<Report> {
-  const period = askedPeriod(services, asked)
-  const by = readOrder(asked)
+/** The days and the most wishlisted products: a constant number of statements. */
+export async function readReport(services: Services, query: PeriodQuery, locale: Locale): Promise<Report> {
+  const period = requestedPeriod(services, query)
+  const by = readOrder(query)
   const [days, rows] = await Promise.all([
     countByDay(services, period),
-    countWished(services, { period, by, limit: ROWS + 1 }),
+    countByProduct(services, { period, by, limit: ROWS + 1 }),
   ])
   return {
     period,
@@ -57,16 +57,19 @@ export async function readReport(services: Services, asked: AskedPeriod, locale:
   }
 }
 
-/** Everything that is wished for, as a file for spreadsheets. */
-export async function* exportWished(
+/** All wishlisted products, as a spreadsheet file. */
+export async function* exportReport(
   services: Services,
-  asked: AskedPeriod,
+  query: PeriodQuery,
   { locale, columns }: { locale: Locale; columns: string[] },
 ) {
   yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns)
-  const rows = await countWished(services, { period: askedPeriod(services, asked), by: readOrder(asked) })
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = await named(services, rows.slice(from, from + AT_ONCE), locale)
+  const rows = await countByProduct(services, {
+    period: requestedPeriod(services, query),
+    by: readOrder(query),
+  })
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const some = await named(services, rows.slice(from, from + BATCH_SIZE), locale)
     yield some
       .map(({ id, name, sku, lists, added, removed }) =>
         writeSpreadsheetRecord([id, name, sku, lists, added, removed].map(String)),
@@ -75,18 +78,18 @@ export async function* exportWished(
   }
 }
 
-const AT_ONCE = 200
+const BATCH_SIZE = 200
 
-/** What the call `woosw_get_stats` answers (wishlist.md B.5.10). */
-export async function readStatistics(services: Services, asked: AskedPeriod, locale: Locale) {
-  const period = askedPeriod(services, asked)
+/** The response to the call `woosw_get_stats` (wishlist.md B.5.10). */
+export async function readStatistics(services: Services, query: PeriodQuery, locale: Locale) {
+  const period = requestedPeriod(services, query)
   const [days, added, removed] = await Promise.all([
     countByDay(services, period),
-    countWished(services, { period, by: 'added', limit: TOP }),
-    countWished(services, { period, by: 'removed', limit: TOP }),
+    countByProduct(services, { period, by: 'added', limit: TOP }),
+    countByProduct(services, { period, by: 'removed', limit: TOP }),
   ])
   const totals = totalsOf(days)
-  const entries = async (rows: WishedRow[], count: 'added' | 'removed') =>
+  const entries = async (rows: ProductCountRow[], count: 'added' | 'removed') =>
     (await named(services, rows, locale)).flatMap((row) =>
       row[count] === 0 ? [] : { name: row.name, count: row[count], url: addressOf(services, row, locale) },
     )
@@ -114,8 +117,12 @@ function totalsOf(days: readonly DayCount[]): { added: number; removed: number }
   }
 }
 
-/** Shoppers' names of what is published, with the choice of variations. */
-async function named(services: Services, rows: readonly WishedRow[], locale: Locale): Promise<ReportRow[]> {
+/** Published products with their public names, including the chosen options of variations. */
+async function named(
+  services: Services,
+  rows: readonly ProductCountRow[],
+  locale: Locale,
+): Promise<ReportRow[]> {
   const ids = rows.flatMap(({ id, isPublished }) => (isPublished ? id : []))
   const shown = new Map((await readProducts(services, ids, locale)).map((product) => [product.id, product]))
   return rows.map(({ id, name, sku, lists, added, removed }) => ({

@@ -1,4 +1,4 @@
-/** The report on wishlists: its page, its file, the contract's call, and who may see them. */
+/** The wishlist report: its page, its file, the contract's call, and the permission to see them. */
 import { expect, test, vi } from 'vitest'
 import { deleteOldEvents } from '#app/features/wishlist/lists/expiry.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const { shop, services, db, id, browser, shopper } = await openWishlistShop({
   products: aCap({ SKU: '=1+1', 'Name (en)': '=HYPERLINK("http://evil.example","x")' }),
-  // It is the next day in Riyadh from 21:00 on.
+  // In Riyadh the next day begins at 21:00 UTC.
   now: '2026-01-15T20:00:00Z',
 })
 const manager = await signedIn(services, { role: 'manager' })
@@ -126,7 +126,7 @@ test('as many statements for many products as for few', async () => {
 })
 
 test('B.5.10: woosw_get_stats answers managers with a nonce', async () => {
-  const ask = async (cookie: string, fields: Record<string, string> = {}) => {
+  const callStatistics = async (cookie: string, fields: Record<string, string> = {}) => {
     const headers = { Cookie: cookie }
     const visitor = await visitorOf(services, new Request('http://shop.test/', { headers }))
     const subject = { action: 'woosw-stats', userId: visitor.userId, sessionToken: visitor.sessionToken }
@@ -134,7 +134,7 @@ test('B.5.10: woosw_get_stats answers managers with a nonce', async () => {
     const body = new URLSearchParams({ action: 'woosw_get_stats', nonce, period: '7days', ...fields })
     return shop.get('/wp-admin/admin-ajax.php', { method: 'POST', headers, body })
   }
-  const { success, data } = (await (await ask(manager.cookie)).json()) as Statistics
+  const { success, data } = (await (await callStatistics(manager.cookie)).json()) as Statistics
   expect(success).toBe(true)
   expect(data.labels).toHaveLength(7)
   expect(data.added).toHaveLength(7)
@@ -142,9 +142,9 @@ test('B.5.10: woosw_get_stats answers managers with a nonce', async () => {
   expect(data.top_added[0]).toMatchObject({ count: 3, url: 'http://shop.test/product/cup/' })
   expect(data.top_added.length).toBeLessThanOrEqual(5)
   expect(data.top_removed).toHaveLength(1)
-  const stale = await ask(manager.cookie, { nonce: 'abc' })
+  const stale = await callStatistics(manager.cookie, { nonce: 'abc' })
   expect([stale.status, await stale.text()]).toEqual([403, '-1'])
-  expect((await ask(someone.cookie)).status).toBe(403)
+  expect((await callStatistics(someone.cookie)).status).toBe(403)
   expect((await shop.get('/wp-admin/admin-ajax.php?action=woosw_get_stats')).status).toBe(403)
 })
 

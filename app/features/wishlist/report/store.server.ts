@@ -1,17 +1,17 @@
-/** What shoppers wish for now, and what they added and took out, day by day. */
+/** Counts of the currently wishlisted products, and of additions and removals per day. */
 import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Period, WishedOrder } from './period.ts'
+import type { Period, ReportOrder } from './period.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isPublished } from '#app/features/wishlist/items/published.server.ts'
 import { daysOf } from './period.ts'
 
-type World = Pick<Services, 'database' | 'settings'>
+type Context = Pick<Services, 'database' | 'settings'>
 
 export type DayCount = { day: string; added: number; removed: number }
 
-/** Every day of the period, also those on which nothing happened: one statement. */
-export async function countByDay({ database, settings }: World, period: Period): Promise<DayCount[]> {
+/** Every day of the period, including days without events: one statement. */
+export async function countByDay({ database, settings }: Context, period: Period): Promise<DayCount[]> {
   const { timeZone } = settings.current().catalog
   const { rows } = await database.db.execute<DayCount>(sql`
     select to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
@@ -22,33 +22,35 @@ export async function countByDay({ database, settings }: World, period: Period):
   return daysOf(period).map((day) => counted.get(day) ?? { day, added: 0, removed: 0 })
 }
 
-export type WishedRow = {
+export type ProductCountRow = {
   id: number
-  /** The product's, of a variation too. */
+  /** Name of the product, also for a variation. */
   name: LocalText
   sku: string
   isPublished: boolean
-  /** Lists that it is on now. */
+  /** Number of lists that contain it now. */
   lists: number
   added: number
   removed: number
 }
 
-const orders: Record<WishedOrder, SQL> = {
+const orders: Record<ReportOrder, SQL> = {
   lists: sql`lists desc, added desc, p.id`,
   added: sql`added desc, lists desc, p.id`,
   removed: sql`removed desc, lists desc, p.id`,
 }
 
-type Wanted = { period: Period; by: WishedOrder; limit?: number; offset?: number }
+type CountOptions = { period: Period; by: ReportOrder; limit?: number; offset?: number }
 
-/** What is on lists, or was put on one or taken off in the period: one statement. */
-export async function countWished(
-  { database, settings }: World,
-  { period, by, limit = 100_000, offset = 0 }: Wanted,
-): Promise<WishedRow[]> {
+/** Products on lists, or added or removed in the period: one statement. */
+export async function countByProduct(
+  { database, settings }: Context,
+  { period, by, limit = 100_000, offset = 0 }: CountOptions,
+): Promise<ProductCountRow[]> {
   const { timeZone } = settings.current().catalog
-  const { rows } = await database.db.execute<Omit<WishedRow, 'isPublished'> & { is_published: boolean }>(sql`
+  const { rows } = await database.db.execute<
+    Omit<ProductCountRow, 'isPublished'> & { is_published: boolean }
+  >(sql`
     with wished as (
       select product_id, count(*)::int as lists from wishlist_items group by 1
     ), happened as (
@@ -66,7 +68,7 @@ export async function countWished(
   return rows.map(({ is_published, ...row }) => ({ ...row, isPublished: is_published }))
 }
 
-// A day begins where the shop is.
+// A day begins at midnight in the shop's time zone.
 function within({ from, to }: Period, timeZone: string): SQL {
   return sql`created_at >= (${from}::date)::timestamp at time zone ${timeZone}
     and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`

@@ -1,19 +1,22 @@
-/** Lists of others that a shopper wants to find again among their own; whoever owns one can make it private at any time. */
+/**
+ * Following other owners' lists, which then appear among a customer's own; the owner of a list can make it
+ * private at any time.
+ */
 import type { Services } from '#app/services.server.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { wishlistFollows, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-type World = Pick<Services, 'database' | 'clock'>
+type Context = Pick<Services, 'database' | 'clock'>
 
-type Following = { userId: number; key: string }
+type FollowKey = { userId: number; key: string }
 
 /** Far more than anybody reads. */
 const MOST_FOLLOWED = 200
 
-/** 'unknown': there is no such list for them, or it is their own. */
+/** 'unknown': the list does not exist for the customer, or it is their own. */
 export async function followList(
-  { database: { db }, clock }: World,
-  { userId, key }: Following,
+  { database: { db }, clock }: Context,
+  { userId, key }: FollowKey,
 ): Promise<'followed' | 'unknown' | 'full'> {
   const isOthers = sql`${wishlists.userId} is distinct from ${userId}`
   const [list] = await db
@@ -30,16 +33,16 @@ export async function followList(
   return 'followed'
 }
 
-export async function unfollowList({ database }: World, { userId, key }: Following): Promise<void> {
+export async function unfollowList({ database }: Context, { userId, key }: FollowKey): Promise<void> {
   await database.db.delete(wishlistFollows).where(isFollowing({ userId, key }))
 }
 
-/** For the button on the page of somebody else's list. */
-export async function isFollowed({ database }: World, following: Following): Promise<boolean> {
+/** For the follow button on the page of another owner's list. */
+export async function isFollowed({ database }: Context, following: FollowKey): Promise<boolean> {
   if (following.userId === 0) return false
   return (await database.db.$count(wishlistFollows, isFollowing(following))) > 0
 }
 
-function isFollowing({ userId, key }: Following) {
+function isFollowing({ userId, key }: FollowKey) {
   return and(eq(wishlistFollows.userId, userId), eq(wishlistFollows.wishlistKey, key))
 }

@@ -1,4 +1,4 @@
-/** wishlist.md B.4.10, B.5.4: lists of others that are followed, lists that others add to; who asks what the shop keeps. */
+/** wishlist.md B.4.10, B.5.4: following other owners' lists, lists that others add to; personal data requests. */
 import { expect, test } from 'vitest'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
@@ -11,53 +11,55 @@ const { shop, services, id, browser, shopper, db } = await openWishlistShop({
   settings: { wishlist: { enableMultiple: true, enableFollow: true, enableCollab: true } },
 })
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
-type Told = { status: 0 | 1; notice: string; collabable?: 0 | 1 }
-type Shopper = Awaited<ReturnType<typeof shopper>>
+type ToggleAnswer = { status: 0 | 1; notice: string; collabable?: 0 | 1 }
+type SignedInBrowser = Awaited<ReturnType<typeof shopper>>
 
-async function aShopperWith(...ids: number[]) {
+async function aCustomerWith(...ids: number[]) {
   const who = await shopper()
   for (const product of ids) await who.answer('woosw_add', { product_id: product })
   const { key } = await who.answer<ContractAnswer['data']>('woosw_get_data')
   return { ...who, key }
 }
-const managed = async (who: Shopper) => (await who.ours('woosw_manage_wishlists')) as ListsAnswer
+const managed = async (who: SignedInBrowser) => (await who.ours('woosw_manage_wishlists')) as ListsAnswer
 
 test('B.4.10: a list of somebody else is followed, found among the own ones, and followed no more', async () => {
-  const [owner, who] = [await aShopperWith(cap, cup), await aShopperWith()]
-  expect(await who.answer<Told>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({ status: 1 })
-  await who.answer<Told>('woosw_add_collab_wishlist', { key: owner.key })
+  const [owner, who] = [await aCustomerWith(cap, cup), await aCustomerWith()]
+  expect(await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({
+    status: 1,
+  })
+  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
   const { lists, canAddLists } = await managed(who)
   expect(lists).toMatchObject([
     { key: who.key, kind: 'own', isDefault: true },
     { key: owner.key, kind: 'follow', count: 2, isDefault: false, isPrimary: false },
   ])
   expect((await who.ours('woosw_get_wishlists')) as ListsAnswer).toMatchObject({ lists: [{ key: who.key }] })
-  // Those that are followed do not count.
+  // Followed lists do not count toward the maximum.
   expect(canAddLists).toBe(true)
   expect(await who.html('woosw_manage_wishlists')).toMatch(
     new RegExp(`class="woosw-add-collab-btn" data-key="${owner.key}"[^>]*>Unfollow`),
   )
-  expect(await who.answer<Told>('woosw_remove_collab_wishlist', { key: owner.key })).toMatchObject({
+  expect(await who.answer<ToggleAnswer>('woosw_remove_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
   })
   expect((await managed(who)).lists).toHaveLength(1)
 })
 
 test('B.4.10: neither the own list, a private one, an unknown one nor a guest’s wish to follow is granted', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   for (const key of [who.key, owner.key, 'ABC123', '', '<b>']) {
-    expect(await who.answer<Told>('woosw_add_collab_wishlist', { key })).toMatchObject({ status: 0 })
+    expect(await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key })).toMatchObject({ status: 0 })
   }
-  expect(await browser().answer<Told>('woosw_add_collab_wishlist', { key: who.key })).toMatchObject({
+  expect(await browser().answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: who.key })).toMatchObject({
     status: 0,
   })
   expect((await managed(who)).lists).toHaveLength(1)
 })
 
 test('a list that becomes private is gone from those who follow it, and back with its visibility', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
-  await who.answer<Told>('woosw_add_collab_wishlist', { key: owner.key })
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
+  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   expect((await managed(who)).lists).toHaveLength(1)
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
@@ -65,22 +67,25 @@ test('a list that becomes private is gone from those who follow it, and back wit
 })
 
 test('B.4.10: others add to a list that its owner opened, and to no other; they take nothing off it', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   const add = () => who.answer('woosw_add', { product_id: cup, key: owner.key })
   expect(await add()).toMatchObject({ status: 0 })
   expect(
-    await who.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' }),
+    await who.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' }),
   ).toMatchObject({
     status: 0,
   })
-  const opened = await owner.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  const opened = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+    key: owner.key,
+    collabable: 'yes',
+  })
   expect(opened).toMatchObject({ status: 1, collabable: 1 })
-  await who.answer<Told>('woosw_add_collab_wishlist', { key: owner.key })
+  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
   expect((await managed(who)).lists).toMatchObject([{ kind: 'own' }, { kind: 'collab', isCollabable: true }])
   const added = await who.answer<ContractAnswer & { items: string }>('woosw_add', {
     ...{ product_id: cup, key: owner.key },
   })
-  // Its page draws `items`; `data` stays the own list, whose key scripts keep.
+  // The list's page renders `items`; `data` stays the own list, whose key scripts store.
   expect(added).toMatchObject({ status: 1, count: 2, data: { key: who.key, ids: [] } })
   expect(added.items).toMatch(new RegExp(`^<table class="woosw-items" data-key="${owner.key}" role="list">`))
   expect(added.items).toContain(`woosw-item-${cup}"`)
@@ -88,47 +93,50 @@ test('B.4.10: others add to a list that its owner opened, and to no other; they 
   expect(await who.answer('woosw_remove', { product_id: cap, key: owner.key })).toMatchObject({ status: 0 })
   const [row] = await db.select().from(wishlistItems).where(eq(wishlistItems.addedBy, who.userId))
   expect(row).toMatchObject({ wishlistKey: owner.key, productId: cup })
-  const closed = await owner.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'no' })
+  const closed = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+    key: owner.key,
+    collabable: 'no',
+  })
   expect(closed).toMatchObject({ status: 1, collabable: 0 })
   expect(await who.answer('woosw_add', { product_id: pot, key: owner.key })).toMatchObject({ status: 0 })
 })
 
 test('who added what is told to those who may change the list, and to nobody else', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
-  await owner.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
+  await owner.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
   const name = 'Salma of Taif'
   await db.execute(sql`update users set display_name = ${name} where id = ${who.userId}`)
-  const seenBy = async (one: Pick<Shopper, 'ours' | 'send'>) => {
+  const viewFor = async (one: Pick<SignedInBrowser, 'ours' | 'send'>) => {
     const { view } = await one.ours('woosw_view_wishlist', { key: owner.key })
     const page = await (await one.send(`/en/wishlist/${owner.key}/`)).text()
     return [view?.items.map(({ addedBy }) => addedBy), page.includes(`Added by ${name}`)]
   }
-  expect(await seenBy(owner)).toEqual([[name, ''], true])
-  for (const stranger of [browser(), await shopper(), who]) {
-    expect(await seenBy(stranger)).toEqual([['', ''], false])
+  expect(await viewFor(owner)).toEqual([[name, ''], true])
+  for (const anonymous of [browser(), await shopper(), who]) {
+    expect(await viewFor(anonymous)).toEqual([['', ''], false])
   }
 })
 
 test('what its owner moves to another list is theirs: whoever added it learns nothing of that list', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
-  await owner.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
+  await owner.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
   await owner.html('woosw_add_wishlist', { name: 'Secret' })
   const secret = (await managed(owner)).lists.find(({ name }) => name === 'Secret')?.key ?? ''
   await owner.answer('woosw_move_item', { product_id: cup, key: owner.key, to: secret })
   const { view } = await owner.ours('woosw_view_wishlist', { key: secret })
   expect(view?.items).toMatchObject([{ id: cup, addedBy: '' }])
-  const kept = await exportPersonalData(services, { userId: who.userId, email: 'b@shopper.example' })
-  expect(JSON.stringify(kept)).not.toContain(secret)
+  const exported = await exportPersonalData(services, { userId: who.userId, email: 'b@shopper.example' })
+  expect(JSON.stringify(exported)).not.toContain(secret)
 })
 
 test('B.4.10: the search within a list finds what can be added, for who may add', async () => {
-  const who = await aShopperWith(cup)
-  type Found = { success: boolean; html: string }
-  const search = (keyword: string, key = who.key, by: Pick<Shopper, 'answer'> = who) =>
-    by.answer<Found>('woosw_search_products', { keyword, key })
+  const who = await aCustomerWith(cup)
+  type SearchAnswer = { success: boolean; html: string }
+  const search = (keyword: string, key = who.key, by: Pick<SignedInBrowser, 'answer'> = who) =>
+    by.answer<SearchAnswer>('woosw_search_products', { keyword, key })
   const { success, html } = await search('pot')
   expect(success).toBe(true)
   expect(html).toMatch(new RegExp(`class="woosw-search-add-btn" data-id="${pot}" data-key="${who.key}"`))
@@ -136,26 +144,29 @@ test('B.4.10: the search within a list finds what can be added, for who may add'
   expect((await search('p')).html).toContain('woosw-search-none')
   expect((await search('<img')).html).not.toContain('<img src=x')
   expect(await search('x'.repeat(100_000))).toMatchObject({ success: true })
-  const stranger = await aShopperWith()
-  expect(await search('pot', who.key, stranger)).toMatchObject({ success: false, html: '' })
+  const anonymous = await aCustomerWith()
+  expect(await search('pot', who.key, anonymous)).toMatchObject({ success: false, html: '' })
   expect(await search('pot', who.key, browser())).toMatchObject({ success: false, html: '' })
 })
 
 test('where the owner allows neither, nobody follows or opens a list', async () => {
-  const [owner, who] = [await aShopperWith(cap), await aShopperWith()]
+  const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await services.settings.save('wishlist', { enableFollow: false, enableCollab: false })
-  const follow = await who.answer<Told>('woosw_add_collab_wishlist', { key: owner.key })
-  const open = await owner.answer<Told>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  const follow = await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
+  const open = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+    key: owner.key,
+    collabable: 'yes',
+  })
   await services.settings.save('wishlist', { enableFollow: true, enableCollab: true })
   expect([follow.status, open.status]).toEqual([0, 0])
 })
 
 test('what is kept of a shopper is exported, and gone with the account; lists of others stay', async () => {
-  const [who, other] = [await aShopperWith(cap, cup), await aShopperWith()]
+  const [who, other] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   await who.html('woosw_add_note', { key: who.key, product_id: cap, note: 'For Layla' })
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
-  await who.answer<Told>('woosw_add_collab_wishlist', { key: other.key })
-  await other.answer<Told>('woosw_toggle_collabable', { key: other.key, collabable: 'yes' })
+  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: other.key })
+  await other.answer<ToggleAnswer>('woosw_toggle_collabable', { key: other.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: pot, key: other.key })
   const person = { userId: who.userId, email: 'a@shopper.example' }
   expect(await exportPersonalData(services, person)).toMatchObject({
@@ -185,7 +196,7 @@ test('what is kept of a shopper is exported, and gone with the account; lists of
 })
 
 test('a guest’s list goes some days after its last use, a shopper’s never', async () => {
-  const [used, unused, who] = [browser(), browser(), await aShopperWith(cap)]
+  const [used, unused, who] = [browser(), browser(), await aCustomerWith(cap)]
   for (const guest of [used, unused]) await guest.answer('woosw_add', { product_id: cap })
   const start = shop.clock.now().getTime()
   const onDay = (day: number) => shop.clock.moveTo(new Date(start + day * 86_400_000))

@@ -1,4 +1,4 @@
-/** Below a list on its page: where its link can be sent, and the link itself (wishlist.md B.3.5). */
+/** Below a list on its page: share links, and the link itself (wishlist.md B.3.5). */
 import type { Sharing } from './sharing.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { shareLinks } from '#app/ui/share-links.ts'
@@ -25,7 +25,7 @@ function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Shar
         <Trans>Share on</Trans>
       </span>
       {links.map(({ kind, name, href }) => {
-        const word = name || t`E-mail`
+        const label = name || t`E-mail`
         return (
           <a
             key={kind}
@@ -33,9 +33,9 @@ function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Shar
             href={href}
             target="_blank"
             rel="noopener"
-            aria-label={asIcons ? word : undefined}
+            aria-label={asIcons ? label : undefined}
           >
-            {asIcons ? <ShareIcon of={kind} /> : word}
+            {asIcons ? <ShareIcon of={kind} /> : label}
           </a>
         )
       })}
@@ -43,7 +43,7 @@ function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Shar
   )
 }
 
-/** Without script the field is there to copy from. */
+/** Without JavaScript the link can be copied from the field. */
 function CopyRow({ address }: { address: string }) {
   return (
     <div className="woosw-copy">

@@ -10,7 +10,7 @@ const { services, id, browser, shopper } = await openWishlistShop({
 })
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
 
-/** A shopper with the cap on a list, which others may add to. */
+/** A customer with the cap on a list that others may add to. */
 async function anOpenList() {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: cap })
@@ -34,7 +34,7 @@ test('who may add to it searches there, also without script, and what is found i
   expect([status, location]).toEqual([303, `${path}?notice=added&product=${pot}`])
   const after = await pageOf(friend, path)
   expect(rowsIn(after.split('woosw-suggested')[0] ?? '')).toEqual([pot, cap])
-  // What goes well with it can be added as well; nothing is taken off.
+  // Suggestions can be added as well; nothing can be removed.
   expect(after).toContain('class="woosw-item--add"')
   expect(after).not.toContain('class="woosw-item--remove"')
   expect(await pageOf(owner, path)).toContain(search)
@@ -75,7 +75,7 @@ test('a view says whether who looks may add, and whether there is a link to give
   await services.settings.save('wishlist', { enableMultiple: false })
   expect(await viewFor(owner)).toMatchObject({ lists: [], shareable: false })
   await services.settings.save('wishlist', { enableMultiple: true })
-  // Until there is something on it nobody else has its link.
+  // A list that is still empty has no link for others.
   expect((await browser().ours('woosw_load')).view).toMatchObject({ shareable: false })
 })
 

@@ -1,6 +1,6 @@
 import type { ShareTarget } from '#app/ui/share-links.ts'
 
-/** Drawn by ourselves, in the strokes of the shop's other icons. */
+/** Our own icons, in the stroke style of the shop's other icons. */
 const strokes = {
   whatsapp: [
     'M3.500 20.500l1.300-4.400a8.500 8.500 0 1 1 3.300 3.200z',

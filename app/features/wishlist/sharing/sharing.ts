@@ -1,10 +1,10 @@
-/** What of a list's sharing the owner of the shop shows. */
+/** The merchant's sharing options of a list. */
 import type { ShareTarget } from '#app/ui/share-links.ts'
 
-/** `targets` may be none. */
+/** `targets` may be empty. */
 export type Sharing = { targets: readonly ShareTarget[]; asIcons: boolean; canCopy: boolean }
 
-/** Of a list that nobody else sees there is nothing to share. */
+/** A list that nobody else can see cannot be shared. */
 export function sharingOf(offered: Sharing, { shareable }: { shareable: boolean }): Sharing {
   return shareable ? offered : { ...offered, targets: [], canCopy: false }
 }

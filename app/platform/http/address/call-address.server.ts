@@ -1,8 +1,8 @@
-/** Posts something to an address that somebody wrote into a field: to public servers only, and for a short time. */
+/** Posts to a user-supplied address: to public servers only, and with a short time limit. */
 import http from 'node:http'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'
-import { guardedLookup, refusedHost, type MayAsk } from './guarded-lookup.server.ts'
+import { guardedLookup, refusedHost, type IsAllowedAddress } from './guarded-lookup.server.ts'
 import { isPublicAddress } from './public-address.server.ts'
 
 export type CallOptions = {
@@ -10,15 +10,15 @@ export type CallOptions = {
   headers: Record<string, string>
   timeoutInMs?: number
   /** Which IP addresses may be called; public ones when absent. */
-  mayCall?: MayAsk
+  mayCall?: IsAllowedAddress
 }
 
-/** `isForGood`: calling again would change nothing. */
+/** `isForGood`: a retry would change nothing. */
 export type CallResult = { ok: true } | { ok: false; reason: string; isForGood: boolean }
 
 const PRIVATE = 'PRIVATE_ADDRESS'
 
-/** Any answer from 200 to 299 is good; what it says is not read, and it cannot lead on to somewhere else. */
+/** Any status from 200 to 299 is a success; the body is not read, and redirects are not followed. */
 export async function callAddress(address: URL, options: CallOptions): Promise<CallResult> {
   if (!/^https?:$/.test(address.protocol)) {
     return { ok: false, reason: `${address.protocol} is no address to call`, isForGood: true }
@@ -28,7 +28,7 @@ export async function callAddress(address: URL, options: CallOptions): Promise<C
     const { statusCode = 0 } = response
     response.destroy()
     if (statusCode >= 200 && statusCode < 300) return { ok: true }
-    // Gone means: do not ask again.
+    // 410 Gone means: do not retry.
     return { ok: false, reason: `The server answered ${statusCode}`, isForGood: statusCode === 410 }
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { callAddress } from './call-address.server.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   response.writeHead(302, { Location: 'http://127.0.0.1/secret' }).end()
 })
 await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -34,14 +34,14 @@ test.each([
   const result = await callAddress(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
   const reason = expect.stringContaining('is no public address: it is not called')
   expect(result).toEqual({ ok: false, isForGood: true, reason })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('an answer leads nowhere else, and only the web is called', async () => {
   const options = { body: '', headers: {}, mayCall: () => true }
   const moved = await callAddress(new URL(`http://127.0.0.1:${port}/hook`), options)
   expect(moved).toEqual({ ok: false, isForGood: false, reason: 'The server answered 302' })
-  expect(asked).toEqual(['/hook'])
+  expect(requests).toEqual(['/hook'])
   expect(await callAddress(new URL('file:///etc/passwd'), options)).toMatchObject({
     ok: false,
     isForGood: true,

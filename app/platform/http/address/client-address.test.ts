@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anonymousAddress, clientAddressOf, countedAddress } from './client-address.ts'
+import { anonymousAddress, clientAddressOf, rateLimitAddress } from './client-address.ts'
 
 const from = (remoteAddress: string | undefined, forwarded?: string) => ({
   req: { header: (name: string) => (name === 'x-forwarded-for' ? forwarded : undefined) },
@@ -35,7 +35,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['', ''],
 ])('%s is counted as %s', (address, counted) => {
-  expect(countedAddress(address)).toBe(counted)
+  expect(rateLimitAddress(address)).toBe(counted)
 })
 
 test.each([

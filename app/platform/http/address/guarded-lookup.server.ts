@@ -1,18 +1,24 @@
-/** Looks names up, but only where they lead into the public internet: a stranger's address must not open the owner's network. */
+/**
+ * Resolves host names, but only to public addresses: an untrusted address must not reach the merchant's
+ * network (SSRF).
+ */
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 
-export type MayAsk = (ipAddress: string) => boolean
+export type IsAllowedAddress = (ipAddress: string) => boolean
 
-/** `refusal` makes the error; it gets the host and the IP address that may not be asked, the same where the host is one. */
+/** `refusal` creates the error; it receives the host and the forbidden IP address, the same when the host is one. */
 export type Refusal = (host: string, address?: string) => Error
 
-/** For the options of a request: every address is checked where it is used, so that no second look-up can differ. */
-export function guardedLookup(mayAsk: MayAsk, refusal: Refusal): LookupFunction {
+/**
+ * A `lookup` for request options: every address is checked where it is used, so that no second lookup can
+ * differ (DNS rebinding).
+ */
+export function guardedLookup(isAllowed: IsAllowedAddress, refusal: Refusal): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '')
-      const refused = addresses.find(({ address }) => !mayAsk(address))
+      const refused = addresses.find(({ address }) => !isAllowed(address))
       const [first] = addresses
       if (refused || !first) return callback(refusal(hostname, refused?.address), '')
       if (options.all) return callback(null, addresses)
@@ -21,8 +27,8 @@ export function guardedLookup(mayAsk: MayAsk, refusal: Refusal): LookupFunction 
   }
 }
 
-/** Nothing is looked up for a host that is an IP address; this is its check. Undefined when it may be asked. */
-export function refusedHost(address: URL, mayAsk: MayAsk, refusal: Refusal): Error | undefined {
+/** No lookup happens for a host that is an IP address; this is its check. Undefined when it is allowed. */
+export function refusedHost(address: URL, isAllowed: IsAllowedAddress, refusal: Refusal): Error | undefined {
   const host = address.hostname.replace(/^\[|\]$/g, '')
-  return isIP(host) && !mayAsk(host) ? refusal(host) : undefined
+  return isIP(host) && !isAllowed(host) ? refusal(host) : undefined
 }

@@ -1,4 +1,7 @@
-/** Which IP addresses belong to the public internet: what an import names must not lead into the owner's own network. */
+/**
+ * Which IP addresses belong to the public internet: the addresses of an import must not reach the merchant's
+ * own network.
+ */
 import { BlockList, isIP } from 'node:net'
 
 const notPublic = new BlockList()
@@ -7,7 +10,7 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Link-local, and where clouds answer questions about the machine.
+  // Link-local, including the metadata service of clouds.
   ['169.254.0.0', 16],
   ['168.63.129.16', 32],
   ['172.16.0.0', 12],
@@ -21,7 +24,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, prefix, 'ipv4')
-// Teredo, 6to4 and documentation: the first two wrap an IPv4 address.
+// Teredo, 6to4 and documentation: the first two embed an IPv4 address.
 for (const [network, prefix] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -33,7 +36,7 @@ for (const [network, prefix] of [
 const assigned = new BlockList()
 assigned.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether a server at this IP address may be asked by default; what is no IP address is not public. */
+/** Whether a server at this IP address may be called by default; an invalid IP address is not public. */
 export function isPublicAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   const family = isIP(plain)

@@ -1,34 +1,36 @@
 /**
- * Addresses with letters that no browser sends unencoded, but old links and simple clients do: 'GET /product/عسل/'.
- * Node's parser refuses them, and stays as strict as it is; of what it refused, one plain request line is read here.
+ * Addresses with unencoded letters, which no browser sends, but old links and simple clients do: 'GET
+ * /product/عسل/'.
+ * Node's parser rejects them and stays strict; of a rejected packet, one plain request line is parsed here.
  */
 import { findAddressRefusal } from '#app/platform/http/middleware/limits.ts'
 
-type Refused = { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
+type RequestParseError = { code?: string; bytesParsed?: number; rawPacket?: Uint8Array }
 
 /**
- * The target, percent-encoded, of a GET or HEAD that was refused for a letter beyond ASCII and nothing else; undefined
- * for all others. It begins with one slash, so that it leads to no other host.
+ * The target, percent-encoded, of a GET or HEAD that was rejected only for a non-ASCII letter; undefined for
+ * all others. It begins with exactly one slash, so that it cannot lead to another host.
  */
-export function encodedTarget({ code, bytesParsed, rawPacket }: Refused): string | undefined {
+export function encodedTarget({ code, bytesParsed, rawPacket }: RequestParseError): string | undefined {
   if (code !== 'HPE_INVALID_URL' || !rawPacket) return undefined
   const line = firstLine(rawPacket)
-  if (line === undefined || isElsewhere(line, bytesParsed)) return undefined
+  if (line === undefined || isOtherError(line, bytesParsed)) return undefined
   const target = requestLine.exec(line)?.[1]
   if (target === undefined) return undefined
   const encoded = target.replace(/^\/+/, '/').replace(/[^\0-\x7F]+/g, encodeURIComponent)
   return findAddressRefusal(encoded) === undefined ? encoded : undefined
 }
 
-// Before the letter the packet has no other request that the parser was in the middle of, and met nothing else.
-function isElsewhere(line: string, bytesParsed: number | undefined): boolean {
+// Before the letter the packet contains no other request in progress, and the parser found no other error.
+function isOtherError(line: string, bytesParsed: number | undefined): boolean {
   const first = line.search(/[^\0-\x7F]/)
   return first < 0 || first !== bytesParsed
 }
 
 const LONGEST_LINE_IN_BYTES = 8 * 1024
 
-// A backslash is a slash to browsers; what no address may have, and what nobody sees as a letter, is not put right here.
+// Browsers treat a backslash as a slash; characters forbidden in addresses, and invisible ones, are not
+// corrected here.
 const requestLine = /^(?:GET|HEAD) (\/[^\p{Cc}\p{Z}\p{Co}\p{Cn}#"<>\\^`{|}]*) HTTP\/1\.[01]$/u
 
 function firstLine(packet: Uint8Array): string | undefined {

@@ -3,7 +3,10 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { compressQuickly, isCompressible } from '#app/platform/page-cache/compress.server.ts'
 import { chooseEncoding } from '#app/platform/page-cache/representation.ts'
 
-/** Sends what calls answer in the smallest form that their client takes. Only for answers that are whole, and no streams. */
+/**
+ * Compresses answers to API calls in the smallest encoding that the client accepts. Only for complete
+ * answers, not for streams.
+ */
 export function compressCalls(isCall: (c: Context<PlatformEnv>) => boolean): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     await next()
@@ -28,7 +31,7 @@ async function compress(c: Context<PlatformEnv>): Promise<void> {
   const named = new Headers(headers)
   named.set('Content-Length', String(sent.byteLength))
   if (sent !== body) named.set('Content-Encoding', encoding)
-  // A strong tag names these very bytes; the weak one names the answer in each of its forms.
+  // A strong ETag identifies exact bytes; a weak one identifies the answer in each encoding.
   const etag = headers.get('ETag')
   if (sent !== body && etag?.startsWith('"')) named.set('ETag', `W/${etag}`)
   // Hono copies the headers of a replaced response into the new one; clearing it first prevents that.

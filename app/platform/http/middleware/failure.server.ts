@@ -4,7 +4,7 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 import { loggedPath } from './request-log.server.ts'
 
-/** The answer to what nobody expected: the error goes to the log with the request's id, the shopper gets a sentence. */
+/** The answer to an unexpected error: the error goes to the log with the request ID, the visitor sees a sentence. */
 export function answerFailure({ log }: { log: Pick<Log, 'error'> }): ErrorHandler<PlatformEnv> {
   return (error, c) => {
     const path = loggedPath(c.req.url.slice(c.req.url.indexOf('/', 'https://'.length)))

@@ -9,7 +9,7 @@ function openHealth() {
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
   const shutdown = createShutdown({ clock: fixedClock('2026-01-01T00:00:00Z') }, { graceInMs: 0 })
-  const checks = { findWhatIsMissing: async (): Promise<string | undefined> => undefined, shutdown, log }
+  const checks = { findReadinessProblem: async (): Promise<string | undefined> => undefined, shutdown, log }
   const app = new Hono().use(health(checks))
   const ask = async (path: string) => {
     const answer = await app.request(path)
@@ -26,14 +26,14 @@ test('a shop that can serve is ready', async () => {
 
 test('readiness tells what is missing, and the log too', async () => {
   const { checks, ask, lines } = openHealth()
-  checks.findWhatIsMissing = async () => 'migrations'
+  checks.findReadinessProblem = async () => 'migrations'
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'migrations' }])
   expect(lines.join('')).toContain('"missing":"migrations"')
 })
 
 test('the reason of a failure is for the log alone', async () => {
   const { checks, ask, lines } = openHealth()
-  checks.findWhatIsMissing = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
+  checks.findReadinessProblem = () => Promise.reject(new Error('password of shop@db.internal is wrong'))
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'database' }])
   expect(lines.join('')).toContain('password of shop@db.internal is wrong')
 })

@@ -5,10 +5,10 @@ import { refuse } from '#app/platform/http/refusal.ts'
 
 const LONGEST_ADDRESS_IN_BYTES = 8 * 1024
 
-/** What a body may have, but for uploads: one MiB. */
+/** The largest request body, except for uploads: one MiB. */
 export const LARGEST_BODY_IN_BYTES = 1024 * 1024
 
-/** Refuses addresses that are too long (414) or that nothing behind could read: malformed escapes, NUL characters (400). */
+/** Rejects addresses that are too long (414) or unreadable: malformed escapes, NUL characters (400). */
 export function addressLimits(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
@@ -17,7 +17,7 @@ export function addressLimits(): MiddlewareHandler<PlatformEnv> {
   }
 }
 
-/** With what an address, from its path on, is refused. */
+/** The status with which an address, from its path on, is rejected. */
 export function findAddressRefusal(target: string): 400 | 414 | undefined {
   if (target.length > LONGEST_ADDRESS_IN_BYTES) return 414
   return isReadable(target) ? undefined : 400
@@ -25,7 +25,7 @@ export function findAddressRefusal(target: string): 400 | 414 | undefined {
 
 function isReadable(target: string): boolean {
   if (!target.includes('%')) return true
-  // PostgreSQL has no NUL in texts, so no name and no search can ever mean one.
+  // PostgreSQL texts cannot contain NUL, so no name and no search can match one.
   if (target.includes('%00')) return false
   try {
     decodeURIComponent(target.split('?', 1)[0] ?? '')
@@ -37,25 +37,28 @@ function isReadable(target: string): boolean {
 
 type BodyLimits = {
   maxBytes?: number
-  /** Which requests are answered by somebody who streams larger bodies and counts for themselves. */
+  /** Requests whose handler streams larger bodies and enforces its own limit. */
   except?: (c: Context) => boolean
 }
 
-/** Refuses bodies of more than `maxBytes` (LARGEST_BODY_IN_BYTES when absent) with 413, announced or streamed. */
+/** Rejects bodies of more than `maxBytes` (LARGEST_BODY_IN_BYTES when absent) with 413, announced or streamed. */
 export function bodyLimits({
   maxBytes = LARGEST_BODY_IN_BYTES,
   except,
 }: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
   const check = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413) })
   return async (c, next) => {
-    // Looking for the body of a GET would build the whole Request object for nothing.
+    // Accessing the body of a GET would build the whole Request object for nothing.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (except?.(c)) return next()
     return check(c, next)
   }
 }
 
-/** Takes NUL characters out of forms: PostgreSQL keeps none, and nobody means one. Uploads are left as they are. */
+/**
+ * Removes NUL characters from forms: PostgreSQL cannot store them, and they are never intended. Uploads are
+ * unchanged.
+ */
 export function plainForms(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const type = c.req.method === 'POST' ? (c.req.header('Content-Type') ?? '') : ''

@@ -6,13 +6,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
 const COMPRESSIBLE = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
-const SMALLEST_WORTH_COMPRESSING_IN_BYTES = 512
+const COMPRESSION_THRESHOLD_IN_BYTES = 512
 
-export type Precompressed = { files: number; originalBytes: number; brotliBytes: number }
+export type PrecompressResult = { files: number; originalBytes: number; brotliBytes: number }
 
-/** Writes a `.br` and a `.gz` beside every text file of a folder and its sub-folders, as small as they can be. */
-export async function precompressFolder(folder: string): Promise<Precompressed> {
-  const total: Precompressed = { files: 0, originalBytes: 0, brotliBytes: 0 }
+/** Writes a `.br` and a `.gz` beside every text file of a folder and its subfolders, at the highest compression. */
+export async function precompressFolder(folder: string): Promise<PrecompressResult> {
+  const total: PrecompressResult = { files: 0, originalBytes: 0, brotliBytes: 0 }
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSIBLE.test(entry.name)) continue
     const sizes = await compressFile(path.join(entry.parentPath, entry.name))
@@ -24,10 +24,10 @@ export async function precompressFolder(folder: string): Promise<Precompressed> 
   return total
 }
 
-async function compressFile(file: string): Promise<Omit<Precompressed, 'files'> | undefined> {
+async function compressFile(file: string): Promise<Omit<PrecompressResult, 'files'> | undefined> {
   const original = await readFile(file)
-  if (original.byteLength < SMALLEST_WORTH_COMPRESSING_IN_BYTES) {
-    // An older, larger version may have left siblings, which would be sent in place of this one.
+  if (original.byteLength < COMPRESSION_THRESHOLD_IN_BYTES) {
+    // An older, larger version may have left siblings, which would be sent instead of this one.
     await Promise.all(['.br', '.gz'].map((ending) => rm(file + ending, { force: true })))
     return undefined
   }

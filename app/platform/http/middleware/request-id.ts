@@ -4,12 +4,15 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 
 const LOOKS_LIKE_AN_ID = /^[\w.-]{8,128}$/
 
-/** Takes over the id a proxy gave the request when it looks like one, else makes a new one. */
+/** Uses the request ID of a proxy when it is well formed, else creates one. */
 export function requestIdFrom(incoming: string | undefined): string {
   return incoming && LOOKS_LIKE_AN_ID.test(incoming) ? incoming : randomUUID()
 }
 
-/** Names each request, in the log and in the answer, so that a shopper's complaint finds its line. */
+/**
+ * Identifies each request in the log and in the answer, so that a customer's report can be matched to its log
+ * line.
+ */
 export function requestIds(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const id = requestIdFrom(c.req.header('x-request-id'))

@@ -12,10 +12,10 @@ export type RequestLine = {
   cache: 'hit' | 'miss' | 'none'
 }
 
-// What these say is about the shop, not about a person; of all others only the name is written.
+// The values of these are about the shop, not about a person; of all others only the name is logged.
 const HARMLESS_PARAMETERS = new Set(['wc-ajax', 'orderby', 'paged', 'post_type', 'per_page'])
 
-/** The path with the names of its query parameters and only those values that cannot be personal. */
+/** The path with the names of its query parameters and only those values that cannot be personal data. */
 export function loggedPath(target: string): string {
   const start = target.indexOf('?')
   if (start < 0) return target
@@ -29,13 +29,13 @@ export function loggedPath(target: string): string {
   return `${target.slice(0, start)}?${parameters.join('&')}`
 }
 
-/** Writes one line for one request; warnings and errors by its status. */
+/** Logs one line per request; warning or error level by its status. */
 export function logRequest(log: Log, line: RequestLine): void {
   if (line.status >= 500) return log.error(line, 'request')
   log.info(line, 'request')
 }
 
-/** Writes a line when the answer is ready; never the shopper's network address, which is personal. */
+/** Logs a line when the answer is ready; never the client's network address, which is personal data. */
 export function requestLog(log: Log): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const start = performance.now()

@@ -1,4 +1,7 @@
-/** Writes come from our own pages, or from programs that are no browser (no cookie of a victim travels with those). */
+/**
+ * CSRF: writes must come from our own pages, or from programs that are not browsers (those carry no victim's
+ * cookie).
+ */
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
@@ -7,11 +10,11 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type SameOriginWrites = {
   siteUrl: string
-  /** Whether the owner lets another site make this very request. */
+  /** Whether the merchant allows another site to make this request. */
   mayWrite: (c: Context<PlatformEnv>) => boolean
 }
 
-/** Refuses with 403 what a browser sends on behalf of another site. */
+/** Rejects with 403 requests that a browser sends on behalf of another site. */
 export function sameOriginWrites({ siteUrl, mayWrite }: SameOriginWrites): MiddlewareHandler<PlatformEnv> {
   const home = new URL(siteUrl).origin
   return async (c, next) => {
@@ -20,10 +23,11 @@ export function sameOriginWrites({ siteUrl, mayWrite }: SameOriginWrites): Middl
   }
 }
 
-/** Tells whether a request was made by a page of the shop, as far as its browser says. */
+/** Whether a request was made by a page of the shop, according to its browser. */
 export function isFromHome(request: Request, home: string): boolean {
   const origin = request.headers.get('origin')
-  // A shop may be reached by more names than its own; what a victim's browser says of its host cannot be forged.
+  // A shop may have several host names; the headers in which a victim's browser names its host cannot be
+  // forged.
   if (origin !== null) return origin === home || hostOf(origin) === request.headers.get('host')
   const site = request.headers.get('sec-fetch-site')
   return site === null || site === 'same-origin' || site === 'none'

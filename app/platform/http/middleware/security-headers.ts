@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
-import { isHtml } from '#app/platform/page-cache/keep.server.ts'
+import { isHtml } from '#app/platform/page-cache/cached-page.server.ts'
 import type { PageTags } from '#app/platform/page-cache/tags.ts'
 import type { PolicyOptions } from '#app/platform/page-cache/policy.ts'
 import { applyPolicy, policyText } from '#app/platform/page-cache/policy.ts'
 import { wholePageOf } from '#app/platform/page-cache/whole-page.ts'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 
-/** The headers every answer carries; HSTS only where the shop is reached by https. */
+/** The headers of every answer; HSTS only where the shop is served over https. */
 export function securityHeaders(siteUrl: string): readonly (readonly [name: string, value: string])[] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],
@@ -18,7 +18,10 @@ export function securityHeaders(siteUrl: string): readonly (readonly [name: stri
   return headers
 }
 
-/** Adds the security headers, and to every HTML answer that has none yet the policy of its own inline scripts. */
+/**
+ * Adds the security headers, and to every HTML answer without one a Content-Security-Policy for its own
+ * inline scripts.
+ */
 export function security(options: PolicyOptions): MiddlewareHandler<PlatformEnv> {
   const headers = securityHeaders(options.siteUrl)
   return async (c, next) => {
@@ -34,7 +37,7 @@ async function addPolicy(
 ): Promise<void> {
   const { headers, status } = c.res
   if (!isHtml(headers.get('Content-Type') ?? '') || headers.has('Content-Security-Policy')) return
-  // Pages have tags; what is refused before there is a page has none.
+  // Pages have tags; answers that are rejected before a page exists have none.
   const tags: PageTags | undefined = c.get('pageTags')
   const sources = tags?.read().sources
   const whole = wholePageOf(c.res)

@@ -1,18 +1,18 @@
 import type { Clock } from '#app/platform/clock.ts'
 
-/** What a process that is to end tells those who send it requests, before it takes no more of them. */
+/** Graceful shutdown: announced to load balancers before the process stops accepting requests. */
 export type Shutdown = {
   hasBegun(): boolean
-  /** Somebody asked whether the shop is ready. */
+  /** Records a readiness probe. */
   noteProbe(): void
-  /** Says from now on that the shop is not ready; resolves when no load balancer needs more time to hear it. */
+  /** Reports the shop as not ready from now on; resolves when no load balancer needs more time to notice. */
   begin(): Promise<void>
 }
 
 const GRACE_IN_MS = 5000
 const MINUTE_IN_MS = 60_000
 
-/** Waits for `graceInMs` (5,000 when absent), and only when a load balancer is there to hear it. */
+/** Waits for `graceInMs` (5,000 when absent), and only when a load balancer probes. */
 export function createShutdown(
   { clock }: { clock: Clock },
   { graceInMs = GRACE_IN_MS }: { graceInMs?: number } = {},
@@ -27,9 +27,11 @@ export function createShutdown(
     },
     async begin() {
       hasBegun = true
-      // One question is a person or a script; who asks twice within a minute sends requests by the answer, and will ask again.
-      const isWatched = probes.length === 2 && probes.every((asked) => now() - asked < MINUTE_IN_MS)
-      if (isWatched) await new Promise((resolve) => setTimeout(resolve, graceInMs))
+      // A single probe is a person or a script; two within a minute come from a load balancer, which will
+      // probe again.
+      const hasLoadBalancer =
+        probes.length === 2 && probes.every((probedAt) => now() - probedAt < MINUTE_IN_MS)
+      if (hasLoadBalancer) await new Promise((resolve) => setTimeout(resolve, graceInMs))
     },
   }
 }

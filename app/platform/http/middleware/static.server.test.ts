@@ -5,13 +5,13 @@ import path from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Listening } from '#app/platform/http/listen.server.ts'
+import type { RunningServer } from '#app/platform/http/listen.server.ts'
 import { listen } from '#app/platform/http/listen.server.ts'
 import { precompressFolder } from './precompress.ts'
 import { staticFiles } from './static.server.ts'
 
 let folder: string
-let server: Listening
+let server: RunningServer
 const script = 'export const answer = 42\n'.repeat(100)
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     staticFiles({
       folder: path.join(folder, 'public/assets'),
       at: '/assets/',
-      namesAreDigests: true,
+      areNamesHashed: true,
       precompressed: true,
     }),
   )
@@ -38,10 +38,10 @@ beforeAll(async () => {
     staticFiles({
       folder: path.join(folder, 'media'),
       at: '/media/',
-      namesAreDigests: true,
+      areNamesHashed: true,
     }),
   )
-  app.use(staticFiles({ folder: path.join(folder, 'public'), namesAreDigests: false, precompressed: true }))
+  app.use(staticFiles({ folder: path.join(folder, 'public'), areNamesHashed: false, precompressed: true }))
   app.all('*', (c) => c.text('page', 404))
   server = await listen(app, { host: '127.0.0.1', port: 0 })
 })
@@ -160,7 +160,7 @@ test('small files and files that are no text get no compressed siblings', async 
   await expect(readFile(path.join(folder, 'public/robots.txt.br'))).rejects.toThrow('ENOENT')
 })
 
-// fetch() tidies paths before it sends them; an attacker does not.
+// fetch() normalizes paths before sending them; an attacker does not.
 function rawGet(target: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: server.port, path: target }, (answer) => {

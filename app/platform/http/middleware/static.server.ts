@@ -6,11 +6,11 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 export type StaticFiles = {
   /** The folder on disk. */
   folder: string
-  /** Where it appears: `/assets/` shows `{folder}/entry-a1b2.js` at `/assets/entry-a1b2.js`; `/` when absent. */
+  /** Its URL prefix: `/assets/` serves `{folder}/entry-a1b2.js` at `/assets/entry-a1b2.js`; `/` when absent. */
   at?: string
-  /** Files whose names change with their content are kept for a year; the others are asked for again after an hour. */
-  namesAreDigests: boolean
-  /** Whether `.br` and `.gz` siblings are there to be sent instead. */
+  /** Files whose names change with their content are cached for a year; the others are revalidated after an hour. */
+  areNamesHashed: boolean
+  /** Whether `.br` and `.gz` siblings exist and are sent instead. */
   precompressed?: boolean
 }
 
@@ -18,16 +18,19 @@ const ONE_YEAR_IN_SECONDS = 31_536_000
 const ONE_HOUR_IN_SECONDS = 3_600
 const COMPRESSED_SIBLING = /\.(?:br|gz|zst)$/
 
-/** Serves the files of a folder: types, encodings and ranges by Hono's serveStatic; validators and lifetimes by us. */
+/**
+ * Serves the files of a folder: types, encodings and ranges by Hono's serveStatic; validators and cache
+ * lifetimes by us.
+ */
 export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> {
-  const { folder, at = '/', namesAreDigests, precompressed = false } = files
+  const { folder, at = '/', areNamesHashed, precompressed = false } = files
   const serve = serveStatic<PlatformEnv>({
     root: folder,
     precompressed,
     index: 'never an index page',
     rewriteRequestPath: (path) => path.slice(at.length - 1),
   })
-  const lifetime = namesAreDigests
+  const lifetime = areNamesHashed
     ? `public, max-age=${ONE_YEAR_IN_SECONDS}, immutable`
     : `public, max-age=${ONE_HOUR_IN_SECONDS}`
 
@@ -36,42 +39,42 @@ export function staticFiles(files: StaticFiles): MiddlewareHandler<PlatformEnv> 
     const isOurs =
       path.startsWith(at) && !path.endsWith('/') && !(precompressed && COMPRESSED_SIBLING.test(path))
     if (!isOurs || (method !== 'GET' && method !== 'HEAD')) return next()
-    // Whoever asks for pieces in a way that says nothing clear gets the whole file (RFC 9110, 14.2).
+    // An unclear range request receives the whole file (RFC 9110, 14.2).
     if (!isRange(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')
-    const found = await serveWhole(c, serve)
-    if (!found) return next()
-    const { headers } = found
+    const response = await serveWhole(c, serve)
+    if (!response) return next()
+    const { headers } = response
     headers.set('Cache-Control', lifetime)
     headers.set('Accept-Ranges', 'bytes')
     if (precompressed && !headers.has('Vary')) headers.set('Vary', 'Accept-Encoding')
-    return isUnchanged(c, found) ? notModified(found) : found
+    return isUnchanged(c, response) ? notModified(response) : response
   }
 }
 
-/** One piece in bytes: 'bytes=0-99', 'bytes=100-' or 'bytes=-100'; '' asks for none. */
+/** A single byte range: 'bytes=0-99', 'bytes=100-' or 'bytes=-100'; '' requests none. */
 function isRange(text: string): boolean {
-  const piece = /^bytes=(\d*)-(\d*)$/.exec(text)
-  if (!piece) return text === ''
-  const [, first = '', last = ''] = piece
+  const range = /^bytes=(\d*)-(\d*)$/.exec(text)
+  if (!range) return text === ''
+  const [, first = '', last = ''] = range
   return first === '' || last === '' ? first !== last : Number(first) <= Number(last)
 }
 
 type Serve = ReturnType<typeof serveStatic<PlatformEnv>>
 
 async function serveWhole(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
-  const answer = await ask(c, serve)
+  const answer = await serveWithEtag(c, serve)
   const condition = c.req.header('if-range')
   if (answer?.status !== 206 || !condition) return answer
   if (condition === answer.headers.get('ETag') || condition === answer.headers.get('Last-Modified'))
     return answer
-  // A piece of a file that has changed would not fit to the pieces the browser has: it gets the whole one.
+  // A range of a changed file would not match the parts that the browser has: it receives the whole file.
   await answer.body?.cancel()
   c.req.raw.headers.delete('range')
   c.header('Content-Range', undefined)
-  return ask(c, serve)
+  return serveWithEtag(c, serve)
 }
 
-async function ask(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
+async function serveWithEtag(c: Context<PlatformEnv>, serve: Serve): Promise<Response | undefined> {
   const answer = await serve(c, () => Promise.resolve())
   if (!answer) return undefined
   const headers = new Headers(answer.headers)
@@ -79,7 +82,8 @@ async function ask(c: Context<PlatformEnv>, serve: Serve): Promise<Response | un
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-// Size and time of change, as most file servers do. An encoded sibling has its own size, so it has its own tag.
+// Size and modification time, as most file servers do. An encoded sibling has its own size, so it has its own
+// tag.
 function etagOf(headers: Headers): string {
   const size = headers.get('Content-Range')?.split('/')[1] ?? headers.get('Content-Length') ?? '0'
   const changedAt = Date.parse(headers.get('Last-Modified') ?? '') || 0

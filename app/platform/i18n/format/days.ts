@@ -1,8 +1,8 @@
-/** Calendar days where the shop is: a moment is another day in Riyadh than in London. */
+/** Calendar days in the shop's time zone: the same moment is another day in Riyadh than in London. */
 
-/** '2026-01-15': the day of a moment in a time zone ('Asia/Riyadh'). */
+/** '2026-01-15': the calendar day of a moment in a time zone ('Asia/Riyadh'). */
 export function dayOf(moment: Date, timeZone: string): string {
-  // Sweden writes dates as ISO does.
+  // Swedish dates have the ISO format.
   return format('sv-SE', timeZone, 'short').format(moment)
 }
 
@@ -10,7 +10,7 @@ type Day = { name: string; from: number; until: number }
 
 const lastDays = new Map<string, Day>()
 
-/** The day of a moment and when the next one begins; nearly all who ask mean today, whose end is looked for once. */
+/** The day of a moment and when the next one begins; nearly all callers need today, whose end is cached. */
 export function dayAround(moment: Date, timeZone: string): Pick<Day, 'name' | 'until'> {
   const time = moment.getTime()
   const last = lastDays.get(timeZone)
@@ -20,8 +20,8 @@ export function dayAround(moment: Date, timeZone: string): Pick<Day, 'name' | 'u
   return day
 }
 
-/** The same as people write it; `language` is a tag that also says which digits: numberLocale in texts.ts. */
-export function writeDay(
+/** The day in readable form; `language` is a tag that also determines the digits: numberLocale in texts.ts. */
+export function formatDay(
   moment: Date,
   { language, timeZone }: { language: string; timeZone: string },
 ): string {
@@ -33,7 +33,7 @@ export function nextDay(moment: Date, timeZone: string): Date {
   const today = dayOf(moment, timeZone)
   let last = moment.getTime()
   let first = last + longestDayInMs
-  // Clocks are put forward and back at midnight in some places; halving finds the change whatever they do.
+  // In some places clocks change at midnight; bisection finds the day's end in any case.
   while (first - last > 1) {
     const middle = Math.floor((last + first) / 2)
     if (dayOf(new Date(middle), timeZone) === today) last = middle
@@ -48,8 +48,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 function format(language: string, timeZone: string, dateStyle: 'short' | 'long'): Intl.DateTimeFormat {
   const key = `${language} ${timeZone} ${dateStyle}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   const made = new Intl.DateTimeFormat(language, { dateStyle, timeZone, calendar: 'gregory' })
   formats.set(key, made)
   return made

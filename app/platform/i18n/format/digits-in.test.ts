@@ -4,7 +4,7 @@ import { digitsIn } from './digits-in.ts'
 test.each([
   ['latn', 'SA', 'latn'],
   ['arab', 'AE', 'arab'],
-  // As the language data has them (arabic.md D.3).
+  // According to CLDR (arabic.md D.3).
   ...['SA', 'EG', 'KW', 'QA', 'BH', 'OM', 'JO', 'LB', 'IQ', 'SY', 'PS', 'SD', 'YE'].map((country) => [
     'locale',
     country,

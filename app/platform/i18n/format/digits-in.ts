@@ -1,19 +1,25 @@
-/** Which digits Arabic pages have: those that the owner chose, or those that are usual in the shop's country (arabic.md D.3). */
+/**
+ * The digits of Arabic pages: those that the merchant chose, or those that are usual in the shop's country
+ * (arabic.md D.3).
+ */
 import type { Digits, DigitsSetting } from './money-format.ts'
 
-type Chosen = { shop: { digits: DigitsSetting }; catalog: { country: string } }
+type DigitsSettings = { shop: { digits: DigitsSetting }; catalog: { country: string } }
 
-const usual = new Map<string, Digits>()
+const digitsByCountry = new Map<string, Digits>()
 
-/** Of the shop's settings: 'arab' (٠١٢) or 'latn' (012), as the language data has it for `ar` in the country where the owner leaves it to that. */
-export function digitsIn({ shop, catalog }: Chosen): Digits {
+/**
+ * From the shop's settings: 'arab' (٠١٢) or 'latn' (012); by default as CLDR has it for `ar` in the shop's
+ * country.
+ */
+export function digitsIn({ shop, catalog }: DigitsSettings): Digits {
   if (shop.digits !== 'locale') return shop.digits
   const { country } = catalog
-  const known = usual.get(country) ?? usualIn(country)
-  usual.set(country, known)
-  return known
+  const cached = digitsByCountry.get(country) ?? defaultDigitsIn(country)
+  digitsByCountry.set(country, cached)
+  return cached
 }
 
-function usualIn(country: string): Digits {
+function defaultDigitsIn(country: string): Digits {
   return new Intl.NumberFormat(`ar-${country}`).resolvedOptions().numberingSystem === 'arab' ? 'arab' : 'latn'
 }

@@ -1,4 +1,4 @@
-/** Several names in a row, as a language joins them: «أ وب وج», 'a, b, and c'. */
+/** Joins several names as a language does: «أ وب وج», 'a, b, and c'. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 const formats = {
@@ -6,15 +6,15 @@ const formats = {
   en: new Intl.ListFormat('en', { type: 'conjunction' }),
 } satisfies Record<Locale, Intl.ListFormat>
 
-/** One text of all names. */
+/** All names as one text. */
 export function joinNames(names: string[], locale: Locale): string {
   return formats[locale].format(names)
 }
 
-/** Something in a list, and what is written between it and the one before: '' for the first. */
+/** A list item and the separator before it: '' for the first. */
 export type Joined<Item> = Item & { joint: string }
 
-/** For lists whose names are links or otherwise more than text. */
+/** For lists whose names are links or other elements. */
 export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   const joints = jointsOf(items.length, locale)
   return items.map((item, place) => ({ ...item, joint: joints[place - 1] ?? '' }))
@@ -22,29 +22,29 @@ export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] 
 
 const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
-/** One text of all names as tables of facts have them: 'S, M, L'. */
+/** All names as one text, as in attribute tables: 'S, M, L'. */
 export function joinByCommas(names: string[], locale: Locale): string {
   return names.join(commas[locale])
 }
 
-/** The same where the names are more than text. */
+/** The same where the names are elements. */
 export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   return items.map((item, place) => ({ ...item, joint: place === 0 ? '' : commas[locale] }))
 }
 
-const knownJoints = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
+const jointCache = { ar: new Map<number, string[]>(), en: new Map<number, string[]>() } satisfies Record<
   Locale,
   object
 >
-const mostKnown = 100
+const maxCached = 100
 
-/** What stands between the items of a list, which depends on nothing but their number. */
+/** The separators between list items, which depend only on their number. */
 function jointsOf(count: number, locale: Locale): string[] {
-  const known = knownJoints[locale].get(count)
-  if (known) return known
+  const cached = jointCache[locale].get(count)
+  if (cached) return cached
   const joints = formats[locale]
     .formatToParts(Array.from({ length: count }, (_, place) => String(place)))
     .flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
-  if (count <= mostKnown) knownJoints[locale].set(count, joints)
+  if (count <= maxCached) jointCache[locale].set(count, joints)
   return joints
 }

@@ -1,4 +1,4 @@
-/** Weights and lengths as people write them in a language: '0.18 كغم', '7 × 7 × 6 cm'. */
+/** Weights and lengths formatted for a language: '0.18 كغم', '7 × 7 × 6 cm'. */
 
 const weights = { kg: 'kilogram', g: 'gram', lbs: 'pound', oz: 'ounce' } as const
 const lengths = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd: 'yard' } as const
@@ -6,13 +6,13 @@ const lengths = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd
 export type WeightUnit = keyof typeof weights
 export type LengthUnit = keyof typeof lengths
 
-/** A weight with its unit; `language` is a tag that also says which digits: numberLocale in texts.ts. */
-export function writeWeight(weight: number, unit: WeightUnit, language: string): string {
+/** A weight with its unit; `language` is a tag that also determines the digits: numberLocale in texts.ts. */
+export function formatWeight(weight: number, unit: WeightUnit, language: string): string {
   return formatter(language, weights[unit]).format(weight)
 }
 
-/** Sides with the unit once, behind the last: the sides are isolated by who shows it. */
-export function writeDimensions(sides: number[], unit: LengthUnit, language: string): string {
+/** Dimensions with the unit once, after the last; the component that shows them isolates them. */
+export function formatDimensions(sides: number[], unit: LengthUnit, language: string): string {
   const last = sides.at(-1)
   if (last === undefined) return ''
   return [
@@ -21,10 +21,10 @@ export function writeDimensions(sides: number[], unit: LengthUnit, language: str
   ].join(' × ')
 }
 
-/** An amount in any unit that Intl knows by the short name it has in texts ('kg', 'ml'), else with that name behind it. */
-export function measureText(amount: number, unit: string, language: string): string {
-  const known = Object.hasOwn(units, unit) ? units[unit] : undefined
-  if (known !== undefined) return formatter(language, known).format(amount)
+/** An amount in any unit that Intl supports by its short name ('kg', 'ml'), else followed by that name. */
+export function formatMeasure(amount: number, unit: string, language: string): string {
+  const cached = Object.hasOwn(units, unit) ? units[unit] : undefined
+  if (cached !== undefined) return formatter(language, cached).format(amount)
   return `${formatter(language).format(amount)} ${unit}`
 }
 
@@ -46,13 +46,13 @@ const units: Record<string, string> = {
   '%': 'percent',
 }
 
-// Making one takes longer than writing thousands of numbers with it.
+// Creating a formatter takes longer than formatting thousands of numbers.
 const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(language: string, unit?: string): Intl.NumberFormat {
   const key = `${language} ${unit}`
-  const known = formatters.get(key)
-  if (known) return known
+  const cached = formatters.get(key)
+  if (cached) return cached
   const made = new Intl.NumberFormat(language, {
     ...(unit !== undefined && { style: 'unit', unit, unitDisplay: 'short' }),
     maximumFractionDigits: 3,

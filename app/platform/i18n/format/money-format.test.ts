@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { moneyFormat, writeMoney } from './money-format.ts'
+import { moneyFormat, formatMoney } from './money-format.ts'
 
 const nbsp = '\u00a0'
 
@@ -12,7 +12,8 @@ describe('money as the shop writes it', () => {
     ['SAR', 'en', 'SA', 'arab', 123_450, `SAR${nbsp}1,234.50`],
     ['KWD', 'ar', 'KW', 'latn', 1_234_500, `1,234.500${nbsp}د.ك`],
     ['AED', 'en', 'AE', 'latn', 0, `AED${nbsp}0.00`],
-    // One run from the left inside of an amount from the right: the minus stands left of its number, the currency left of both.
+    // A left-to-right run inside a right-to-left amount: the minus is left of its number, the currency left
+    // of both.
     ['SAR', 'ar', 'SA', 'latn', -100, `\u2066-1.00\u2069${nbsp}ر.س`],
     ['SAR', 'ar', 'SA', 'arab', -123_450, `\u2066-١٬٢٣٤٫٥٠\u2069${nbsp}ر.س`],
     ['EUR', 'ar', 'SA', 'latn', -100, `\u2066-1.00\u2069${nbsp}€`],
@@ -20,6 +21,6 @@ describe('money as the shop writes it', () => {
     ['SAR', 'ar', 'SA', 'latn', -0.4, `0.00${nbsp}ر.س`],
     ['SAR', 'en', 'SA', 'latn', 123_456_789_00, `SAR${nbsp}123,456,789.00`],
   ] as const)('%s in %s-%s with %s digits: %d', (currency, locale, country, digits, amount, text) => {
-    expect(writeMoney(amount, moneyFormat(currency, { locale, country, digits }))).toBe(text)
+    expect(formatMoney(amount, moneyFormat(currency, { locale, country, digits }))).toBe(text)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * How the shop writes money, worked out once on the server and sent with the page: server and browser then write
- * the same characters, whatever version of the language data a browser brings.
+ * How the shop formats money, computed once on the server and sent with the page: server and browser then
+ * write the same characters, whatever version of CLDR a browser has.
  */
 import { leftToRight } from '#app/platform/i18n/text/bidi.ts'
 import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
@@ -8,40 +8,40 @@ import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
 /** 012 or ٠١٢. */
 export type Digits = 'latn' | 'arab'
 
-/** 'locale': as the shop's country has it. */
+/** 'locale': as usual in the shop's country. */
 export type DigitsSetting = Digits | 'locale'
 
 export function isDigits(text: string | undefined): text is Digits {
   return text === 'latn' || text === 'arab'
 }
 
-/** Everything needed to write an amount: '1,234.50' between what stands before and after it. */
+/** Everything needed to format an amount: '1,234.50' with its prefix and suffix. */
 export type MoneyFormat = {
-  /** How many digits the minor unit has: 2 for SAR, 3 for KWD. */
+  /** Number of decimals of the minor unit: 2 for SAR, 3 for KWD. */
   decimals: number
   decimalMark: string
   groupMark: string
   before: string
   after: string
-  /** '0' or '٠': the first of the ten digits used. */
+  /** '0' or '٠': the zero of the digits used. */
   zeroDigit: string
-  /** Where text runs from the right a sign would change sides, unless it is isolated with its number. */
+  /** In right-to-left text a sign would change sides, unless it is isolated with its number. */
   isolatesSign: boolean
 }
 
 type MoneyContext = { locale: Locale; country: string; digits: DigitsSetting }
 
-const known = new Map<string, MoneyFormat>()
+const cached = new Map<string, MoneyFormat>()
 
-/** The format of a currency (ISO code) in a language, for the shop's country; worked out once for each. */
+/** The format of a currency (ISO code) in a language, for the shop's country; cached for each. */
 export function moneyFormat(currency: string, context: MoneyContext): MoneyFormat {
   const key = [currency, context.locale, context.country, context.digits].join(' ')
-  const format = known.get(key) ?? workOut(currency, context)
-  known.set(key, format)
+  const format = cached.get(key) ?? resolveMoneyFormat(currency, context)
+  cached.set(key, format)
   return format
 }
 
-function workOut(currency: string, { locale, country, digits }: MoneyContext): MoneyFormat {
+function resolveMoneyFormat(currency: string, { locale, country, digits }: MoneyContext): MoneyFormat {
   const numberingSystem = digits === 'locale' ? '' : `-u-nu-${locale === 'ar' ? digits : 'latn'}`
   const format = new Intl.NumberFormat(`${locale}-${country}${numberingSystem}`, {
     style: 'currency',
@@ -50,7 +50,7 @@ function workOut(currency: string, { locale, country, digits }: MoneyContext): M
   const parts = format.formatToParts(1234.5).map(({ type, value }) => ({ type, value: withoutMarks(value) }))
   const text = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
   const symbolFirst = parts.findIndex(isCurrency) < parts.findIndex((part) => part.type === 'integer')
-  // Shops write «ر.س», language data «ر.س.»: the last dot looks like the end of a sentence.
+  // Shops write «ر.س», CLDR «ر.س.»: the last dot resembles the end of a sentence.
   const symbol = text('currency').replace(/(?<=\p{Script=Arabic})\.$/u, '')
   return {
     decimals: currencyDecimals(currency),
@@ -63,7 +63,7 @@ function workOut(currency: string, { locale, country, digits }: MoneyContext): M
   }
 }
 
-/** How many digits the minor unit of a currency has: 2 for SAR, 3 for KWD, 0 for JPY. */
+/** The number of decimals of a currency: 2 for SAR, 3 for KWD, 0 for JPY. */
 export function currencyDecimals(currency: string): number {
   return (
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -71,7 +71,7 @@ export function currencyDecimals(currency: string): number {
 }
 
 /** An amount in minor units as text: 123450 → '1,234.50 ر.س'. */
-export function writeMoney(amountInMinor: number, format: MoneyFormat): string {
+export function formatMoney(amountInMinor: number, format: MoneyFormat): string {
   const digits = String(Math.abs(Math.round(amountInMinor))).padStart(format.decimals + 1, '0')
   const whole = digits.slice(0, digits.length - format.decimals)
   const fraction = digits.slice(digits.length - format.decimals)
@@ -86,14 +86,14 @@ function negative(number: string, { isolatesSign }: MoneyFormat): string {
   return isolatesSign ? leftToRight(`-${number}`) : `-${number}`
 }
 
-/** ASCII digits → the digits that begin with `zeroDigit`. */
+/** ASCII digits → the digits whose zero is `zeroDigit`. */
 export function inDigits(text: string, zeroDigit: string): string {
   if (zeroDigit === '0') return text
   const zero = zeroDigit.codePointAt(0) ?? 48
   return text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 }
 
-/** And back. */
+/** The reverse of `inDigits`. */
 export function fromDigits(text: string, zeroDigit: string): string {
   const zero = zeroDigit.codePointAt(0) ?? 48
   return text.replace(/\p{Nd}/gu, (digit) => String((digit.codePointAt(0) ?? 48) - zero))
@@ -103,7 +103,7 @@ function isCurrency({ type }: { type: string }): boolean {
   return type === 'currency'
 }
 
-// Language data puts direction marks around amounts; our component isolates them instead.
+// CLDR puts direction marks around amounts; our component isolates them instead.
 function withoutMarks(text: string): string {
   return text.replace(/[\u200e\u200f\u061c]/g, '')
 }

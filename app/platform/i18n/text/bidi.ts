@@ -1,24 +1,24 @@
-/** Keeps in one piece what has a direction of its own: in Arabic measures ('120×180'), ranges, signed numbers; and any name or amount. */
+/** Isolates bidirectional runs: in Arabic measures ('120×180'), ranges and signed numbers; and any name or amount. */
 
-const fromLeft = '\u2066'
-const ofItsOwn = '\u2068'
-const end = '\u2069'
+const leftToRightIsolate = '\u2066'
+const firstStrongIsolate = '\u2068'
+const popIsolate = '\u2069'
 const number = String.raw`[\d٠-٩]+(?:[.,٫٬][\d٠-٩]+)*`
 const sides = String.raw`${number}(?:\s?[×xX*–/-]\s?${number})+`
 const signed = String.raw`(?<![\p{L}\d])[-−+]${number}`
 const measure = new RegExp(`${sides}|${signed}`, 'gu')
 
-/** Plain text with its measures and ranges isolated; a text without any comes back as it is. */
+/** Plain text with its measures and ranges isolated; a text without any is returned unchanged. */
 export function isolateMeasures(text: string): string {
   return text.replace(measure, leftToRight)
 }
 
-/** In one piece that is read from the left, whatever stands around it. */
+/** Isolates a text as left-to-right, whatever surrounds it. */
 export function leftToRight(text: string): string {
-  return `${fromLeft}${text}${end}`
+  return `${leftToRightIsolate}${text}${popIsolate}`
 }
 
-/** The same for the texts between the tags of HTML. */
+/** The same for the text nodes of HTML. */
 export function isolateMeasuresInHtml(html: string): string {
   return html
     .split(/(<[^>]*>)/)
@@ -26,7 +26,7 @@ export function isolateMeasuresInHtml(html: string): string {
     .join('')
 }
 
-/** A name, a code or an amount inside of a sentence: it has its own direction, and gives the sentence none. */
+/** A name, a code or an amount inside a sentence: it has its own direction and does not affect the sentence's. */
 export function isolated(text: string): string {
-  return `${ofItsOwn}${text}${end}`
+  return `${firstStrongIsolate}${text}${popIsolate}`
 }

@@ -1,2 +1,2 @@
-/** A text in several languages, as the database keeps it: locale → text. A language that is missing is not there. */
+/** A text in several languages, as the database stores it: locale → text. A missing language has no key. */
 export type LocalText = { ar?: string; en?: string }

@@ -1,4 +1,4 @@
-/** One spelling for what people write in several ways: whatever searches passes both sides through it (arabic.md D.7). */
+/** Normalizes spelling variants: every search applies it to both sides (arabic.md D.7). */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const longestText = 200_000
@@ -24,7 +24,7 @@ const letters: Record<string, string> = {
 }
 const foldedLetters = new RegExp(`[${Object.keys(letters).join('')}]`, 'g')
 
-/** A text in the one spelling that is compared: letters, marks, digits and case folded. */
+/** A text in normalized spelling for comparison: letters, marks, digits and case folded. */
 export function normaliseText(text: string): string {
   const folded = toAsciiDigits(text.slice(0, longestText).normalize('NFKC').toLowerCase())
     .replace(invisible, '')

@@ -1,6 +1,6 @@
 import type { Palette } from './patterns.ts'
 
-/** The colours of things, by the slug of the term that a shopper chooses; the swatches of the shop are near them. */
+/** The colors of objects, by the slug of the attribute term; the shop's swatches are close to them. */
 export const ink = {
   ivory: '#efe5d3',
   sand: '#d6b98f',

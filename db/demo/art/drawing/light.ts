@@ -1,4 +1,4 @@
-/** One soft light from the upper left, in front; what it does to a colour on a surface. */
+/** One soft light from the upper left, in front, and its effect on the color of a surface. */
 export type Normal = readonly [right: number, up: number, toUs: number]
 
 export type Material = {
@@ -9,13 +9,13 @@ export type Material = {
   metal?: boolean
 }
 
-/** How much of a circle's depth is seen: the camera looks down by about 16 degrees. */
+/** The visible share of a circle's depth: the camera looks down by about 16 degrees. */
 export const tilt = 0.28
 
 const sun = unit([-0.6, 0.62, 0.5])
 const half = unit([-0.6, 0.62 + tilt, 0.5 + 0.96])
 
-/** The colour of a lit spot. */
+/** The color of a lit spot. */
 export function lit({ color, gloss = 0.15, metal = false }: Material, normal: Normal): string {
   if (metal) return metallic(color, normal)
   const facing = dot(normal, sun)
@@ -27,7 +27,7 @@ export function lit({ color, gloss = 0.15, metal = false }: Material, normal: No
   return mix(tone(color, brightness), '#fffaf0', Math.min(0.85, gloss * (point * 0.7 + pane * 0.55)))
 }
 
-/** 0 is the deepest shade of a colour, 1 the colour itself, above that it goes to light. */
+/** 0 is the deepest shade of a color, 1 the color itself; above 1 it approaches white. */
 export function tone(color: string, brightness: number): string {
   if (brightness >= 1) return mix(color, '#fff6e6', Math.min(1, (brightness - 1) * 1.1))
   return mix(shadeOf(color), color, Math.max(0, brightness))

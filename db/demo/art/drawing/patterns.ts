@@ -84,7 +84,7 @@ export function waves({ across, down, palette }: Field): Patch[] {
   })
 }
 
-/** Stripes from side to side; widths as shares of the whole, colours in turn. */
+/** Stripes from side to side; widths as shares of the whole, colors in turn. */
 export function stripes(bands: readonly (readonly [from: number, to: number, color: string])[]): Patch[] {
   return bands.map(([from, to, color]) => ({
     color,

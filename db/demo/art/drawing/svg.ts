@@ -1,11 +1,11 @@
-/** Strings of SVG: everything here is a pure function, so a picture is a value. */
+/** Pure functions that return SVG strings. */
 export type Point = readonly [x: number, y: number]
 
 export function n(value: number): string {
   return String(Math.round(value * 100) / 100)
 }
 
-/** Puts a definition in front of what uses it; its id is made from its content, so nothing has to be counted. */
+/** Puts a definition before the element that uses it; its id is a hash of its content, so no counter is needed. */
 function define(element: (id: string) => string, use: (url: string) => string): string {
   const id = `d${hash(element(''))}`
   return `<defs>${element(id)}</defs>${use(`url(#${id})`)}`
@@ -94,7 +94,7 @@ export function glow(
   )
 }
 
-/** A generator of numbers from 0 to 1 that says the same every time for the same seed. */
+/** A seeded generator of numbers from 0 to 1: the same seed gives the same sequence. */
 export function random(seed: number): () => number {
   let state = seed * 2654435761
   return () => {

@@ -13,7 +13,7 @@ const grounds: Record<PatternName, readonly [across: number, down: number, Palet
   stripes: [3, 3, palettes.kilim],
 }
 
-/** The small squares behind the choices of a pattern. */
+/** The small squares for the values of a pattern attribute. */
 export const swatches: Pictures = Object.fromEntries(
   (Object.keys(grounds) as PatternName[]).map((name) => {
     const [across, down, palette] = grounds[name]

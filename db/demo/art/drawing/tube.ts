@@ -17,7 +17,7 @@ export function tube(points: readonly Point[], width: number, material: Material
   }).join('')
 }
 
-/** A thin line of constant colour. */
+/** A thin line of constant color. */
 export function thread(points: readonly Point[], width: number, color: string, more = ''): string {
   return `<path d="${smooth(points)}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" ${more}/>`
 }

@@ -4,12 +4,12 @@ import type { Surface } from './surface.ts'
 import { lit, tilt, unit } from './light.ts'
 import { blurred, clipped, ellipse, gradient, group, n } from './svg.ts'
 
-/** A thing from the potter's wheel: its axis, and its outline as [radius, height above the ground] from the top down. */
+/** An object from a potter's wheel: axis, and outline as [radius, height above the ground] from the top down. */
 export type Turned = { foot: Point; outline: readonly Point[] }
 
 type Ring = { radius: number; y: number; normal: (sine: number) => Normal }
 
-/** The outside, lit; drawn from the foot up, because the upper belly hides the lower one. */
+/** The outside, lit; drawn from the bottom up, because the upper belly covers the lower one. */
 export function body(turned: Turned, material: Material | ((height: number) => Material)): string {
   const materialAt = typeof material === 'function' ? material : () => material
   const rings = ringsOf(turned)
@@ -22,7 +22,7 @@ export function body(turned: Turned, material: Material | ((height: number) => M
   return clipped(`<path d="${silhouette(turned)}"/>`, ...strips.toReversed())
 }
 
-/** The mouth: lip, inside wall and, if it is filled, what stands in it. */
+/** The mouth: lip, inside wall and, if filled, the contents. */
 export function mouth(
   turned: Turned,
   material: Material,
@@ -64,7 +64,7 @@ export function mouth(
   ].join('')
 }
 
-/** A soft shadow thrown to the right and the dark line where the thing stands. */
+/** A soft shadow to the right and the dark contact line at the foot. */
 export function shadow(
   turned: Turned,
   { strength = 0.3, color = '#4a2f18' }: { strength?: number; color?: string } = {},

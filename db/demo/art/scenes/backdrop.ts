@@ -18,7 +18,7 @@ export type Frame = { width: number; height: number; horizon?: number; tone: str
 
 export const portrait = { width: 1000, height: 1250 } as const
 
-/** A whole picture: backdrop, then the things on it. */
+/** A complete image: backdrop, then the objects in front of it. */
 export function picture(
   { width, height, horizon = height * 0.6, tone, dusk = false }: Frame,
   ...things: string[]
@@ -81,17 +81,17 @@ export function windowLight(x: number, y: number, size: number): string {
   return blurred(14, group(`fill="#fffaf0" opacity=".5" transform="skewX(-14) skewY(7)"`, ...panes))
 }
 
-/** A product's picture: portrait, on the paper of its category. */
+/** A product image: portrait, on the paper of its category. */
 export function still(tone: Tone): (...things: string[]) => string {
   return (...things) => picture({ ...portrait, tone: paper[tone] }, ...things)
 }
 
-/** The same without a table: what hangs on a wall, or lies flat and is seen from above. */
+/** Without a table: objects that hang on a wall, or lie flat and are seen from above. */
 export function onWall(tone: Tone): (...things: string[]) => string {
   return (...things) => picture({ ...portrait, horizon: 1500, tone: paper[tone] }, ...things)
 }
 
-/** The same by night. */
+/** A product image by night. */
 export function night(tone = '#33241d'): (...things: string[]) => string {
   return (...things) => picture({ ...portrait, tone, dusk: true }, ...things)
 }

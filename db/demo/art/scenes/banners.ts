@@ -27,7 +27,7 @@ import { patternOf, rug } from '#db/demo/art/textiles.ts'
 
 const wide = { width: 1500, height: 1000, horizon: 620 } as const
 
-/** A scene for every main category, the still-life of the front page in its crops, and the picture for links that are shared. */
+/** A scene for each main category, the still life of the front page in its crops, and the image for shared links. */
 export const banners: Pictures = {
   'category-ceramics': () =>
     scene(
@@ -146,7 +146,7 @@ function cloth(y: number, width: number): string {
   return tablecloth(y, '#e3d0b2', { width, stripe: '#2a7a76', left: -40 })
 }
 
-/** The still-life of the front page: brass, clay, glass and cloth of every workshop. */
+/** The still life of the front page: brass, clay, glass and cloth of every workshop. */
 function still(x: number): string {
   return [
     sunPlate([x + 900, 390], 215),

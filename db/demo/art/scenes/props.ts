@@ -61,7 +61,7 @@ export function pebble([x, y]: Point, radius: number, color = '#a59a8b'): string
   ].join('')
 }
 
-/** A cloth laid on the table under a thing, its far edge away from us. */
+/** A cloth laid on the table under an object, its far edge away from us. */
 export function tablecloth(
   y: number,
   color: string,
@@ -107,7 +107,7 @@ export function tablecloth(
   ].join('')
 }
 
-/** A slab of wood or stone under things, seen at the camera's slant. */
+/** A slab of wood or stone under objects, seen at the camera's slant. */
 export function board([x, y]: Point, width: number, depth: number, color: string): string {
   const slant = depth * 0.34
   const top: Point[] = [

@@ -8,7 +8,7 @@ import { lampsPictures } from './lamps-scenes.ts'
 import { stationeryPictures } from './stationery-scenes.ts'
 import { textilesPictures } from './textiles-scenes.ts'
 
-/** Every picture of a product. */
+/** All product images. */
 export const productPictures: Pictures = {
   ...ceramicsPictures,
   ...glassPictures,

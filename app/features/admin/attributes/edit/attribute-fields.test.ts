@@ -16,24 +16,28 @@ test.each([
   ['a'.repeat(28), 'a'.repeat(28), {}],
   ['a'.repeat(29), 'a'.repeat(29), { slug: 'attribute-slug' }],
   ['%%', '', { slug: 'attribute-slug' }],
-])('the slug %s is %s', (typed, slug, problems) => {
-  expect(read({ slug: typed })).toMatchObject({ slug, problems })
+])('the slug %s is %s', (attributeValues, slug, problems) => {
+  expect(read({ slug: attributeValues })).toMatchObject({ slug, problems })
 })
 
 test('it needs a name, and what nobody offers is what it begins with', () => {
   expect(read({ nameEn: '' }).problems).toEqual({ nameAr: 'required' })
-  expect(read({ type: 'hologram', orderBy: 'mood' }).values).toMatchObject({
+  expect(read({ type: 'hologram', orderBy: 'mood' }).attributeValues).toMatchObject({
     type: 'select',
     orderBy: 'position',
   })
 })
 
 test('what is written into the form is read from it again', () => {
-  const values = {
+  const attributeValues = {
     name: { ar: 'اللون', en: 'Colour' },
     type: 'color' as const,
     orderBy: 'name-number' as const,
     guidePageId: 7,
   }
-  expect(readAttribute(writeAttribute(values, 'color'))).toEqual({ values, slug: 'color', problems: {} })
+  expect(readAttribute(writeAttribute(attributeValues, 'color'))).toEqual({
+    attributeValues,
+    slug: 'color',
+    problems: {},
+  })
 })

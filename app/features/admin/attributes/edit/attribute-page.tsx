@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import type { AttributeQuestion } from './attribute-actions.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { attributeOrderWords, attributeTypeWords } from '#app/features/admin/attributes/words.ts'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/attributes/labels.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { TermsList } from '#app/features/admin/terms/terms-list.tsx'
-import { Choice, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { Choice, Line, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
+import { ImporterMessage } from '#app/features/admin/terms/importer-message.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeAttributeForm } from './attribute-actions.server.ts'
+import { handleAttributeForm } from './attribute-actions.server.ts'
 import { readAttributeEditor } from './read-attribute.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -22,20 +22,20 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeAttributeForm(context.get(pageRequest), { which: params.attribute, request })
+  return handleAttributeForm(context.get(pageRequest), { idParam: params.attribute, request })
 }
 
-/** An attribute with its values, or a new one. */
+/** Edits an attribute with its values, or a new one. */
 export default function AttributePage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refusal = answer && 'typed' in answer ? answer : undefined
+  const refusal = answer && 'values' in answer ? answer : undefined
   const { id, name, notice, values } = view
-  const fields = { typed: refusal?.typed ?? view.typed, problems: refusal?.problems ?? {} }
+  const fields = { values: refusal?.values ?? view.formValues, problems: refusal?.problems ?? {} }
   return (
-    <Desk title={id === 0 ? t`New attribute` : name || t`Untitled`}>
-      <p className="desk-notice" role="status">
+    <AdminLayout title={id === 0 ? t`New attribute` : name || t`Untitled`}>
+      <p className="admin-notice" role="status">
         {!answer && notice === 'deleted' && <Trans>Deleted.</Trans>}
         {!answer && notice === 'created' && <Trans>Attribute created. Now add its values.</Trans>}
         {!answer && (notice === 'saved' || notice === 'moved') && (
@@ -62,15 +62,15 @@ export default function AttributePage() {
         </p>
       </SaveForm>
       {values && (
-        <section className="desk-section term-values" aria-label={t`Values`}>
+        <section className="admin-section term-values" aria-label={t`Values`}>
           <TermsList view={values} />
         </section>
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
-/** `slug` '': it is new, and gets one. */
+/** `slug` '': a new attribute, which gets one. */
 function Fields({
   slug,
   pages,
@@ -89,14 +89,14 @@ function Fields({
           {...fields}
           name="type"
           label={t`Display as`}
-          options={optionsOf(attributeTypeWords)}
+          options={optionsOf(attributeTypeLabels)}
           hint={t`Colors can be two-tone.`}
         />
         <Choice
           {...fields}
           name="orderBy"
           label={t`Sort values by`}
-          options={optionsOf(attributeOrderWords)}
+          options={optionsOf(attributeOrderLabels)}
         />
         <Choice
           {...fields}
@@ -135,7 +135,7 @@ function DeleteQuestion({
 }: QuestionProps) {
   if (variedCount > 0) {
     return (
-      <div className="desk-problem list-question" role="alert">
+      <div className="admin-problem list-question" role="alert">
         <p>
           <Plural
             value={variedCount}
@@ -147,10 +147,10 @@ function DeleteQuestion({
     )
   }
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       <p>
         {isChanged && <Trans>Someone else has changed this. Review the changes, then try again.</Trans>}{' '}
-        {importer && <ImporterWords importer={importer} />}{' '}
+        {importer && <ImporterMessage importer={importer} />}{' '}
         <Trans>This attribute and its values will be permanently deleted.</Trans>{' '}
         {productCount > 0 && (
           <Plural

@@ -1,21 +1,21 @@
-/** An attribute for its page, with its values. */
+/** Loads an attribute with its values for its page. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { findTermDesk, idIn } from '#app/features/admin/terms/find-desk.server.ts'
+import { findTaxonomyConfig, parseId } from '#app/features/admin/terms/find-taxonomy-config.server.ts'
 import { readTermsView } from '#app/features/admin/terms/read-terms.server.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { writeAttribute } from './attribute-fields.ts'
 
 const notices = ['saved', 'created', 'deleted', 'moved'] as const
 
-export async function readAttributeEditor(page: PageRequest, which: string | undefined) {
+export async function readAttributeEditor(page: PageRequest, idParam: string | undefined) {
   await requireManager(page)
   const { services, query, locale } = page
-  const id = idIn(which)
+  const id = parseId(idParam)
   const known = id === 0 ? [] : await readAttributes(services.database.db)
   const attribute = known.find((each) => each.id === id)
   if (id !== 0 && !attribute) throw data(null, { status: 404 })
@@ -24,16 +24,16 @@ export async function readAttributeEditor(page: PageRequest, which: string | und
     version: attribute?.version ?? '',
     name: attribute ? labelIn(attribute.name, locale) : '',
     slug: attribute?.slug ?? '',
-    typed: attribute ? writeAttribute(attribute, attribute.slug) : {},
+    formValues: attribute ? writeAttribute(attribute, attribute.slug) : {},
     productCount: attribute?.productCount ?? 0,
     variedCount: attribute?.variedCount ?? 0,
     pages: await pagesToChoose(page, attribute?.guidePageId ?? null),
-    values: attribute ? await readTermsView(page, await findTermDesk(page, which)) : undefined,
+    values: attribute ? await readTermsView(page, await findTaxonomyConfig(page, idParam)) : undefined,
     notice: notices.find((notice) => notice === query.get('notice')),
   }
 }
 
-/** Those that shoppers see, and the chosen one: it stays chosen while its owner has unpublished it. */
+/** The published pages, and the selected one: it stays selected while it is unpublished. */
 async function pagesToChoose({ services, locale }: PageRequest, chosen: number | null) {
   const { rows } = await services.database.db.execute<{ id: number; title: LocalText }>(sql`
     select id, title from pages where status = 'publish' or id = ${chosen} order by position, id`)

@@ -1,54 +1,62 @@
-/** Saves an attribute, or deletes it with its values; what shows it is told. */
+/** Saves an attribute, or deletes it with its values; invalidates what shows it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AttributeValues } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { sql } from 'drizzle-orm'
 import { readAttributes } from '#app/features/admin/attributes/stored-attributes.server.ts'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import type { Deleted } from '#app/features/admin/terms/edit/delete-term.server.ts'
+import type { DeleteResult } from '#app/features/admin/terms/edit/delete-term.server.ts'
 import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
-import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
+import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { LONGEST_ATTRIBUTE_SLUG } from './attribute-fields.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'jobs'>
-type Saving = { by: number; id: number; version: string; values: AttributeValues; slug: string }
-type Saved = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
+type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
+type SaveInput = { by: number; id: number; version: string; attributeValues: AttributeValues; slug: string }
+type SaveResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
-/** `id` 0 adds one. Its slug stays: variations, files and settings name it. */
-export function saveAttribute({ database, notifications }: World, saving: Saving): Promise<Saved> {
-  const { by, id: askedId, version, values } = saving
-  return database.db.transaction(async (queries): Promise<Saved> => {
+/** `id` 0 creates one. The slug of an existing one stays: variations, files and settings refer to it. */
+export function saveAttribute(
+  { database, notifications }: RequiredServices,
+  input: SaveInput,
+): Promise<SaveResult> {
+  const { by, id: requestedId, version, attributeValues } = input
+  return database.db.transaction(async (queries): Promise<SaveResult> => {
     await lockTerms(queries)
     const known = await readAttributes(queries)
-    const before = known.find(({ id }) => id === askedId)
-    if (askedId !== 0 && !before) return { ok: false, reason: 'gone' }
+    const before = known.find(({ id }) => id === requestedId)
+    if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
     const taken = new Set(known.map(({ slug }) => slug))
-    if (!before && taken.has(saving.slug)) return { ok: false, reason: 'taken' }
-    const slug = before?.slug ?? (saving.slug || freeSlug(values, taken))
-    const id = await write(queries, { id: askedId, slug, values })
+    if (!before && taken.has(input.slug)) return { ok: false, reason: 'taken' }
+    const slug = before?.slug ?? (input.slug || freeSlug(attributeValues, taken))
+    const id = await write(queries, { id: requestedId, slug, attributeValues })
     await notifications.publishIn(queries, ['catalog'])
     await audit(queries, {
       ...{ by, kind: 'attribute', subject: id, action: before ? 'changed' : 'created' },
-      changes: changesBetween(before ? told(before) : {}, told({ ...values, slug })),
+      changes: changesBetween(
+        before ? auditedFields(before) : {},
+        auditedFields({ ...attributeValues, slug }),
+      ),
     })
     return { ok: true, id }
   })
 }
 
 function freeSlug({ name }: AttributeValues, taken: Set<string>): string {
-  const wanted = [name.en, name.ar].map((text) => slugify(text ?? '', LONGEST_ATTRIBUTE_SLUG)).find(Boolean)
-  return uniqueSlug(wanted || 'attribute', (slug) => taken.has(slug), LONGEST_ATTRIBUTE_SLUG)
+  const requestedSlug = [name.en, name.ar]
+    .map((text) => slugify(text ?? '', LONGEST_ATTRIBUTE_SLUG))
+    .find(Boolean)
+  return uniqueSlug(requestedSlug || 'attribute', (slug) => taken.has(slug), LONGEST_ATTRIBUTE_SLUG)
 }
 
 async function write(
   queries: Queries,
-  { id, slug, values }: Pick<Saving, 'id' | 'slug' | 'values'>,
+  { id, slug, attributeValues }: Pick<SaveInput, 'id' | 'slug' | 'attributeValues'>,
 ): Promise<number> {
-  const { type, orderBy, guidePageId } = values
-  const name = JSON.stringify(values.name)
+  const { type, orderBy, guidePageId } = attributeValues
+  const name = JSON.stringify(attributeValues.name)
   const { rows } =
     id > 0
       ? await queries.execute<{ id: number }>(sql`
@@ -61,17 +69,20 @@ async function write(
   return rows[0]?.id ?? 0
 }
 
-type Deleting = { by: number; id: number; version: string }
+type DeleteInput = { by: number; id: number; version: string }
 
-/** One that variations are chosen by is not deleted under them. */
-export function deleteAttribute(world: World, { by, id, version }: Deleting): Promise<Deleted> {
-  return world.database.db.transaction(async (queries) => {
+/** An attribute that variations use cannot be deleted. */
+export function deleteAttribute(
+  services: RequiredServices,
+  { by, id, version }: DeleteInput,
+): Promise<DeleteResult> {
+  return services.database.db.transaction(async (queries) => {
     await lockTerms(queries)
     const attribute = (await readAttributes(queries)).find((each) => each.id === id)
     if (!attribute) return 'gone'
     if (attribute.version !== version) return 'changed'
     if (attribute.variedCount > 0) return 'used'
-    const importer = await keepImportsOut(queries)
+    const importer = await blockImports(queries)
     if (importer) return { importer }
     const { rows } = await queries.execute<{ id: number }>(sql`
       select product_id as id from product_attributes where attribute_id = ${id}
@@ -80,18 +91,24 @@ export function deleteAttribute(world: World, { by, id, version }: Deleting): Pr
     const products = rows.map((row) => row.id)
     await queries.execute(sql`delete from terms where taxonomy = ${`pa_${attribute.slug}`}`)
     await queries.execute(sql`delete from attributes where id = ${id}`)
-    // Who has such a product open at the desk is told that it changed.
+    // Open forms of these products get a conflict when saved.
     await queries.execute(
       sql`update products set updated_at = clock_timestamp() where id = any(${sql.param(products)}::int[])`,
     )
-    await indexRenamed(world, queries, products)
-    await world.notifications.publishIn(queries, ['catalog'])
-    await audit(queries, { by, kind: 'attribute', subject: id, action: 'deleted', changes: told(attribute) })
+    await indexRenamed(services, queries, products)
+    await services.notifications.publishIn(queries, ['catalog'])
+    await audit(queries, {
+      by,
+      kind: 'attribute',
+      subject: id,
+      action: 'deleted',
+      changes: auditedFields(attribute),
+    })
     return 'deleted'
   })
 }
 
-function told({
+function auditedFields({
   name,
   slug,
   type,

@@ -1,6 +1,9 @@
-/** A coupon as its form has it ↔ as it is kept. Pure: codes of others and days are the server's business. */
+/**
+ * The values of a coupon's form ↔ the stored coupon. Pure: the server checks for duplicate codes and converts
+ * days.
+ */
 import type { coupons } from '#app/features/checkout/tables.server.ts'
-import type { Problem, Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import type { Problem, Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import {
   idsOf,
   isTicked,
@@ -8,19 +11,19 @@ import {
   PERCENT_DECIMALS,
   textOf,
   writePercent,
-} from '#app/features/admin/typed/typed.ts'
+} from '#app/features/admin/form-kit/form-values.ts'
 import { readInteger, readPrice, type Cell } from '#app/features/catalog/csv/cells.ts'
 import { readDate } from '#app/features/catalog/csv/values/dates.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { couponTypes, plainCouponCode } from '#app/features/checkout/coupons/coupon.ts'
 
-/** The lists of things that are chosen by looking for them. */
+/** The fields with an entity picker. */
 export const couponLists = ['products', 'excludedProducts', 'categories', 'excludedCategories'] as const
 export type CouponList = (typeof couponLists)[number]
 
 type Row = typeof coupons.$inferSelect
-export type CouponValues = Omit<Row, 'id' | 'expiresAt' | 'createdAt' | 'updatedAt' | 'version'> & {
-  /** Included; null: for ever. */
+export type CouponRecord = Omit<Row, 'id' | 'expiresAt' | 'createdAt' | 'updatedAt' | 'version'> & {
+  /** Inclusive; null: no expiry. */
   lastDay: string | null
 }
 
@@ -29,13 +32,13 @@ const LARGEST_INTEGER = 2_147_483_647
 const MOST_EMAILS = 1000
 const LONGEST_CODE = 100
 
-/** What was typed → a coupon, or what is wrong with which field. */
+/** Form values → a coupon, or the validation errors by field. */
 export function readCoupon(
-  typed: Typed,
+  values: FormValues,
   { decimals }: { decimals: number },
-): { values: CouponValues; problems: Problems } {
+): { record: CouponRecord; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => textOf(typed, name)
+  const text = (name: string) => textOf(values, name)
   const read = <Value>(name: string, cell: Cell<Value>, problem: Problem): Value | null => {
     if (cell.ok) return cell.value
     problems[name] = problem
@@ -58,23 +61,23 @@ export function readCoupon(
   const [minimumInMinor, maximumInMinor] = [amountIn('minimum'), amountIn('maximum')]
   if (minimumInMinor !== null && maximumInMinor !== null && maximumInMinor < minimumInMinor)
     problems.maximum = 'range'
-  const emails = partsOf(typed, 'emails').map((email) => email.toLowerCase())
+  const emails = partsOf(values, 'emails').map((email) => email.toLowerCase())
   if (emails.length > MOST_EMAILS || emails.some((email) => !/^[^\s@]+@[^\s@]+$/.test(email)))
     problems.emails = 'email'
-  const values: CouponValues = {
+  const record: CouponRecord = {
     code,
     status: text('status') === 'publish' ? 'publish' : 'draft',
     description: text('description').slice(0, 2000),
     type: type ?? 'fixed_cart',
     amount: amount ?? 0,
     lastDay,
-    isIndividual: isTicked(typed, 'isIndividual'),
-    givesFreeShipping: isTicked(typed, 'givesFreeShipping'),
-    excludesSaleItems: isTicked(typed, 'excludesSaleItems'),
-    productIds: idsOf(typed, 'products'),
-    excludedProductIds: idsOf(typed, 'excludedProducts'),
-    categoryIds: idsOf(typed, 'categories'),
-    excludedCategoryIds: idsOf(typed, 'excludedCategories'),
+    isIndividual: isTicked(values, 'isIndividual'),
+    givesFreeShipping: isTicked(values, 'givesFreeShipping'),
+    excludesSaleItems: isTicked(values, 'excludesSaleItems'),
+    productIds: idsOf(values, 'products'),
+    excludedProductIds: idsOf(values, 'excludedProducts'),
+    categoryIds: idsOf(values, 'categories'),
+    excludedCategoryIds: idsOf(values, 'excludedCategories'),
     usageLimit: countIn('usageLimit'),
     usageLimitPerShopper: countIn('usageLimitPerShopper'),
     mostItems: countIn('mostItems'),
@@ -82,35 +85,35 @@ export function readCoupon(
     maximumInMinor,
     emails,
   }
-  return { values, problems }
+  return { record, problems }
 }
 
-/** As it stands in the form. */
-export function writeCoupon(values: CouponValues, { decimals }: { decimals: number }): Typed {
+/** A coupon → its form values. */
+export function writeCoupon(record: CouponRecord, { decimals }: { decimals: number }): FormValues {
   const flag = (name: 'isIndividual' | 'givesFreeShipping' | 'excludesSaleItems') =>
-    values[name] ? { [name]: ['on'] } : {}
+    record[name] ? { [name]: ['on'] } : {}
   const count = (number: number | null) => [number === null ? '' : String(number)]
   return {
-    code: [values.code],
-    status: [values.status],
-    description: [values.description],
-    type: [values.type],
-    amount: [values.type === 'percent' ? writePercent(values.amount) : writePrice(values.amount, decimals)],
-    lastDay: [values.lastDay ?? ''],
+    code: [record.code],
+    status: [record.status],
+    description: [record.description],
+    type: [record.type],
+    amount: [record.type === 'percent' ? writePercent(record.amount) : writePrice(record.amount, decimals)],
+    lastDay: [record.lastDay ?? ''],
     ...flag('isIndividual'),
     ...flag('givesFreeShipping'),
     ...flag('excludesSaleItems'),
-    products: values.productIds.map(String),
-    excludedProducts: values.excludedProductIds.map(String),
-    categories: values.categoryIds.map(String),
-    excludedCategories: values.excludedCategoryIds.map(String),
-    usageLimit: count(values.usageLimit),
-    usageLimitPerShopper: count(values.usageLimitPerShopper),
-    mostItems: count(values.mostItems),
-    minimum: [writePrice(values.minimumInMinor, decimals)],
-    maximum: [writePrice(values.maximumInMinor, decimals)],
-    emails: [values.emails.join('\n')],
+    products: record.productIds.map(String),
+    excludedProducts: record.excludedProductIds.map(String),
+    categories: record.categoryIds.map(String),
+    excludedCategories: record.excludedCategoryIds.map(String),
+    usageLimit: count(record.usageLimit),
+    usageLimitPerShopper: count(record.usageLimitPerShopper),
+    mostItems: count(record.mostItems),
+    minimum: [writePrice(record.minimumInMinor, decimals)],
+    maximum: [writePrice(record.maximumInMinor, decimals)],
+    emails: [record.emails.join('\n')],
   }
 }
 
-export const newCoupon: Typed = { type: ['percent'], status: ['publish'] }
+export const newCoupon: FormValues = { type: ['percent'], status: ['publish'] }

@@ -2,15 +2,15 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { CouponView } from './read-coupon.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { Things } from '#app/features/admin/typed/things.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
+import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeCouponForm } from './edit-actions.server.ts'
-import { Limits, Rules, Taking } from './panels.tsx'
+import { handleCouponForm } from './edit-actions.server.ts'
+import { Limits, Rules, CodeAndAmount } from './panels.tsx'
 import { readCouponPage } from './read-coupon.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,22 +19,22 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeCouponForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleCouponForm(context.get(pageRequest), { which: params.id ?? '', request })
 }
 
-/** A coupon, or a new one, with all its rules on one form. */
+/** Edits a coupon, or a new one, with all its rules in one form. */
 export default function CouponPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, code, currency, tax, isTrash } = view
-  const typed = answer?.typed ?? view.typed
+  const values = answer?.values ?? view.values
   const problems = answer?.problems ?? {}
-  const things = answer?.things ?? view.things
-  const found = answer?.found
+  const entities = answer?.entities ?? view.entities
+  const search = answer?.search
   return (
-    <Desk title={id === 0 ? t`New coupon` : code}>
-      <p className="desk-notice" role="status">
+    <AdminLayout title={id === 0 ? t`New coupon` : code}>
+      <p className="admin-notice" role="status">
         {view.notice && !answer && <Notice notice={view.notice} />}
       </p>
       <p className="product-ways">
@@ -43,42 +43,42 @@ export default function CouponPage() {
         </ShopLink>
       </p>
       {isTrash && (
-        <p className="desk-problem">
+        <p className="admin-problem">
           <Trans>This coupon is in the trash. Restore it before you edit it.</Trans>
         </p>
       )}
       <Uses view={view} />
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
-        <Taking {...{ typed, problems, currency, tax }} />
-        <Rules {...{ typed, problems, currency, tax }} />
-        <Limits {...{ typed, problems }} />
-        <Things
+        <CodeAndAmount {...{ values, problems, currency, tax }} />
+        <Rules {...{ values, problems, currency, tax }} />
+        <Limits {...{ values, problems }} />
+        <EntityPicker
           name="products"
           label={t`Products`}
           hint={t`The cart must contain at least one of these. Percentage and product discounts apply to them only. Leave empty for all.`}
-          chosen={things.products}
-          found={found}
+          chosen={entities.products}
+          search={search}
         />
-        <Things
+        <EntityPicker
           name="excludedProducts"
           label={t`Exclude products`}
           hint={t`Cart discounts do not apply if the cart contains any of these. Other discounts skip them.`}
-          chosen={things.excludedProducts}
-          found={found}
+          chosen={entities.excludedProducts}
+          search={search}
         />
-        <Things
+        <EntityPicker
           name="categories"
           label={t`Categories`}
           hint={t`Subcategories are included. Leave empty for all.`}
-          chosen={things.categories}
-          found={found}
+          chosen={entities.categories}
+          search={search}
         />
-        <Things
+        <EntityPicker
           name="excludedCategories"
           label={t`Exclude categories`}
           hint={t`Subcategories are included.`}
-          chosen={things.excludedCategories}
-          found={found}
+          chosen={entities.excludedCategories}
+          search={search}
         />
         {!isTrash && (
           <p className="product-buttons">
@@ -93,7 +93,7 @@ export default function CouponPage() {
           </p>
         )}
       </SaveForm>
-    </Desk>
+    </AdminLayout>
   )
 }
 

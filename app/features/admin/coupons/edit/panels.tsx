@@ -1,18 +1,18 @@
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
-import type { TaxIn } from '#app/features/checkout/entered.ts'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
+import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { couponStatusWords, couponTypeWords } from '#app/features/admin/coupons/words.ts'
-import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
-import { Choice, Flag, Line, Lines, optionsOf } from '#app/features/admin/typed/fields.tsx'
+import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
+import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
+import { Choice, Flag, Line, Lines, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
 
-const { trash: _, ...statuses } = couponStatusWords
+const { trash: _, ...statuses } = couponStatusLabels
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const
 const whole = { inputMode: 'numeric', dir: 'ltr' } as const
 
 type MoneyProps = FieldsProps & { currency: string; tax: TaxIn }
 
-/** The code, and what it takes off. */
-export function Taking({ currency, tax, ...form }: MoneyProps) {
+/** The code and the discount. */
+export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
   const { t } = useLingui()
   const amountHint = useAmountHint()
   return (
@@ -40,7 +40,7 @@ export function Taking({ currency, tax, ...form }: MoneyProps) {
       </div>
       <Line {...form} name="description" label={t`Note`} dir="auto" hint={t`Only visible in the admin.`} />
       <div className="product-columns">
-        <Choice {...form} name="type" label={t`Discount type`} options={optionsOf(couponTypeWords)} />
+        <Choice {...form} name="type" label={t`Discount type`} options={optionsOf(couponTypeLabels)} />
         <Line
           {...form}
           {...amount}
@@ -57,7 +57,7 @@ export function Taking({ currency, tax, ...form }: MoneyProps) {
         />
       </div>
       <Flag
-        typed={form.typed}
+        values={form.values}
         name="givesFreeShipping"
         label={t`Allow free shipping`}
         hint={t`Applies in shipping zones whose free shipping requires a coupon.`}
@@ -66,7 +66,7 @@ export function Taking({ currency, tax, ...form }: MoneyProps) {
   )
 }
 
-/** For which carts and for whom. */
+/** Usage restrictions: which carts and which customers. */
 export function Rules({ currency, tax, ...form }: MoneyProps) {
   const { t } = useLingui()
   const amountHint = useAmountHint()
@@ -92,13 +92,13 @@ export function Rules({ currency, tax, ...form }: MoneyProps) {
         />
       </div>
       <Flag
-        typed={form.typed}
+        values={form.values}
         name="isIndividual"
         label={t`Individual use only`}
         hint={t`Cannot be combined with other coupons. It replaces coupons already in the cart.`}
       />
       <Flag
-        typed={form.typed}
+        values={form.values}
         name="excludesSaleItems"
         label={t`Exclude sale items`}
         hint={t`Cart discounts do not apply if the cart contains sale items. Other discounts skip sale items.`}
@@ -114,7 +114,7 @@ export function Rules({ currency, tax, ...form }: MoneyProps) {
   )
 }
 
-/** How often, and for how many pieces. */
+/** Usage limits: how often, and for how many items. */
 export function Limits(form: FieldsProps) {
   const { t } = useLingui()
   return (

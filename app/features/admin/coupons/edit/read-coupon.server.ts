@@ -1,18 +1,18 @@
-/** A coupon's page for its loader. */
+/** Loads a coupon's page. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Typed } from '#app/features/admin/typed/typed.ts'
-import type { CouponValues } from './coupon-fields.ts'
-import type { ChosenThings } from './things.server.ts'
+import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import type { CouponRecord } from './coupon-fields.ts'
+import type { ChosenEntities } from './entities.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
-import { taxIn, type TaxIn } from '#app/features/checkout/entered.ts'
+import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
 import { newCoupon, writeCoupon } from './coupon-fields.ts'
-import { readThings } from './things.server.ts'
+import { readEntities } from './entities.server.ts'
 
 export type CouponView = {
   /** 0: a new one. */
@@ -20,10 +20,10 @@ export type CouponView = {
   code: string
   isTrash: boolean
   version: string
-  typed: Typed
-  things: ChosenThings
+  values: FormValues
+  entities: ChosenEntities
   usedCount: number
-  /** Of the last orders that used it. */
+  /** The latest orders that used it. */
   orders: number[]
   currency: string
   tax: TaxIn
@@ -39,14 +39,14 @@ export async function readCouponPage(page: PageRequest, which: string): Promise<
   const { currency, timeZone } = services.settings.current().catalog
   const stored = id === 0 ? undefined : await findCoupon(services.database.db, { id, timeZone })
   if (id !== 0 && !stored) throw data(null, { status: 404 })
-  const typed = stored ? writeCoupon(stored.values, { decimals: currencyDecimals(currency) }) : newCoupon
+  const values = stored ? writeCoupon(stored.record, { decimals: currencyDecimals(currency) }) : newCoupon
   const uses = await readUses(services.database.db, id)
   return {
-    ...{ id, typed, currency, tax: taxIn(services.settings.current().tax).prices },
-    code: stored?.values.code ?? '',
-    isTrash: stored?.values.status === 'trash',
+    ...{ id, values, currency, tax: taxIn(services.settings.current().tax).prices },
+    code: stored?.record.code ?? '',
+    isTrash: stored?.record.status === 'trash',
     version: stored?.version ?? '',
-    things: await readThings(page, typed),
+    entities: await readEntities(page, values),
     usedCount: uses[0]?.total ?? 0,
     orders: uses.map(({ number }) => number),
     notice: couponsNotices.find((notice) => notice === query.get('notice')),
@@ -59,11 +59,11 @@ export function couponIdOf(which: string): number {
   return Number(which)
 }
 
-/** One that is kept, and the version that whoever changes it must know. */
+/** A stored coupon, and its version for optimistic locking. */
 export async function findCoupon(
   queries: Queries,
   { id, timeZone, isLocked = false }: { id: number; timeZone: string; isLocked?: boolean },
-): Promise<{ values: CouponValues; version: string } | undefined> {
+): Promise<{ record: CouponRecord; version: string } | undefined> {
   const chosen = queries
     .select({
       coupon: coupons,
@@ -73,8 +73,8 @@ export async function findCoupon(
     .where(eq(coupons.id, id))
   const [found] = await (isLocked ? chosen.for('update') : chosen)
   if (!found) return undefined
-  const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...values } = found.coupon
-  return { values: { ...values, lastDay: found.lastDay }, version: String(version) }
+  const { id: _, expiresAt: __, createdAt: ___, updatedAt: ____, version, ...record } = found.coupon
+  return { record: { ...record, lastDay: found.lastDay }, version: String(version) }
 }
 
 async function readUses(queries: Queries, id: number): Promise<{ number: number; total: number }[]> {

@@ -1,36 +1,37 @@
-/** Saves a coupon, unless somebody was faster. */
+/** Saves a coupon, unless another change came first. */
 import type { Services } from '#app/services.server.ts'
-import type { CouponValues } from './coupon-fields.ts'
+import type { CouponRecord } from './coupon-fields.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
+import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { findCoupon } from './read-coupon.server.ts'
 
-type Saving = { by: number; id: number; version: string; values: CouponValues }
-type Saved = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
+type SaveCouponInput = { by: number; id: number; version: string; record: CouponRecord }
+type SaveCouponResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' | 'taken' }
 
-/** `id` 0 adds one. */
+/** `id` 0 creates one. */
 export function saveCoupon(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
-  { by, id: askedId, version, values }: Saving,
-): Promise<Saved> {
+  { by, id: requestedId, version, record }: SaveCouponInput,
+): Promise<SaveCouponResult> {
   const { timeZone, currency } = settings.current().catalog
-  return database.db.transaction(async (queries): Promise<Saved> => {
-    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
-    // Two who give one code to two coupons at once wait for each other.
-    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${values.code}`}, 0))`)
+  return database.db.transaction(async (queries): Promise<SaveCouponResult> => {
+    if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
+    // Serializes concurrent saves of the same code.
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`coupon ${record.code}`}, 0))`)
     const before =
-      askedId === 0 ? undefined : await findCoupon(queries, { id: askedId, timeZone, isLocked: true })
-    if (askedId !== 0 && (!before || before.values.status === 'trash')) return { ok: false, reason: 'gone' }
+      requestedId === 0 ? undefined : await findCoupon(queries, { id: requestedId, timeZone, isLocked: true })
+    if (requestedId !== 0 && (!before || before.record.status === 'trash'))
+      return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const same = and(eq(coupons.code, values.code), ne(coupons.id, askedId))
-    const taken = await queries.select({ id: coupons.id }).from(coupons).where(same)
-    if (taken.length > 0) return { ok: false, reason: 'taken' }
-    const { lastDay, ...row } = values
-    const kept = {
+    const same = and(eq(coupons.code, record.code), ne(coupons.id, requestedId))
+    const duplicates = await queries.select({ id: coupons.id }).from(coupons).where(same)
+    if (duplicates.length > 0) return { ok: false, reason: 'taken' }
+    const { lastDay, ...row } = record
+    const columns = {
       ...row,
-      // The last day counts to its end.
+      // The last day is included to its end.
       expiresAt:
         lastDay === null
           ? null
@@ -39,14 +40,14 @@ export function saveCoupon(
     const [written] = before
       ? await queries
           .update(coupons)
-          .set({ ...kept, updatedAt: sql`clock_timestamp()`, version: sql`version + 1` })
-          .where(eq(coupons.id, askedId))
+          .set({ ...columns, updatedAt: sql`clock_timestamp()`, version: sql`version + 1` })
+          .where(eq(coupons.id, requestedId))
           .returning({ id: coupons.id })
-      : await queries.insert(coupons).values(kept).returning({ id: coupons.id })
-    const id = written?.id ?? askedId
+      : await queries.insert(coupons).values(columns).returning({ id: coupons.id })
+    const id = written?.id ?? requestedId
     await audit(queries, {
       ...{ by, kind: 'coupon', subject: id, action: before ? 'changed' : 'created' },
-      changes: before ? changesBetween(before.values, values) : { code: values.code },
+      changes: before ? changesBetween(before.record, record) : { code: record.code },
     })
     return { ok: true, id }
   })

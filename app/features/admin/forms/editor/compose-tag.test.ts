@@ -50,9 +50,9 @@ test('CF-2: whatever is filled in, the tag that comes of it is one tag with that
   })
   fc.assert(
     fc.property(drafts, (draft) => {
-      const { pieces } = parseTemplate(composeTag(draft))
-      expect(pieces).toHaveLength(1)
-      expect(pieces[0]).toMatchObject({
+      const { nodes } = parseTemplate(composeTag(draft))
+      expect(nodes).toHaveLength(1)
+      expect(nodes[0]).toMatchObject({
         type: draft.isRequired ? `${draft.basetype}*` : draft.basetype,
         name: draft.name,
         options: draft.options,
@@ -65,14 +65,14 @@ test('CF-2: whatever is filled in, the tag that comes of it is one tag with that
 test.each(generators.map((generator) => [generator.basetype, generator] as const))(
   'CF-2: the generator of %s makes tags of this type, filled in or not',
   (basetype, generator) => {
-    // Steps are numbered when they are read.
+    // Step tags are named by their number when the template is parsed.
     const name = basetype === 'step' ? '1' : generator.hasNoName ? '' : 'field-1'
     const empty = { name: 'field-1', isRequired: false, entries: {} }
     const entries = Object.fromEntries(generator.parts.map((part, at) => [fieldOf(at), filled(part)]))
     for (const given of [empty, { ...empty, isRequired: true, entries }]) {
-      const { tags, pieces } = parseTemplate(composeGenerated(generator, given))
+      const { tags, nodes } = parseTemplate(composeGenerated(generator, given))
       expect(tags[0]).toMatchObject({ basetype, name })
-      expect(pieces.filter((piece) => typeof piece === 'string' && piece.trim() !== '')).toEqual([])
+      expect(nodes.filter((piece) => typeof piece === 'string' && piece.trim() !== '')).toEqual([])
       expect(tags).toHaveLength(generator.follower ? 2 : 1)
     }
     const [full] = parseTemplate(composeGenerated(generator, { ...empty, isRequired: true, entries })).tags
@@ -88,7 +88,7 @@ test('CF-2: generators know every type: what may have a star, and what has no na
   }
   const made = new Set(generators.flatMap(({ basetype, follower = basetype }) => [basetype, follower]))
   const missing = tagTypeNames.filter((type) => !made.has(type.replace('*', '')))
-  // It shows nothing: nobody has to write it.
+  // It renders nothing, so no generator is needed for it.
   expect(missing).toEqual(['recaptcha'])
 })
 
@@ -146,8 +146,8 @@ test.each([
   [' a.b:c_d ', 'a.b:c_d'],
   ['1st', ''],
   ['اسمك', ''],
-])('CF-2: a name typed as %o becomes %o', (typed, name) => {
-  expect(readName(typed)).toBe(name)
+])('CF-2: a name typed as %o becomes %o', (input, name) => {
+  expect(readName(input)).toBe(name)
 })
 
 function filled({ kind }: (typeof generators)[number]['parts'][number]): string {

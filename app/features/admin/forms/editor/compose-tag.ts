@@ -1,4 +1,7 @@
-/** A tag as it stands in a template: `[type* name options "values"]`, written so that it is read as it was meant. */
+/**
+ * Composes a tag of a template, `[type* name options "values"]`, so that parsing it returns the values that
+ * were entered.
+ */
 import type { Generator, Part } from './generators.ts'
 import { normaliseNumber, parseAmount } from '#app/platform/i18n/format/digits.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
@@ -7,15 +10,15 @@ import { isFieldName, parseTemplate } from '#app/features/contact-forms/template
 export type TagDraft = {
   basetype: string
   isRequired: boolean
-  /** '' for types without one. */
+  /** '' for types without a name. */
   name: string
   options: string[]
   values: string[]
   content: string
 }
 
-/** What somebody filled in for a tag: by `fieldOf` of each part. */
-export type Filled = { name: string; isRequired: boolean; entries: Record<string, string> }
+/** The values entered for a tag, keyed by `fieldOf` of each part. */
+export type TagFormValues = { name: string; isRequired: boolean; entries: Record<string, string> }
 
 export function composeTag({ basetype, isRequired, name, options, values, content }: TagDraft): string {
   const type = isRequired ? `${basetype}*` : basetype
@@ -28,8 +31,8 @@ export function composeTag({ basetype, isRequired, name, options, values, conten
   return text === '' ? `[${head}]` : `[${head}] ${text} [/${type}]`
 }
 
-/** The tag of a generator, and the one behind it where it has one; around what is marked where it goes around. */
-export function composeGenerated(generator: Generator, filled: Filled, marked = ''): string {
+/** The tag of a generator and its follower, if any; a group tag encloses the selected text. */
+export function composeGenerated(generator: Generator, filled: TagFormValues, marked = ''): string {
   const { name, isRequired, entries } = filled
   const { basetype, hasStar, hasNoName, parts, follower, isAround } = generator
   const taken = (kind: Part['kind']) =>
@@ -47,8 +50,14 @@ export function composeGenerated(generator: Generator, filled: Filled, marked = 
   return follower === undefined ? tag : `${tag}\n[${follower} ${own}]`
 }
 
-/** What was filled in for a part, as tags have it: money in the smallest unit of its currency. What cannot be read stays, and is told by the form's checks. */
-function inTag({ parts }: Generator, { entries, at }: { entries: Filled['entries']; at: number }): string {
+/**
+ * The value of a part as tags write it: money in minor units of its currency. A value that cannot be parsed
+ * is kept; the form's lint reports it.
+ */
+function inTag(
+  { parts }: Generator,
+  { entries, at }: { entries: TagFormValues['entries']; at: number },
+): string {
   const filled = entries[fieldOf(at)] ?? ''
   const part = parts[at]
   if (part?.kind !== 'option' || part.moneyIn === undefined) return filled
@@ -66,20 +75,23 @@ export function fieldOf(at: number): string {
   return `part-${at}`
 }
 
-/** What a tag is called at first: as the last field that it can mean, else as none in the template. */
+/**
+ * The default name of a tag: that of the last field that it can refer to, else a name that is unused in the
+ * template.
+ */
 export function nameFor(
   { basetype, means = [] }: Pick<Generator, 'basetype' | 'means'>,
   template: string,
   chance: number,
 ): string {
   const { tags } = parseTemplate(template)
-  const meant = tags.findLast((tag) => means.includes(tag.basetype))
-  if (meant) return meant.name
+  const referenced = tags.findLast((tag) => means.includes(tag.basetype))
+  if (referenced) return referenced.name
   const names = tags.flatMap(({ name }) => (name === '' ? [] : [name]))
   return freeName(basetype.replace(/^captchac$/, 'captcha'), names, chance)
 }
 
-/** 'text-417': a name that the template has not. `chance` is between 0 and 1. */
+/** 'text-417': a name that the template does not use. `chance` is between 0 and 1. */
 export function freeName(basetype: string, taken: string[], chance: number): string {
   const first = Math.floor(chance * 1000) % 1000
   for (let step = 0; step < 1000; step += 1) {
@@ -89,16 +101,16 @@ export function freeName(basetype: string, taken: string[], chance: number): str
   return `${basetype}-${taken.length + 1000}`
 }
 
-/** What of a name can stand in a tag; '' when there is nothing. */
-export function readName(typed: string): string {
-  const name = typed
+/** The part of a name that is valid in a tag; '' if none is. */
+export function readName(input: string): string {
+  const name = input
     .trim()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^-\w:.]/g, '')
   return isFieldName(name) ? name : ''
 }
 
-/** What is written before the values. */
+/** Written before the values. */
 export function isOption(part: Part): part is Extract<Part, { option: string }> {
   return 'option' in part
 }
@@ -107,7 +119,7 @@ function optionsOf(part: Part, filled: string): string[] {
   if (!isOption(part)) return []
   if (filled.trim() === '') return []
   if (part.kind === 'flag') return [part.option]
-  // Each class is an option; a list of types has bars, a day has no spaces.
+  // Each class is an option of its own; file types are separated by bars; a date contains no spaces.
   if (part.option === 'class')
     return filled
       .trim()

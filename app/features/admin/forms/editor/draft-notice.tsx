@@ -1,14 +1,14 @@
 import type { Unsaved } from '#app/features/admin/forms/use-unsaved.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** Offers what was written here before and never saved. */
+/** Offers to restore an earlier unsaved draft. */
 export function DraftNotice({ draft }: Pick<Unsaved, 'draft'>) {
   if (!draft) return null
   return (
-    <div className="desk-notice draft-notice" role="status">
+    <div className="admin-notice draft-notice" role="status">
       <p>
         <Trans>You have unsaved changes from earlier.</Trans>{' '}
-        {draft.isOfOther && <Trans>The form has changed since then.</Trans>}
+        {draft.isOfOtherVersion && <Trans>The form has changed since then.</Trans>}
       </p>
       <button className="button" type="button" onClick={draft.restore}>
         <Trans>Restore</Trans>

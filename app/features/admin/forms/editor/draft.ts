@@ -1,7 +1,7 @@
-/** What is typed into the editor, kept by this browser until it is saved. */
+/** The unsaved draft of the editor, stored in this browser until the form is saved. */
 import { fields as names } from './editor-fields.ts'
 
-/** By the names of the controls; of a box '1' or ''. */
+/** By control name; '1' or '' for a checkbox. */
 export type Fields = Record<string, string>
 export type Draft = { version: string; fields: Fields }
 
@@ -9,7 +9,10 @@ export function sameFields(one: Fields, other: Fields): boolean {
   return Object.keys(one).every((name) => other[name] === undefined || one[name] === other[name])
 }
 
-/** Writes values into the controls of a form, as if they had been typed; those that `mayWrite` forbids stay. */
+/**
+ * Writes values into the controls of a form as if a user had typed them; controls that `mayWrite` rejects are
+ * skipped.
+ */
 export function writeFields(
   form: HTMLFormElement,
   fields: Fields,
@@ -28,13 +31,13 @@ export function writeFields(
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Secrets are not kept. */
-export function keepDraft(key: string, { version, fields }: Draft): void {
-  const { [names.webhookSecret]: _secret, ...kept } = fields
+/** Secrets are not stored. */
+export function saveDraft(key: string, { version, fields }: Draft): void {
+  const { [names.webhookSecret]: _secret, ...stored } = fields
   try {
-    localStorage.setItem(PREFIX + key, JSON.stringify({ version, fields: kept }))
+    localStorage.setItem(PREFIX + key, JSON.stringify({ version, fields: stored }))
   } catch {
-    // A full or forbidden storage: the question on leaving is still asked.
+    // Storage is full or blocked: the prompt on leaving still appears.
   }
 }
 
@@ -42,14 +45,14 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key)
   } catch {
-    // There is nothing to drop then.
+    // Storage is blocked, so there is no draft to delete.
   }
 }
 
 export function readDraft(key: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
-    return isDraft(kept) ? kept : undefined
+    const stored: unknown = JSON.parse(localStorage.getItem(PREFIX + key) ?? 'null')
+    return isDraft(stored) ? stored : undefined
   } catch {
     return undefined
   }
@@ -57,9 +60,10 @@ export function readDraft(key: string): Draft | undefined {
 
 const PREFIX = 'hanout-form-draft-'
 
-function isDraft(kept: unknown): kept is Draft {
-  if (typeof kept !== 'object' || kept === null || !('version' in kept) || !('fields' in kept)) return false
-  const { version, fields } = kept
+function isDraft(stored: unknown): stored is Draft {
+  if (typeof stored !== 'object' || stored === null || !('version' in stored) || !('fields' in stored))
+    return false
+  const { version, fields } = stored
   if (typeof version !== 'string' || typeof fields !== 'object' || fields === null) return false
   return Object.values(fields).every((value) => typeof value === 'string')
 }

@@ -1,4 +1,4 @@
-/** The controls of the editor, named as the contract names them (contact-forms.md 10.4), and what they say. */
+/** The controls of the editor, named as in the contract (contact-forms.md 10.4), and their values. */
 import type { FormTexts, MailTemplate, MessageKey } from '#app/features/contact-forms/rules.ts'
 import { defaultMessages } from '#app/features/contact-forms/definition/default-texts.ts'
 
@@ -27,24 +27,24 @@ export function messageField(key: MessageKey): string {
 /** In the order of the contract. */
 export const messageKeys: MessageKey[] = keysOf(defaultMessages('en'))
 
-/** What an owner typed, not tidied yet. */
-export type Typed = {
+/** The values as the merchant typed them, not yet normalized. */
+export type EditorValues = {
   texts: FormTexts
   additionalSettings: string
-  options: TypedOptions
+  options: OptionValues
 }
 
-export type TypedOptions = {
+export type OptionValues = {
   redirectTo: string
   webhookUrl: string
   webhookSecret: string
   keptForDays: string
 }
 
-export function readTyped(sent: FormData): Typed {
+export function readEditorValues(sent: FormData): EditorValues {
   const text = (name: string) => {
     const value = sent.get(name)
-    // Forms are sent with CRLF.
+    // Browsers submit line breaks as CRLF.
     return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : ''
   }
   const messages = defaultMessages('en')
@@ -69,8 +69,8 @@ export function readTyped(sent: FormData): Typed {
   }
 }
 
-/** The same as the controls say it: by their names. */
-export function fieldsOfTyped({ texts, additionalSettings, options }: Typed): Record<string, string> {
+/** The same values keyed by control name. */
+export function fieldsOfValues({ texts, additionalSettings, options }: EditorValues): Record<string, string> {
   const messages = messageKeys.map((key) => [messageField(key), texts.messages[key]])
   return {
     [fields.title]: texts.title,

@@ -1,27 +1,27 @@
-/** A form as its editor knows it. */
+/** The page data of the form editor. */
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
-import type { SiteFacts } from '#app/features/contact-forms/mail/context.ts'
+import type { SiteDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Typed, TypedOptions } from './editor-fields.ts'
+import type { EditorValues, OptionValues } from './editor-fields.ts'
 
-export type EditorView = Typed & {
+export type EditorView = EditorValues & {
   id: number
-  /** Of what is kept: another one means that somebody has changed the form. */
+  /** The stored version: a different one means that somebody else has changed the form. */
   version: string
   shortcode: string
-  /** Of the texts. */
+  /** The language of the texts. */
   language: Locale
   languages: Locale[]
-  /** WordPress-spelled, of the texts. */
+  /** The locale of the texts in WordPress spelling. */
   locale: string
-  site: SiteFacts
+  site: SiteDetails
   uploadLimitInBytes: number
-  /** reCAPTCHA or Turnstile guards every form. */
+  /** Every form is protected by reCAPTCHA or Turnstile. */
   isGuarded: boolean
   servicesWithoutKeys: ServiceTag[]
-  /** What is at the paths that the mails attach. */
+  /** The size of the file at each path that the mails attach, or why there is none. */
   attachments: [path: string, found: number | 'file-not-found' | 'file-not-in-content-dir'][]
-  /** '2026-11-20', where the shop is. */
+  /** '2026-11-20', in the time zone of the shop. */
   today: string
   notice: EditorNotice | undefined
 }
@@ -29,16 +29,16 @@ export type EditorView = Typed & {
 export const editorNotices = ['saved', 'removed'] as const
 export type EditorNotice = (typeof editorNotices)[number]
 
-/** Why it was not done. */
+/** Why the action was refused. */
 export type Refusal =
   | { reason: 'changed' | 'gone' | 'nobody-to-send-to' | 'last-language' }
-  | { reason: 'wrong-option'; option: keyof TypedOptions }
+  | { reason: 'wrong-option'; option: keyof OptionValues }
 
 /**
- * What came of a press that saved nothing. What was typed comes along, for browsers without script, and the version that
- * it was typed over.
+ * The result of a submit that saved nothing. It includes the submitted values, for browsers without
+ * JavaScript, and the version that they were based on.
  */
-export type EditorAnswer = (Refusal | Tested) & { typed: Typed; version: string }
+export type EditorAnswer = (Refusal | TestMailResult) & { values: EditorValues; version: string }
 
-/** Whom the test went to, and whether the mail server took it. */
-export type Tested = { reason: 'tested'; sentTo: string; isSent: boolean }
+/** The recipient of the test mail, and whether the mail server accepted it. */
+export type TestMailResult = { reason: 'tested'; sentTo: string; isSent: boolean }

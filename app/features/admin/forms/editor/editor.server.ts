@@ -1,29 +1,29 @@
-/** A form for its editor. */
+/** Loads a form for its editor. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm, FormOptions, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { EditorView } from './editor-view.ts'
-import type { TypedOptions } from './editor-fields.ts'
+import type { OptionValues } from './editor-fields.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { areFormsGuarded, servicesWithoutKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
-import { siteFacts } from '#app/features/contact-forms/pipeline/site-facts.server.ts'
+import { siteDetails } from '#app/features/contact-forms/pipeline/site-details.server.ts'
 import { todayIn } from '#app/features/contact-forms/pipeline/template.server.ts'
 import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 import { findForm, versionOf } from '#app/features/contact-forms/store.server.ts'
 import { isLocale, locales } from '#app/platform/i18n/locales.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { editorNotices } from './editor-view.ts'
 import { shortcodeOf } from '#app/features/admin/forms/shortcode.ts'
 
 const MEBIBYTE = 1024 * 1024
 
-/** Reads a form in the language that the address names, else in the page's. */
+/** Loads a form in the language of the address, else in that of the page. */
 export async function readEditor(page: PageRequest, id: string | undefined): Promise<EditorView> {
   await requireManager(page)
-  const form = (await findForEditor(page, id)) ?? (await throwMissing(page))
+  const form = (await findForEditor(page, id)) ?? (await throwNotFound(page))
   const { services, query } = page
   const { forms } = services.settings.current()
   const language = languageOf(page, form)
@@ -38,7 +38,7 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
     texts,
     additionalSettings: form.additionalSettings,
     options: writtenOptions(form.options),
-    site: siteFacts(services, language),
+    site: siteDetails(services, language),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     isGuarded: areFormsGuarded(forms),
     servicesWithoutKeys: servicesWithoutKeys(forms),
@@ -51,23 +51,23 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
 export async function findForEditor({ services }: PageRequest, id: string | undefined) {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
   const form = await findForm(services, { id: number })
-  // Numbers of WordPress lead to forms in shortcodes, not here.
+  // WordPress ids resolve to forms in shortcodes, not here.
   return form?.id === number ? form : undefined
 }
 
 export function languageOf({ query, locale }: PageRequest, form: ContactForm): Locale {
-  const wanted = query.get('language') ?? undefined
-  return isLocale(wanted) ? wanted : (pickLocale(form, locale) ?? locale)
+  const requested = query.get('language') ?? undefined
+  return isLocale(requested) ? requested : (pickLocale(form, locale) ?? locale)
 }
 
-/** What a form begins with in another language: the fields are the same, the words are to be written. */
+/** The initial texts of a form in a new language: the same fields, with texts still to be translated. */
 function newVersion({ services }: PageRequest, form: ContactForm, language: Locale): FormTexts {
   const standard = defaultTexts(language, { senderAddress: newFormSender(services) })
   const { title, template, mail, mail2 } = pickTexts(form)
   return { ...standard, title, template, mail, mail2 }
 }
 
-function writtenOptions({ redirectTo = '', webhook, keptForDays }: FormOptions): TypedOptions {
+function writtenOptions({ redirectTo = '', webhook, keptForDays }: FormOptions): OptionValues {
   return {
     redirectTo,
     webhookUrl: webhook?.url ?? '',

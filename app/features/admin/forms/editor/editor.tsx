@@ -5,10 +5,10 @@ import { useMemo, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { AnswerNotice } from '#app/features/admin/forms/answer-notice.tsx'
-import { readTyped } from './editor-fields.ts'
+import { readEditorValues } from './editor-fields.ts'
 import { GeneratorSheet } from './generator-sheet.tsx'
 import { LanguageLinks } from '#app/features/admin/forms/language-links.tsx'
-import { lintTyped } from './lint-typed.ts'
+import { lintValues } from './lint-values.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
 import { OptionsPanel, SettingsPanel } from './settings-panels.tsx'
@@ -21,22 +21,22 @@ import { useUnsaved } from '#app/features/admin/forms/use-unsaved.ts'
 
 type EditorProps = { view: EditorView; answer: EditorAnswer | undefined }
 
-/** A form in one language. Its controls are the browser's own; what is typed is read for preview, lint and lists. */
+/** A form in one language. Its controls are uncontrolled inputs; preview, lint and lists read the typed values. */
 export function Editor({ view, answer }: EditorProps) {
   const { t } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const template = useRef<HTMLTextAreaElement>(null)
-  const [typed, setTyped] = useState(() => answer?.typed ?? view)
+  const [values, setValues] = useState(() => answer?.values ?? view)
   const [generating, setGenerating] = useState<{ generator: Generator; marked: string }>()
   const isBusy = useNavigation().state === 'submitting'
-  const unsaved = useUnsaved({ form, view, typed })
-  const findings = useMemo(() => lintTyped(view, typed), [view, typed])
-  const first = answer?.typed ?? view
+  const unsaved = useUnsaved({ form, view, values })
+  const findings = useMemo(() => lintValues(view, values), [view, values])
+  const first = answer?.values ?? view
   const { texts, language } = view
-  const read = () => {
+  const readValues = () => {
     if (!form.current) return
-    const next = readTyped(new FormData(form.current))
-    setTyped(next)
+    const next = readEditorValues(new FormData(form.current))
+    setValues(next)
     unsaved.note(next)
   }
   const generate = (generator: Generator) => setGenerating({ generator, marked: markedIn(template.current) })
@@ -52,8 +52,8 @@ export function Editor({ view, answer }: EditorProps) {
     findingCount: findings.filter(({ section }) => sections.some((start) => section.startsWith(start)))
       .length,
   }))
-  const words = { lang: language, dir: directionOf(language) }
-  const panel = { typed, findings, words }
+  const textAttributes = { lang: language, dir: directionOf(language) }
+  const panel = { values, findings, textAttributes }
   return (
     <>
       <AnswerNotice view={view} answer={answer} />
@@ -69,13 +69,14 @@ export function Editor({ view, answer }: EditorProps) {
         className="editor"
         preventScrollReset
         noValidate
-        onInput={read}
+        onInput={readValues}
         onSubmit={unsaved.submit}
         aria-busy={isBusy || undefined}
       >
-        {/* After a refusal the page may know a newer one; what was typed is still of the old. */}
+        {/* After a refusal the page data may have a newer version; the typed values are still based on the old
+            one. */}
         <input type="hidden" name="version" value={answer?.version ?? view.version} />
-        {/* What Enter in a field presses. */}
+        {/* The default button, which Enter in a field activates. */}
         <button
           className="visually-hidden"
           type="submit"
@@ -86,7 +87,13 @@ export function Editor({ view, answer }: EditorProps) {
         />
         <Tabs tabs={tabs}>
           <TabPanel id="form">
-            <TemplatePanel {...panel} view={view} first={first} area={template} onGenerate={generate} />
+            <TemplatePanel
+              {...panel}
+              view={view}
+              first={first}
+              textareaRef={template}
+              onGenerate={generate}
+            />
           </TabPanel>
           <TabPanel id="mail">
             <MailPanel {...panel} mail="mail" first={first.texts.mail} isBusy={isBusy} />
@@ -123,7 +130,7 @@ export function Editor({ view, answer }: EditorProps) {
       {generating && (
         <GeneratorSheet
           {...generating}
-          template={typed.texts.template}
+          template={values.texts.template}
           onInsert={(tag) => insertText(template.current, tag)}
           onClose={() => setGenerating(undefined)}
         />
@@ -132,7 +139,7 @@ export function Editor({ view, answer }: EditorProps) {
   )
 }
 
-/** A question before it: there is no way back. */
+/** Removing a language cannot be undone, so it asks for confirmation. */
 function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
   return (
     <details>

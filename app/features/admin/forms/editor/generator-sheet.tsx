@@ -6,25 +6,25 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { Sheet } from '#app/ui/overlay/sheet.tsx'
-import { composeGenerated, fieldOf, nameFor, readName, type Filled } from './compose-tag.ts'
+import { composeGenerated, fieldOf, nameFor, readName, type TagFormValues } from './compose-tag.ts'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
 type GeneratorSheetProps = {
   generator: Generator
   template: string
-  /** What is marked in the template: groups go around it. */
+  /** The text selected in the template: group tags enclose it. */
   marked: string
   onInsert: (tag: string) => void
   onClose: () => void
 }
 
-/** Asks for what a tag of one type can say, and shows the tag that comes of it. */
+/** Shows the settings that a tag of one type supports, and the resulting tag. */
 export function GeneratorSheet({ generator, template, marked, onInsert, onClose }: GeneratorSheetProps) {
   const { t, i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const composed = useRef<string>(undefined)
   const [firstName] = useState(() => nameFor(generator, template, Math.random()))
-  const [filled, setFilled] = useState<Filled>({ name: firstName, isRequired: false, entries: {} })
+  const [filled, setFilled] = useState<TagFormValues>({ name: firstName, isRequired: false, entries: {} })
   const named = { ...filled, name: readName(filled.name) || firstName }
   const tag = composeGenerated(generator, named, marked)
   const insert = (event: SubmitEvent<HTMLFormElement>) => {
@@ -32,7 +32,7 @@ export function GeneratorSheet({ generator, template, marked, onInsert, onClose 
     composed.current = tag
     form.current?.closest('dialog')?.close()
   }
-  // Closing gives the focus back; the template takes it after that.
+  // Closing the dialog restores the focus; the tag is inserted into the template after that.
   const close = () => {
     onClose()
     if (composed.current !== undefined) onInsert(composed.current)
@@ -133,7 +133,7 @@ function PartField({ part, name, template }: PartFieldProps) {
   )
 }
 
-function readFilled(form: HTMLFormElement): Filled {
+function readFilled(form: HTMLFormElement): TagFormValues {
   const entries = [...new FormData(form)].map(([name, value]) => [
     name,
     typeof value === 'string' ? value : '',
@@ -142,7 +142,7 @@ function readFilled(form: HTMLFormElement): Filled {
   return { name, isRequired: required !== undefined, entries: parts }
 }
 
-/** What a visitor answers, by name. */
+/** The names of the fields that visitors fill in. */
 function answeredFields(template: string): string[] {
   const answered = parseTemplate(template).tags.filter(
     (tag) => tag.name !== '' && !hasFeature(tag, 'not-for-mail'),

@@ -1,8 +1,8 @@
-/** How a tag of a template is put together from what somebody fills in (contact-forms.md 10.4). */
+/** Tag generators: how entered values become a tag of a template (contact-forms.md 10.4). */
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** What is asked for a tag, besides its name and whether it must be filled in. */
+/** A setting of a tag, besides its name and whether it is required. */
 export type Part =
   | { kind: 'flag'; option: string; label: MessageDescriptor }
   | {
@@ -11,10 +11,10 @@ export type Part =
       label: MessageDescriptor
       hint?: MessageDescriptor
       example?: string
-      /** It is typed in major units of the currency that this option names; tags have the smallest ones. */
+      /** Entered in major units of the currency that this option names; tags use minor units. */
       moneyIn?: string
     }
-  /** An option that names a field of the form. */
+  /** An option whose value is the name of a field of the form. */
   | { kind: 'field'; option: string; label: MessageDescriptor; none: MessageDescriptor }
   | { kind: 'value'; label: MessageDescriptor; hint?: MessageDescriptor }
   | { kind: 'values'; label: MessageDescriptor; hint?: MessageDescriptor }
@@ -23,15 +23,15 @@ export type Part =
 export type Generator = {
   basetype: string
   label: MessageDescriptor
-  /** `[text*]` exists. */
+  /** The type has a required variant, `[text*]`. */
   hasStar?: true
   hasNoName?: true
   parts: Part[]
-  /** Stands behind it, with the same name. */
+  /** A second tag, inserted after it with the same name. */
   follower?: string
-  /** It takes the name of another field, of one of these types. */
+  /** The tag takes the name of an existing field of one of these types. */
   means?: readonly string[]
-  /** It ends with `[/group]`; what is marked in the template goes between. */
+  /** The tag ends with `[/group]` and encloses the text selected in the template. */
   isAround?: true
 }
 
@@ -51,7 +51,7 @@ const autocomplete: Part = {
   label: msg`Browser autofill`,
   example: 'name',
 }
-const look: Part[] = [
+const styling: Part[] = [
   { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },
   { kind: 'option', option: 'id', label: msg`ID`, example: 'topic' },
 ]
@@ -80,7 +80,7 @@ const inLabels: Part = {
   option: 'use_label_element',
   label: msg`Make the label clickable`,
 }
-const wordsFirst: Part = {
+const labelFirst: Part = {
   kind: 'flag',
   option: 'label_first',
   label: msg`Show labels before the checkboxes`,
@@ -89,7 +89,7 @@ const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Gen
   basetype,
   label,
   hasStar: true,
-  parts: [initial, isExample, ...own, ...length, autocomplete, ...look],
+  parts: [initial, isExample, ...own, ...length, autocomplete, ...styling],
 })
 const dialled: Part[] = [
   { kind: 'flag', option: 'international', label: msg`With country code, such as +968` },
@@ -102,23 +102,28 @@ const dialled: Part[] = [
   },
 ]
 
-/** What somebody writes a text in. */
-const typed = ['text', 'email', 'url', 'tel', 'textarea']
+/** The field types with free text. */
+const textTypes = ['text', 'email', 'url', 'tel', 'textarea']
 
-/** MAP  the tags that can be put together, in the order of their buttons. */
+/** MAP  the tags that have a generator, in the order of their buttons. */
 export const generators: Generator[] = [
   line('text', msg`Text`),
   line('email', msg`E-mail`),
   line('url', msg`URL`),
   line('tel', msg`Phone`, dialled),
-  { basetype: 'number', label: msg`Number`, hasStar: true, parts: [initial, isExample, ...range, ...look] },
-  { basetype: 'range', label: msg`Slider`, hasStar: true, parts: [initial, ...range, ...look] },
-  { basetype: 'date', label: msg`Date`, hasStar: true, parts: [initial, ...days, ...look] },
+  {
+    basetype: 'number',
+    label: msg`Number`,
+    hasStar: true,
+    parts: [initial, isExample, ...range, ...styling],
+  },
+  { basetype: 'range', label: msg`Slider`, hasStar: true, parts: [initial, ...range, ...styling] },
+  { basetype: 'date', label: msg`Date`, hasStar: true, parts: [initial, ...days, ...styling] },
   {
     basetype: 'textarea',
     label: msg`Long text`,
     hasStar: true,
-    parts: [initial, isExample, ...length, ...look],
+    parts: [initial, isExample, ...length, ...styling],
   },
   {
     basetype: 'select',
@@ -130,7 +135,7 @@ export const generators: Generator[] = [
       { kind: 'flag', option: 'multiple', label: msg`Allow multiple selections` },
       { kind: 'flag', option: 'include_blank', label: msg`Add a blank first choice` },
       { kind: 'flag', option: 'first_as_label', label: msg`Use the first line as a label` },
-      ...look,
+      ...styling,
     ],
   },
   {
@@ -141,13 +146,13 @@ export const generators: Generator[] = [
       choices,
       data,
       inLabels,
-      wordsFirst,
+      labelFirst,
       { kind: 'flag', option: 'exclusive', label: msg`Allow only one choice` },
       { kind: 'flag', option: 'free_text', label: msg`Add a text field to the last choice` },
-      ...look,
+      ...styling,
     ],
   },
-  { basetype: 'radio', label: msg`Radio buttons`, parts: [choices, data, inLabels, wordsFirst, ...look] },
+  { basetype: 'radio', label: msg`Radio buttons`, parts: [choices, data, inLabels, labelFirst, ...styling] },
   {
     basetype: 'acceptance',
     label: msg`Consent`,
@@ -156,7 +161,7 @@ export const generators: Generator[] = [
       { kind: 'flag', option: 'optional', label: msg`Optional` },
       { kind: 'flag', option: 'invert', label: msg`Checkbox must stay unchecked` },
       { kind: 'flag', option: 'default:on', label: msg`Checked by default` },
-      ...look,
+      ...styling,
     ],
   },
   {
@@ -168,15 +173,15 @@ export const generators: Generator[] = [
         label: msg`Questions, one per line`,
         hint: msg`Put the answer after a bar: The capital of Oman?|Muscat`,
       },
-      ...look,
+      ...styling,
     ],
   },
-  { basetype: 'altcha', label: msg`Automatic check (ALTCHA)`, parts: [...look] },
+  { basetype: 'altcha', label: msg`Automatic check (ALTCHA)`, parts: [...styling] },
   {
     basetype: 'captchac',
     label: msg`Image captcha`,
     follower: 'captchar',
-    parts: [{ kind: 'option', option: 'size', label: msg`Size: s, m or l`, example: 'm' }, ...look],
+    parts: [{ kind: 'option', option: 'size', label: msg`Size: s, m or l`, example: 'm' }, ...styling],
   },
   {
     basetype: 'file',
@@ -189,27 +194,27 @@ export const generators: Generator[] = [
       { kind: 'option', option: 'min', label: msg`Minimum number of files`, example: '1' },
       { kind: 'option', option: 'max', label: msg`Maximum number of files`, example: '5' },
       { kind: 'option', option: 'total-limit', label: msg`Maximum total size`, example: '10mb' },
-      ...look,
+      ...styling,
     ],
   },
   { basetype: 'hidden', label: msg`Hidden field`, parts: [{ kind: 'value', label: msg`Value` }] },
   {
     basetype: 'count',
     label: msg`Counter`,
-    means: typed,
-    parts: [{ kind: 'flag', option: 'down', label: msg`Count down from the maximum length` }, ...look],
+    means: textTypes,
+    parts: [{ kind: 'flag', option: 'down', label: msg`Count down from the maximum length` }, ...styling],
   },
   {
     basetype: 'output',
     label: msg`Repeated field`,
-    means: [...typed, 'number', 'range', 'date', 'select', 'radio'],
-    parts: [{ kind: 'value', label: msg`Default value` }, ...look],
+    means: [...textTypes, 'number', 'range', 'date', 'select', 'radio'],
+    parts: [{ kind: 'value', label: msg`Default value` }, ...styling],
   },
   {
     basetype: 'reflection',
     label: msg`Repeated choices`,
     means: ['checkbox', 'radio', 'select', 'file'],
-    parts: [...look],
+    parts: [...styling],
   },
   { basetype: 'response', label: msg`Answer`, hasNoName: true, parts: [] },
   {
@@ -268,6 +273,6 @@ export const generators: Generator[] = [
     basetype: 'submit',
     label: msg`Submit button`,
     hasNoName: true,
-    parts: [{ kind: 'value', label: msg`Button text` }, ...look],
+    parts: [{ kind: 'value', label: msg`Button text` }, ...styling],
   },
 ]

@@ -1,4 +1,4 @@
-/** Puts a text where the cursor is, as if it had been typed: what listens to typing hears it, and it can be undone by hand. */
+/** Inserts a text at the cursor as if it had been typed: input listeners fire, and the user can undo it. */
 export function insertText(field: HTMLTextAreaElement | HTMLInputElement | null, text: string): void {
   if (!field) return
   const end = field.value.length
@@ -7,7 +7,7 @@ export function insertText(field: HTMLTextAreaElement | HTMLInputElement | null,
   field.focus()
 }
 
-/** What is marked in a text. */
+/** The selected part of a text. */
 export function markedIn(field: HTMLTextAreaElement | null): string {
   return field ? field.value.slice(field.selectionStart, field.selectionEnd) : ''
 }

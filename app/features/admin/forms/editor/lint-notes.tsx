@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import { messageOf } from '#app/features/contact-forms/lint/messages.ts'
 
-/** What the lint says of one part of the form, each with what can be done about it. */
+/** The lint findings for one part of the form, each with advice. */
 export function LintNotes({ id, findings }: { id: string; findings: Finding[] }) {
   const { i18n } = useLingui()
   if (findings.length === 0) return null
@@ -27,7 +27,7 @@ export function findingsOf(findings: Finding[], section: string): Finding[] {
   return findings.filter((finding) => finding.section === section)
 }
 
-/** MAP  what can be done about each finding, in our words. */
+/** MAP  advice for each finding, in our own texts. */
 const advice: Record<LintCode, MessageDescriptor> = {
   maybe_empty: msg`This is empty if a visitor fills in only the required fields. Add some fixed text.`,
   invalid_mailbox_syntax: msg`Use the format Name <name@example.com>. Separate addresses with commas, and use mail-tags of required e-mail fields only.`,

@@ -14,12 +14,12 @@ type MailPanelProps = PanelProps & { mail: MailName; first: MailTemplate; isBusy
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 /** One of the two mails of a form. */
-export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailPanelProps) {
+export function MailPanel({ mail, first, values, findings, textAttributes, isBusy }: MailPanelProps) {
   const { t } = useLingui()
   const body = useRef<HTMLTextAreaElement>(null)
   const last = useRef<Field>(null)
   const section = (part: string) => findingsOf(findings, `${mail === 'mail' ? 'mail' : 'mail_2'}.${part}`)
-  const current = mail === 'mail' ? typed.texts.mail : typed.texts.mail2
+  const current = mail === 'mail' ? values.texts.mail : values.texts.mail2
   return (
     <div
       className="editor-fields"
@@ -33,7 +33,7 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
         </Check>
       )}
       <MailTagList
-        template={typed.texts.template}
+        template={values.texts.template}
         mail={current}
         onChoose={(tag) => insertText(last.current ?? body.current, tag)}
       />
@@ -52,7 +52,7 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
         dir="ltr"
       />
       <TextLine
-        {...words}
+        {...textAttributes}
         name={mailField(mail, 'subject')}
         label={t`Subject`}
         defaultValue={first.subject}
@@ -68,7 +68,7 @@ export function MailPanel({ mail, first, typed, findings, words, isBusy }: MailP
         dir="ltr"
       />
       <TextArea
-        {...words}
+        {...textAttributes}
         ref={body}
         name={mailField(mail, 'body')}
         label={t`Message body`}

@@ -1,15 +1,15 @@
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 import { listMailTags } from './mail-tags.ts'
 
 type MailTagListProps = { template: string; mail: MailTemplate; onChoose: (tag: string) => void }
 
-/** What the fields of the form are called in mails; a press writes it where the cursor is. */
+/** The mail-tags of the form's fields; a click inserts one at the cursor. */
 export function MailTagList({ template, mail, onChoose }: MailTagListProps) {
   const { t } = useLingui()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const tags = listMailTags(template, mail)
   if (tags.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function MailTagList({ template, mail, onChoose }: MailTagListProps) {
           <li key={name} data-used={isUsed || undefined}>
             <button
               type="button"
-              disabled={!isAwake}
+              disabled={!isHydrated}
               aria-label={isUsed ? t`Insert [${name}], used` : t`Insert [${name}], not used`}
               onClick={() => onChoose(`[${name}]`)}
             >

@@ -7,15 +7,15 @@ import { messageField, messageKeys } from './editor-fields.ts'
 import { findingsOf } from './lint-notes.tsx'
 import { TextLine } from '#app/features/admin/forms/text-area.tsx'
 
-/** What visitors are told, and when. */
-export function MessagesPanel({ first, findings, words }: PanelProps & { first: Messages }) {
+/** The messages for visitors, and when each is shown. */
+export function MessagesPanel({ first, findings, textAttributes }: PanelProps & { first: Messages }) {
   const { i18n } = useLingui()
   return (
     <div className="editor-fields">
       {messageKeys.map((key) => (
         <TextLine
           key={key}
-          {...words}
+          {...textAttributes}
           name={messageField(key)}
           label={i18n._(occasions[key])}
           defaultValue={first[key]}

@@ -1,11 +1,11 @@
-/** What all panels of the editor are given. */
+/** The props of all editor panels. */
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import type { Typed } from './editor-fields.ts'
+import type { EditorValues } from './editor-fields.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type PanelProps = {
-  typed: Typed
+  values: EditorValues
   findings: Finding[]
-  /** Of the texts, which need not be those of the page. */
-  words: { lang: Locale; dir: 'ltr' | 'rtl' }
+  /** Of the form's texts, whose language may differ from that of the page. */
+  textAttributes: { lang: Locale; dir: 'ltr' | 'rtl' }
 }

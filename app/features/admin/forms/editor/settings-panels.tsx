@@ -1,12 +1,12 @@
 import type { Finding } from '#app/features/contact-forms/lint/findings.ts'
-import type { TypedOptions } from './editor-fields.ts'
+import type { OptionValues } from './editor-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fields } from './editor-fields.ts'
 import { findingsOf } from './lint-notes.tsx'
 import { TextArea } from '#app/features/admin/forms/text-area.tsx'
 
-/** The same for all languages, like the options. */
+/** Shared by all languages, like the options. */
 export function SettingsPanel({ first, findings }: { first: string; findings: Finding[] }) {
   const { t } = useLingui()
   return (
@@ -28,11 +28,11 @@ export function SettingsPanel({ first, findings }: { first: string; findings: Fi
   )
 }
 
-type OptionsPanelProps = { first: TypedOptions; wrong: keyof TypedOptions | undefined }
+type OptionsPanelProps = { first: OptionValues; wrong: keyof OptionValues | undefined }
 
 export function OptionsPanel({ first, wrong }: OptionsPanelProps) {
   const { t } = useLingui()
-  const error = (option: keyof TypedOptions, sentence: string) => (wrong === option ? sentence : undefined)
+  const error = (option: keyof OptionValues, message: string) => (wrong === option ? message : undefined)
   return (
     <div className="editor-fields">
       <p className="field-hint">

@@ -6,7 +6,7 @@ type Tab = { id: string; label: string; findingCount: number }
 
 const OpenTab = createContext('')
 
-/** Tabs as ARIA describes them: arrows move between them. Without script all panels stand below each other. */
+/** Tabs in the ARIA pattern, with arrow-key navigation. Without JavaScript all panels are shown below each other. */
 export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(tabs[0]?.id ?? '')
@@ -24,7 +24,7 @@ export function Tabs({ tabs, children }: { tabs: Tab[]; children: ReactNode }) {
         aria-label={t`Form sections`}
         tabIndex={-1}
         onKeyDown={(event) => {
-          const next = nextOf(event, tabs, open)
+          const next = nextTab(event, tabs, open)
           if (next === undefined) return
           event.preventDefault()
           choose(next)
@@ -73,7 +73,7 @@ export function TabPanel({ id, children }: { id: string; children: ReactNode }) 
   )
 }
 
-function nextOf(
+function nextTab(
   { key, currentTarget }: KeyboardEvent<HTMLElement>,
   tabs: Tab[],
   open: string,

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { EditorView } from './editor-view.ts'
-import type { Typed } from './editor-fields.ts'
+import type { EditorValues } from './editor-fields.ts'
 import type { Generator } from './generators.ts'
 import type { PanelProps } from './panel.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -12,19 +12,27 @@ import { TextArea, TextLine } from '#app/features/admin/forms/text-area.tsx'
 
 type TemplatePanelProps = PanelProps & {
   view: EditorView
-  first: Typed
-  area: RefObject<HTMLTextAreaElement | null>
+  first: EditorValues
+  textareaRef: RefObject<HTMLTextAreaElement | null>
   onGenerate: (generator: Generator) => void
 }
 
-/** Title and template; beside them what comes of it. */
-export function TemplatePanel({ view, first, typed, findings, words, area, onGenerate }: TemplatePanelProps) {
+/** Title and template, with the preview beside them. */
+export function TemplatePanel({
+  view,
+  first,
+  values,
+  findings,
+  textAttributes,
+  textareaRef,
+  onGenerate,
+}: TemplatePanelProps) {
   const { t } = useLingui()
   return (
     <div className="template-panel">
       <div className="editor-fields">
         <TextLine
-          {...words}
+          {...textAttributes}
           name={fields.title}
           label={t`Title`}
           defaultValue={first.texts.title}
@@ -32,7 +40,7 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
         />
         <GeneratorButtons onGenerate={onGenerate} />
         <TextArea
-          ref={area}
+          ref={textareaRef}
           name={fields.template}
           label={t`Template`}
           hint={t`HTML with form-tags in brackets. A blank line starts a new paragraph.`}
@@ -40,17 +48,17 @@ export function TemplatePanel({ view, first, typed, findings, words, area, onGen
           findings={findingsOf(findings, 'form.body')}
           rows={18}
           spellCheck={false}
-          // Its markup is read from the left, whatever is written in it.
+          // Its markup is left-to-right, whatever the language of the text.
           dir="ltr"
-          lang={words.lang}
+          lang={textAttributes.lang}
         />
       </div>
-      <Preview view={view} typed={typed} />
+      <Preview view={view} values={values} />
     </div>
   )
 }
 
-/** Their sheet needs the script; without it tags are written by hand. */
+/** The generator dialog needs JavaScript; without it tags are typed by hand. */
 function GeneratorButtons({ onGenerate }: Pick<TemplatePanelProps, 'onGenerate'>) {
   const { t, i18n } = useLingui()
   return (

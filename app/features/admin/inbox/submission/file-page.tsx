@@ -5,7 +5,7 @@ import { readSubmissionFiles } from '#app/features/contact-forms/submissions/sub
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { findSubmission } from './read-submission.server.ts'
 
-/** A file that somebody sent along: to be kept on a disk, never to be shown by a browser as a page of the shop. */
+/** An uploaded file: served as a download only, never displayed by a browser as a page of the shop. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return new Response(Buffer.from(file.content), { headers })
 }
 
-// What encodeURIComponent leaves may end a name in the header (RFC 8187).
+// Characters that encodeURIComponent leaves, but that may end a name in the header (RFC 8187).
 function encodeName(name: string): string {
   return encodeURIComponent(name).replaceAll(/['()*!]/g, (letter) => `%${letter.charCodeAt(0).toString(16)}`)
 }

@@ -1,4 +1,4 @@
-/** A submission with all that is known of it, for its page's loader. */
+/** Loads a submission with all its data. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
@@ -10,7 +10,7 @@ import type { StoredMail } from '#app/platform/mail/store.server.ts'
 import type { FieldView, FileView, MailView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { agreedWords, consentBoxes, isAgreed } from '#app/features/contact-forms/inbox/consent.ts'
+import { consentText, consentBoxes, isAgreed } from '#app/features/contact-forms/inbox/consent.ts'
 import { deliveryOf } from '#app/features/contact-forms/inbox/delivery.ts'
 import { fieldLabels } from '#app/features/contact-forms/inbox/field-labels.ts'
 import { deletionOf } from '#app/features/contact-forms/inbox/retention.ts'
@@ -32,14 +32,14 @@ import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 
 const ID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** The submission of an address; there is none for what is no id. */
+/** The submission of an id; an invalid id is not found. */
 export async function findSubmission({ services }: PageRequest, id = '') {
   const found = ID.test(id) ? await readSubmission(services, id) : undefined
   if (!found) throw data(null, { status: 404 })
   return found
 }
 
-/** Reads it; who opens it has read it. */
+/** Loads a submission; opening it marks it as read. */
 export async function readSubmissionPage(page: PageRequest, id: string | undefined): Promise<SubmissionView> {
   await requireManager(page)
   const { services } = page
@@ -53,14 +53,14 @@ export async function readSubmissionPage(page: PageRequest, id: string | undefin
   return viewOf(page, { ...found, form, mails })
 }
 
-type Found = {
+type SubmissionData = {
   submission: Submission
   files: SubmissionFile[]
   form: ContactForm | undefined
   mails: StoredMail[]
 }
 
-function viewOf(page: PageRequest, found: Found): SubmissionView {
+function viewOf(page: PageRequest, found: SubmissionData): SubmissionView {
   const { services, query, locale } = page
   const { submission, form, files, mails } = found
   const { id, formTitle, serialNumber, senderName: name, senderEmail: email, subject, meta } = submission
@@ -85,7 +85,7 @@ function viewOf(page: PageRequest, found: Found): SubmissionView {
     ),
     consent: Object.keys(submission.consent).map((field) => ({
       label: labels.get(field) ?? field,
-      words: agreedWords(submission, field) ?? '',
+      text: consentText(submission, field) ?? '',
     })),
     spamLog: submission.spamLog,
     mails: [
@@ -119,9 +119,9 @@ function fieldsOf(
   })
 }
 
-type Told = { labels: Map<string, string>; language: string }
+type FileViewOptions = { labels: Map<string, string>; language: string }
 
-function fileOf(file: SubmissionFile, { labels, language }: Told): FileView {
+function fileOf(file: SubmissionFile, { labels, language }: FileViewOptions): FileView {
   const { position, field, fileName: name, sizeInBytes } = file
   return { position, name, label: labels.get(field) ?? field, size: writeSize(sizeInBytes, language) }
 }

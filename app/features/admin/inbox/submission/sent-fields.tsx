@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** All that was typed and chosen, as text. */
+/** All submitted values, as text. */
 export function SentFields({ submission: { fields } }: { submission: SubmissionView }) {
   return (
     <section className="inbox-part">
@@ -53,7 +53,7 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
   )
 }
 
-/** Files are kept on a disk, not opened by the browser. */
+/** Files are downloaded, not opened by the browser. */
 export function SentFiles({ submission: { id, files } }: { submission: SubmissionView }) {
   if (files.length === 0) return null
   return (

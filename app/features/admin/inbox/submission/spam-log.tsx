@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** What each check of the pipeline stands for; those of others go by their names. */
+/** Descriptions of the pipeline's checks; other checks are shown by name. */
 const checks: Record<string, MessageDescriptor | undefined> = {
   wpcf7: msg`It was not sent from a browser.`,
   hanout_token: msg`It was sent too fast, too late or from an unknown page.`,
@@ -14,10 +14,10 @@ const checks: Record<string, MessageDescriptor | undefined> = {
   akismet: msg`Akismet marked it as spam.`,
 }
 
-/** A note is no spam: a service could not be asked. */
+/** A note is not spam: a service was unavailable. */
 type SpamLogProps = { log: { agent: string; reason: string; isNote?: true }[] }
 
-/** Why it was taken for spam: in words, and as the check itself put it. */
+/** Why the submission was classified as spam: a description, and the check's own message. */
 export function SpamLog({ log }: SpamLogProps) {
   const { i18n } = useLingui()
   return (

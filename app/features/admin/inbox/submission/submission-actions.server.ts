@@ -4,8 +4,8 @@ import type { SendingProblem, SubmissionNotice } from '#app/features/admin/inbox
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { sendAgain, sendAnew } from '#app/features/contact-forms/inbox/send-again.server.ts'
-import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-again.server.ts'
+import { resendMail, recreateMails } from '#app/features/contact-forms/inbox/resend.server.ts'
+import { markHam, markSpam } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import {
   changeSubmissions,
   deleteSubmissions,
@@ -23,18 +23,23 @@ const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('delete'), sure: z.literal('yes') }),
 ])
 
-/** Does what a form asks and goes on to the page, or to the list where the submission is done with. */
-export async function takeSubmissionForm(page: PageRequest, request: Request, wanted: string | undefined) {
+/** Handles a form and redirects to the page, or to the list when the submission is finished. */
+export async function handleSubmissionForm(
+  page: PageRequest,
+  request: Request,
+  requestedId: string | undefined,
+) {
   await requireManager(page)
-  const { submission } = await findSubmission(page, wanted)
+  const { submission } = await findSubmission(page, requestedId)
   const { id } = submission
   const form = await readListForm(request, pageForm)
   const { services } = page
   const { db } = services.database
-  if (form.intent === 'delete') return goToInbox(bare(page), 'deleted', await deleteSubmissions(db, [id]))
+  if (form.intent === 'delete')
+    return goToInbox(withoutQuery(page), 'deleted', await deleteSubmissions(db, [id]))
   if (form.intent === 'unread') {
     await changeSubmissions(db, [id], { isRead: false })
-    return goToInbox(bare(page), 'unread', 1)
+    return goToInbox(withoutQuery(page), 'unread', 1)
   }
   if (form.intent === 'spam' || form.intent === 'ham') {
     await (form.intent === 'spam' ? markSpam : markHam)(services, [id])
@@ -42,14 +47,14 @@ export async function takeSubmissionForm(page: PageRequest, request: Request, wa
   }
   const sent =
     form.intent === 'again'
-      ? await sendAgain(services, { id, which: form.which })
-      : await sendAnew(services, id)
+      ? await resendMail(services, { id, which: form.which })
+      : await recreateMails(services, id)
   if (sent.ok) return goToPage(page, id, sent.status)
   return data({ problem: sent.reason satisfies SendingProblem }, { status: 409 })
 }
 
-// What the page's own address says is not about the list.
-function bare(page: PageRequest): PageRequest {
+// The query of the page does not apply to the list.
+function withoutQuery(page: PageRequest): PageRequest {
   return { ...page, query: new URLSearchParams() }
 }
 

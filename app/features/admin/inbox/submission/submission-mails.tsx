@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { MailView, SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { DeliveryMark } from './delivery-words.tsx'
+import { DeliveryMark } from './delivery-labels.tsx'
 
-/** The mails that tell of it: how far each has come, what it says, and sending it again. */
+/** The mails of the submission: status, content, and a button to send again. */
 export function SubmissionMails({ submission }: { submission: SubmissionView }) {
   const { mails, hasForm, delivery } = submission
   return (
@@ -19,7 +19,7 @@ export function SubmissionMails({ submission }: { submission: SubmissionView }) 
       {mails.map((mail) => (
         <Mail key={mail.which} mail={mail} />
       ))}
-      {hasForm && delivery !== 'spam' && <WriteAnew isFirst={mails.length === 0} />}
+      {hasForm && delivery !== 'spam' && <RecreateMails isFirst={mails.length === 0} />}
     </section>
   )
 }
@@ -95,7 +95,7 @@ function Attempts({ mail: { status, attempts, sentOn, isUnderWay } }: { mail: Ma
   )
 }
 
-function WriteAnew({ isFirst }: { isFirst: boolean }) {
+function RecreateMails({ isFirst }: { isFirst: boolean }) {
   return (
     <details>
       <summary>{isFirst ? <Trans>Send e-mail</Trans> : <Trans>Recreate e-mails</Trans>}</summary>

@@ -7,20 +7,20 @@ import type {
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Reply } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DeliveryMark } from './delivery-words.tsx'
+import { DeliveryMark } from './delivery-labels.tsx'
 import { readSubmissionPage } from './read-submission.server.ts'
-import { takeSubmissionForm } from './submission-actions.server.ts'
+import { handleSubmissionForm } from './submission-actions.server.ts'
 import { SentFields, SentFiles } from './sent-fields.tsx'
-import { SubmissionFacts } from './submission-facts.tsx'
+import { SubmissionDetails } from './submission-details.tsx'
 import { SubmissionMails } from './submission-mails.tsx'
 import { SpamLog } from './spam-log.tsx'
 import styles from '#app/features/admin/inbox/inbox.css?url'
 import ownStyles from './submission.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -29,7 +29,7 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeSubmissionForm(context.get(pageRequest), request, params.id)
+  return handleSubmissionForm(context.get(pageRequest), request, params.id)
 }
 
 export default function SubmissionPage() {
@@ -40,15 +40,15 @@ export default function SubmissionPage() {
   const { title, serialNumber, formTitle, sentOn, delivery, notice, spamLog } = submission
   const number = digits(serialNumber)
   return (
-    <Desk title={title || t`Message ${number}`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <link rel="stylesheet" href={ownStyles} precedence="desk" />
+    <AdminLayout title={title || t`Message ${number}`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <link rel="stylesheet" href={ownStyles} precedence="admin" />
       {refused && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <ProblemText problem={refused.problem} />
         </p>
       )}
-      <p className="desk-notice" role="status">
+      <p className="admin-notice" role="status">
         {notice && !refused && <NoticeText notice={notice} />}
       </p>
       <p className="list-facts">
@@ -64,20 +64,20 @@ export default function SubmissionPage() {
       <SentFiles submission={submission} />
       {spamLog.length > 0 && <SpamLog log={spamLog} />}
       <SubmissionMails submission={submission} />
-      <SubmissionFacts submission={submission} />
+      <SubmissionDetails submission={submission} />
       <DeleteForm />
       <p>
         <ShopLink to="/admin/inbox/" prefetch="none">
           <Trans>Back to inbox</Trans>
         </ShopLink>
       </p>
-    </Desk>
+    </AdminLayout>
   )
 }
 
 function Actions({ submission: { sender, title, delivery } }: { submission: SubmissionView }) {
   const isSpam = delivery === 'spam'
-  // An address that is one may hold what means something else in a link.
+  // A valid address may contain characters with another meaning in a link.
   const reply = `mailto:${encodeURIComponent(sender.email).replace('%40', '@')}?subject=${encodeURIComponent(`Re: ${title}`)}`
   return (
     <form method="post" className="list-buttons">
@@ -97,7 +97,7 @@ function Actions({ submission: { sender, title, delivery } }: { submission: Subm
   )
 }
 
-/** A question before it: there is no way back. */
+/** Confirmation before deleting, which cannot be undone. */
 function DeleteForm() {
   return (
     <details className="inbox-delete">

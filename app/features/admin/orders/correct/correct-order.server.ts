@@ -1,16 +1,21 @@
-/** The form of an order's addresses: read, and saved. */
+/** Reads and saves the address form of an order. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
-import type { PhoneReader } from '#app/platform/phone/typed-phone.ts'
-import type { CorrectRefusal, CorrectView, TypedCorrection } from './correct-view.ts'
+import type { PhoneReader } from '#app/platform/phone/phone-input.ts'
+import type { CorrectRefusal, CorrectView, CorrectionFormValues } from './correct-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { requireOrder } from '#app/features/admin/orders/order/read-order.server.ts'
-import { isTicked, textOf, typedIn, type Typed } from '#app/features/admin/typed/typed.ts'
+import {
+  isTicked,
+  textOf,
+  readFormValues,
+  type FormValues,
+} from '#app/features/admin/form-kit/form-values.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { checkAddress, cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
 import { correctOrder, versionOf } from '#app/features/orders/lifecycle/correct.server.ts'
@@ -32,24 +37,24 @@ export async function readCorrection(page: PageRequest, id: string | undefined):
     ...{ id: order.id, number, version: versionOf(order) },
     countries: { billing: name(billing), shipping: name(sentTo) },
     isSent: order.charges.shipping !== undefined || shipping !== null,
-    typed: { billing, shipping: sentTo, isSentElsewhere: shipping !== null, customerNote },
+    input: { billing, shipping: sentTo, isSentElsewhere: shipping !== null, customerNote },
   }
 }
 
-export async function takeCorrection(page: PageRequest, request: Request, id: string | undefined) {
+export async function handleCorrection(page: PageRequest, request: Request, id: string | undefined) {
   const { userId: by } = await requireManager(page)
   const order = await requireOrder(page, id)
-  const sent = typedIn(await request.formData().catch(() => new FormData()))
+  const sent = readFormValues(await request.formData().catch(() => new FormData()))
   if (textOf(sent, 'intent') !== 'save' && textOf(sent, 'intent') !== 'enter')
     throw data(null, { status: 400 })
-  const typed = correctionIn(sent, order)
+  const input = correctionIn(sent, order)
   const version = textOf(sent, 'version')
-  const { isSentElsewhere, billing, shipping, customerNote } = typed
+  const { isSentElsewhere, billing, shipping, customerNote } = input
   const problems = {
     billing: checkAddress('billing', billing, phoneReader(order)),
     shipping: isSentElsewhere ? checkAddress('shipping', shipping, phoneReader(order)) : {},
   }
-  const refusal: CorrectRefusal = { version, typed, problems, isChanged: false }
+  const refusal: CorrectRefusal = { version, input, problems, isChanged: false }
   if (Object.keys({ ...problems.billing, ...problems.shipping }).length > 0)
     return data(refusal, { status: 422 })
   const corrected = await correctOrder(page.services, {
@@ -65,7 +70,7 @@ export async function takeCorrection(page: PageRequest, request: Request, id: st
       }),
   })
   if (corrected === 'gone') throw data(null, { status: 404 })
-  // Saved once more with the version of now, what is typed here is what counts.
+  // The response carries the current version, so saving again overwrites with these form values.
   if (corrected === 'changed') {
     const { version: current } = await readCorrection(page, id)
     return data<CorrectRefusal>({ ...refusal, version: current, isChanged: true }, { status: 409 })
@@ -73,8 +78,8 @@ export async function takeCorrection(page: PageRequest, request: Request, id: st
   return goToOrder(page, order, corrected === 'impossible' ? 'left' : 'corrected')
 }
 
-/** The country is the order's, whatever is sent. */
-function correctionIn(sent: Typed, order: StoredOrder): TypedCorrection {
+/** The country is always that of the order, whatever the form sends. */
+function correctionIn(sent: FormValues, order: StoredOrder): CorrectionFormValues {
   const address = (kind: AddressKind, { country }: Address) =>
     cleanAddress(
       kind,
@@ -89,10 +94,10 @@ function correctionIn(sent: Typed, order: StoredOrder): TypedCorrection {
   }
 }
 
-/** A number that the order has is good as it is, even if no plan has it: another part can be corrected alone. */
+/** Accepts the stored phone number even if no numbering plan matches it, so another part can be corrected alone. */
 function phoneReader({ billing, shipping }: StoredOrder): PhoneReader {
   const stored = [billing.parts.phone, shipping?.parts.phone]
-  return (typed, country) => (stored.includes(typed) ? { ok: true, phone: typed } : readPhone(typed, country))
+  return (input, country) => (stored.includes(input) ? { ok: true, phone: input } : readPhone(input, country))
 }
 
 function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, notice: OrderNotice): Response {

@@ -3,18 +3,18 @@ import type { AddressKind } from '#app/features/customers/addresses/address-form
 import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
 import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
 import { addressForm } from '#app/features/customers/addresses/address-forms.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readCorrection, takeCorrection } from './correct-order.server.ts'
+import { readCorrection, handleCorrection } from './correct-order.server.ts'
 import styles from './correct.css?url'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -23,22 +23,22 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeCorrection(context.get(pageRequest), request, params.id)
+  return handleCorrection(context.get(pageRequest), request, params.id)
 }
 
-/** Addresses of an order and the note of its shopper, to be put right before it is sent. */
+/** Form that corrects an order's addresses and customer note before it is shipped. */
 export default function CorrectPage() {
   const { t } = useLingui()
   const digits = useDigits()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, countries, isSent } = view
-  const { billing, shipping, isSentElsewhere, customerNote } = answer?.typed ?? view.typed
+  const { billing, shipping, isSentElsewhere, customerNote } = answer?.input ?? view.input
   const problems = answer?.problems ?? { billing: {}, shipping: {} }
   const number = digits(view.number)
   return (
-    <Desk title={t`Addresses of order ${number}`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Addresses of order ${number}`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="product-ways">
         <ShopLink to={`/admin/orders/${id}/`} prefetch="none">
           <Trans>Back to order</Trans>
@@ -94,7 +94,7 @@ export default function CorrectPage() {
           </button>
         </p>
       </SaveForm>
-    </Desk>
+    </AdminLayout>
   )
 }
 

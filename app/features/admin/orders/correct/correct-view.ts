@@ -1,29 +1,29 @@
 import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 
-/** Addresses and note of an order as their form knows them. */
+/** Addresses and customer note of an order, as form data. */
 export type CorrectView = {
   id: number
   number: number
   version: string
-  /** By the name of the page's language. */
+  /** Country names in the page's language. */
   countries: { billing: string; shipping: string }
-  /** Something of it is sent. */
+  /** At least one item is shipped. */
   isSent: boolean
-  typed: TypedCorrection
+  input: CorrectionFormValues
 }
 
-export type TypedCorrection = {
+export type CorrectionFormValues = {
   billing: Address
-  /** Filled in as the billing address where nothing else was said. */
+  /** Prefilled with the billing address if no other one was given. */
   shipping: Address
   isSentElsewhere: boolean
   customerNote: string
 }
 
-/** What the form answers when it does not lead on. */
+/** Response of the form when it does not redirect. */
 export type CorrectRefusal = {
   version: string
-  typed: TypedCorrection
+  input: CorrectionFormValues
   isChanged: boolean
   problems: { billing: AddressProblems; shipping: AddressProblems }
 }

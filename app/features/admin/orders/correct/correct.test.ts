@@ -1,15 +1,15 @@
-/** B.13: addresses and the note of an order are put right at the desk, and what it costs stays. */
+/** B.13: addresses and the note of an order are corrected in the admin, and its total does not change. */
 import { expect, test } from 'vitest'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
-const { see, ask, post, orderOf, audited, manager } = await openOrderDesk(shop)
+const { see, ask, post, orderOf, audited, manager } = await openOrderAdmin(shop)
 const formPath = (id: number) => `/admin/orders/${id}/addresses/`
 const { parts } = anOrderAddress
 
@@ -48,7 +48,7 @@ test('what is corrected stands in the order, its papers, its mails and what it i
   )
   expect(page).toContain('Ring &lt;twice&gt;')
   expect(order.notes.at(-1)).toMatchObject({ authorId: manager.userId })
-  // What an address says is nowhere but in the order: it goes with its shopper.
+  // Address contents are stored only in the order, so they are erased together with the customer.
   expect(await audited(before.id)).toEqual([
     {
       action: 'changed',

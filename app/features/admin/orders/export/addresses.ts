@@ -1,14 +1,14 @@
-/** Addresses of orders as cells. */
+/** Addresses of orders as spreadsheet cells. */
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 
-type Sent = {
+type ShippedOrder = {
   shipping: Address | null
   billing: Address
   charges: { shipping?: unknown }
 }
 
-/** Where it goes, and whom its courier calls; empty cells where nothing is sent. */
-export function sentTo({ shipping, billing, charges }: Sent) {
+/** Shipping address, and the phone number for the courier; empty cells if nothing is shipped. */
+export function sentTo({ shipping, billing, charges }: ShippedOrder) {
   const address = shipping ?? (charges.shipping ? billing : undefined)
   if (!address) return nowhere
   const { firstName = '', lastName = '', company = '', city = '', postcode = '', ...parts } = address.parts

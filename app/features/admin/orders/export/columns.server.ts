@@ -1,10 +1,10 @@
-/** MAP  the columns of the file of orders (docs/how-to/orders-file.md). */
+/** MAP  the columns of the order export (docs/how-to/orders-file.md). */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { orderLines, orders } from '#app/features/orders/tables.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
-import { statusWords } from '#app/features/admin/orders/words.ts'
-import { stateName } from '#app/features/customers/account/addresses/lines.ts'
+import { statusLabels } from '#app/features/admin/orders/labels.ts'
+import { stateName } from '#app/features/customers/account/addresses/address-lines.ts'
 import { differenceOf, paidOf } from '#app/features/orders/by-owner/balance.ts'
 import { refundedTax } from '#app/features/orders/settled/taxes-left.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -27,36 +27,40 @@ export type ExportedOrder = Pick<
   | ('discountInMinor' | 'discountTaxInMinor' | 'taxInMinor' | 'totalInMinor' | 'refundedInMinor')
 > & { lines: ExportedLine[] }
 
-export type Writing = {
+export type CellContext = {
   texts: I18n
   locale: Locale
-  /** In the time of the shop. */
+  /** In the shop's time zone. */
   moment: (at: Date) => string
   /** In major units, with the decimals of the order's currency. */
   amount: (inMinor: number) => string
 }
 
-type Place = Writing & { order: ExportedOrder; at: number }
+type LineContext = CellContext & { order: ExportedOrder; at: number }
 
 type Column =
-  /** 'order': in each of its rows; 'sum': in the first of them, so that a column can be summed. */
-  | { head: MessageDescriptor; of: 'order' | 'sum'; cell: (order: ExportedOrder, writing: Writing) => string }
-  | { head: MessageDescriptor; of: 'line'; cell: (line: ExportedLine, place: Place) => string }
+  /** 'order': repeated in each row of the order; 'sum': only in its first row, so that the column can be summed. */
+  | {
+      head: MessageDescriptor
+      of: 'order' | 'sum'
+      cell: (order: ExportedOrder, writing: CellContext) => string
+    }
+  | { head: MessageDescriptor; of: 'line'; cell: (line: ExportedLine, place: LineContext) => string }
 
-type OrderCell = (order: ExportedOrder, writing: Writing) => string
+type OrderCell = (order: ExportedOrder, writing: CellContext) => string
 const each = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'order', cell })
 const once = (head: MessageDescriptor, cell: OrderCell): Column => ({ head, of: 'sum', cell })
-const line = (head: MessageDescriptor, cell: (line: ExportedLine, place: Place) => string): Column => {
+const line = (head: MessageDescriptor, cell: (line: ExportedLine, place: LineContext) => string): Column => {
   return { head, of: 'line', cell }
 }
 const sum = (head: MessageDescriptor, of: (order: ExportedOrder) => number): Column =>
   once(head, (order, { amount }) => amount(of(order)))
 
-/** Owners' own sheets count columns: what is new comes last. */
+/** Merchants' own spreadsheets address columns by position: append new columns at the end. */
 export const columns: Column[] = [
   each(msg`Number`, ({ number }) => String(number)),
   each(msg`Order date`, ({ createdAt }, { moment }) => moment(createdAt)),
-  each(msg`Status`, ({ status }, { texts }) => texts._(statusWords[status])),
+  each(msg`Status`, ({ status }, { texts }) => texts._(statusLabels[status])),
   each(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
   each(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
   each(msg`E-mail`, ({ email }) => email),

@@ -5,7 +5,7 @@ import { streamText } from '#app/platform/http/stream-text.ts'
 import { exportOrders } from './export.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 
-/** What the list shows, all of its pages, as one file. */
+/** Exports the filtered list, all of its pages, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)

@@ -1,7 +1,7 @@
-/** Orders as a file for spreadsheets: a row for each line, newest order first, piece by piece. */
+/** Exports orders as a spreadsheet file: one row per line, newest order first, in batches. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { OrdersFilter } from '#app/features/admin/orders/filter.ts'
-import type { ExportedLine, ExportedOrder, Writing } from './columns.server.ts'
+import type { ExportedLine, ExportedOrder, CellContext } from './columns.server.ts'
 import { and, lte, sql } from 'drizzle-orm'
 import { conditionOf, orderings } from '#app/features/admin/orders/listing.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
@@ -10,19 +10,19 @@ import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
 import { columns } from './columns.server.ts'
 
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 
-/** The text of the file; what comes while it is written is not in it. */
+/** Streams the file; orders created while it is written are not included. */
 export async function* exportOrders({ services, texts, locale }: PageRequest, filter: OrdersFilter) {
   yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns.map(({ head }) => texts._(head)))
   const until = services.clock.now()
   const { timeZone } = services.settings.current().catalog
-  // Sweden writes moments as programs read them.
+  // The Swedish locale formats dates as ISO 8601 does.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
   const moment = (at: Date) => format.format(at)
   let last: Row | undefined
   for (;;) {
-    const rows = await readSome(services, { filter, until, last })
+    const rows = await readBatch(services, { filter, until, last })
     last = rows.at(-1)
     if (!last) return
     yield rows
@@ -36,8 +36,8 @@ export async function* exportOrders({ services, texts, locale }: PageRequest, fi
   }
 }
 
-/** What belongs to the order as a whole and can be summed stands in the row of its first line alone. */
-function recordsOf(order: ExportedOrder, writing: Writing): string[][] {
+/** Values of the whole order that can be summed appear only in the row of its first line. */
+function recordsOf(order: ExportedOrder, writing: CellContext): string[][] {
   const lines: (ExportedLine | undefined)[] = order.lines.length > 0 ? order.lines : [undefined]
   return lines.map((line, at) =>
     columns.map((column) => {
@@ -47,10 +47,10 @@ function recordsOf(order: ExportedOrder, writing: Writing): string[][] {
   )
 }
 
-type Row = Awaited<ReturnType<typeof readSome>>[number]
-type Some = { filter: OrdersFilter; until: Date; last: { moment: string; id: number } | undefined }
+type Row = Awaited<ReturnType<typeof readBatch>>[number]
+type BatchInput = { filter: OrdersFilter; until: Date; last: { moment: string; id: number } | undefined }
 
-function readSome(services: PageRequest['services'], { filter, until, last }: Some) {
+function readBatch(services: PageRequest['services'], { filter, until, last }: BatchInput) {
   const { id, number, status, createdAt, billing, email, paymentMethod, paymentTitle, transactionId } = orders
   const { shipping, charges, customerNote, currency, pricesIncludeTax, paidAt, paidInMinor } = orders
   const { shippingInMinor, shippingTaxInMinor, feesInMinor, feesTaxInMinor } = orders
@@ -73,5 +73,5 @@ function readSome(services: PageRequest['services'], { filter, until, last }: So
     .from(orders)
     .where(and(conditionOf(services, filter), lte(createdAt, until), behind))
     .orderBy(...orderings.newest)
-    .limit(AT_ONCE)
+    .limit(BATCH_SIZE)
 }

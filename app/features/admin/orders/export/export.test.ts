@@ -1,4 +1,4 @@
-/** The file of orders: a row for each line, to pack from and to book. */
+/** The order export: a row for each line, for packing and for bookkeeping. */
 import { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
@@ -38,7 +38,7 @@ test('the file has what the list is narrowed to, and a spreadsheet runs nothing 
   expect(lines[1]).toContain(',110,')
 })
 
-/** The rows of an address's orders, by their heads. */
+/** The rows of all orders of an e-mail address, keyed by column head. */
 async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   const file = Readable.from([await see(`${path}?search=${email}`)])
   const records: string[][] = []
@@ -48,7 +48,7 @@ async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   return { heads, rows: rows.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at]]))) }
 }
 
-/** The only row there is. */
+/** The only row of the export. */
 async function cellsOf(email: string, path?: string) {
   const { heads, rows } = await rowsOf(email, path)
   expect(rows).toHaveLength(1)
@@ -69,7 +69,7 @@ test('the file says in words which emirate or governorate it is, and where each 
     },
   })
   const { heads, cells } = await cellsOf('gift@shopper.example')
-  // What owners' sheets have read so far stands where it stood.
+  // Columns that merchants' spreadsheets already read keep their positions.
   expect(heads.slice(0, 10).at(-1)).toBe('Address')
   expect(heads[20]).toBe('Customer note')
   expect(cells).toMatchObject({
@@ -103,7 +103,7 @@ test('the file says in words which emirate or governorate it is, and where each 
   })
 })
 
-/** A shirt and two caps with a coupon, delivery and a fee, of which one cap went back. */
+/** A shirt and two caps with a coupon, shipping and a fee; one of the caps was refunded. */
 async function aMixedOrder(email: string) {
   const tax = { id: '1', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 }
   const order = await anOrder(services, {
@@ -153,8 +153,8 @@ async function aMixedOrder(email: string) {
     ],
   })
   const lines = [{ lineId: order.lineIds[1] ?? 0, quantity: 1, amountInMinor: 3000, taxInMinor: 450 }]
-  const asked = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, by: null }
-  await refundOrder(services, order.id, { ...asked, lines })
+  const requested = { idempotencyKey: email, amountInMinor: 3450, reason: '', restocks: false, by: null }
+  await refundOrder(services, order.id, { ...requested, lines })
   return order
 }
 
@@ -236,7 +236,7 @@ test('the columns add up: items, shipping and fees with their taxes are the tota
   expect(sum('Item tax', 'Shipping tax', 'Fees tax')).toBeCloseTo(sum('Taxes'), 5)
 })
 
-test('amounts have the decimals of the order’s currency, names the language of the desk', async () => {
+test('amounts have the decimals of the order’s currency, names the language of the admin', async () => {
   const lines = [{ quantity: 1, unitPriceInMinor: 4500, totalInMinor: 4500, taxInMinor: 0 }]
   await anOrder(services, { email: 'kw@shopper.example', currency: 'KWD', shippingInMinor: 1250, lines })
   const { cells } = await cellsOf('kw@shopper.example')

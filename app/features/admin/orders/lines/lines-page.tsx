@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LineForm, LinesTrouble, LinesView } from './lines-view.ts'
-import type { Problems } from '#app/features/admin/typed/typed.ts'
+import type { LineForm, LinesFailure, LinesView } from './lines-view.ts'
+import type { Problems } from '#app/features/admin/form-kit/form-values.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
 import { Sum } from '#app/features/admin/orders/order/sum.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { Things } from '#app/features/admin/typed/things.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
+import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readLines, takeLines } from './lines-form.server.ts'
-import { Trouble } from './trouble.tsx'
+import { readLines, handleLines } from './lines-form.server.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import orderStyles from '#app/features/admin/orders/order/order.css?url'
 import styles from './lines.css?url'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -25,10 +25,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeLines(context.get(pageRequest), request, params.id)
+  return handleLines(context.get(pageRequest), request, params.id)
 }
 
-/** What was ordered, to be changed as long as nothing is sent. */
+/** Form of an order's lines, which can be changed until the order is shipped. */
 export default function LinesPage() {
   const { t } = useLingui()
   const digits = useDigits()
@@ -37,16 +37,16 @@ export default function LinesPage() {
   const view: LinesView = answer?.view ?? stored
   const number = digits(view.number)
   return (
-    <Desk title={t`Edit items of order ${number}`}>
-      <link rel="stylesheet" href={orderStyles} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
+    <AdminLayout title={t`Edit items of order ${number}`}>
+      <link rel="stylesheet" href={orderStyles} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="product-ways">
         <ShopLink to={`/admin/orders/${view.id}/`} prefetch="none">
           <Trans>Back to order</Trans>
         </ShopLink>
       </p>
       {view.locked === 'refunded' && (
-        <p className="desk-problem">
+        <p className="admin-problem">
           <Trans>
             This order has refunds, so its items cannot be edited. Refund items you will not ship, and ask the
             customer to place a new order for anything else.
@@ -54,7 +54,7 @@ export default function LinesPage() {
         </p>
       )}
       {view.locked === 'other-money' && (
-        <p className="desk-problem">
+        <p className="admin-problem">
           <Trans>
             This order cannot be edited because the shop’s currency or tax display has changed since it was
             placed. Cancel it and ask the customer to order again.
@@ -62,26 +62,26 @@ export default function LinesPage() {
         </p>
       )}
       {view.locked === null && (
-        <LinesForm view={view} problems={answer?.problems ?? {}} {...troubleIn(answer)} />
+        <LinesForm view={view} problems={answer?.problems ?? {}} {...failureIn(answer)} />
       )}
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function troubleIn(answer: ReturnType<typeof useActionData<typeof action>>) {
+function failureIn(answer: ReturnType<typeof useActionData<typeof action>>) {
   if (!answer) return {}
-  const { isChanged, problems, trouble } = answer
-  return { refusal: { isChanged, problems }, ...(trouble && { trouble }) }
+  const { isChanged, problems, failure } = answer
+  return { refusal: { isChanged, problems }, ...(failure && { failure }) }
 }
 
 type LinesFormProps = {
   view: LinesView
   problems: Problems
   refusal?: { isChanged: boolean; problems: Problems }
-  trouble?: LinesTrouble
+  failure?: LinesFailure
 }
 
-function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
+function LinesForm({ view, problems, refusal, failure }: LinesFormProps) {
   const { t } = useLingui()
   const { id, version, lines, shipping, shippingIncludesTax, methods, method, found, pricesIncludeTax } = view
   return (
@@ -100,7 +100,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
           </Trans>
         </p>
       )}
-      {trouble && <Trouble trouble={trouble} />}
+      {failure && <FailureNotice failure={failure} />}
       <SaveForm id={String(id)} version={version} refusal={refusal}>
         <fieldset className="product-panel">
           <legend>
@@ -122,7 +122,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
             <div className="lines-shipping">
               {methods.length > 0 && (
                 <Choice
-                  typed={{ method: [method] }}
+                  values={{ method: [method] }}
                   problems={problems}
                   name="method"
                   label={t`Shipping method`}
@@ -130,7 +130,7 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
                 />
               )}
               <Line
-                typed={{ shipping: [shipping] }}
+                values={{ shipping: [shipping] }}
                 problems={problems}
                 name="shipping"
                 label={shippingIncludesTax ? t`Shipping (incl. tax)` : t`Shipping (excl. tax)`}
@@ -140,12 +140,12 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
             </div>
           )}
         </fieldset>
-        <Things
+        <EntityPicker
           name="add"
           label={t`Add products`}
           hint={<Trans>Search by name or SKU. Selected products are added at their current price.</Trans>}
           chosen={[]}
-          found={found}
+          search={found}
         />
         <Sums view={view} />
         <p className="product-buttons">
@@ -163,12 +163,12 @@ function LinesForm({ view, problems, refusal, trouble }: LinesFormProps) {
 
 function LineFields({ line, problems }: { line: LineForm; problems: Problems }) {
   const { t } = useLingui()
-  const { key, articleId, name, choices, sku, quantity, price, amount, open } = line
-  const typed = { [`quantity.${key}`]: [quantity], [`price.${key}`]: [price] }
+  const { key, itemId, name, choices, sku, quantity, price, amount, open } = line
+  const values = { [`quantity.${key}`]: [quantity], [`price.${key}`]: [price] }
   return (
     <li>
       <div className="lines-line" role="group" aria-label={name}>
-        {articleId > 0 && <input type="hidden" name="add" value={articleId} />}
+        {itemId > 0 && <input type="hidden" name="add" value={itemId} />}
         <p className="lines-name">
           <bdi>{name}</bdi>
           {choices && (
@@ -183,14 +183,14 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
           )}
         </p>
         <Line
-          {...{ typed, problems }}
+          {...{ values, problems }}
           name={`quantity.${key}`}
           label={t`Quantity`}
           inputMode="numeric"
           dir="ltr"
         />
         <Line
-          {...{ typed, problems }}
+          {...{ values, problems }}
           name={`price.${key}`}
           label={t`Unit price`}
           inputMode="decimal"
@@ -205,7 +205,7 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
         {open.map(({ name: field, label, chosen, values }) => (
           <Choice
             key={field}
-            typed={{ [field]: [chosen] }}
+            values={{ [field]: [chosen] }}
             problems={problems}
             name={field}
             label={label}

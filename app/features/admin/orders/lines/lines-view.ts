@@ -1,58 +1,61 @@
 import type { AmountView } from '#app/features/admin/orders/order/order-view.ts'
-import type { LinesMisfit } from '#app/features/orders/lines/misfit.server.ts'
-import type { Found, Problems } from '#app/features/admin/typed/typed.ts'
+import type { LinesValidationError } from '#app/features/orders/lines/validate-lines.server.ts'
+import type { EntitySearch, Problems } from '#app/features/admin/form-kit/form-values.ts'
 
-/** What was ordered, as its form knows it. */
+/** The lines of an order, as form data. */
 export type LinesView = {
   id: number
   number: number
   version: string
-  /** Why its lines stay: prices mean something else than when it was ordered, or money went back for them; null: they can change. */
+  /**
+   * Why the lines cannot change: prices are in another currency or tax mode than when it was ordered, or it
+   * has refunds; null: they can change.
+   */
   locked: 'other-money' | 'refunded' | null
-  /** What was paid for it, written as money; '': nothing. */
+  /** The paid amount, formatted; '': not paid. */
   paid: string
-  /** Prices are typed with tax. */
+  /** Prices are entered with tax. */
   pricesIncludeTax: boolean
   lines: LineForm[]
-  /** As typed, without tax; null: nothing of it is sent. */
+  /** As entered; null: nothing is shipped. */
   shipping: string | null
   shippingIncludesTax: boolean
-  /** How it is sent: as it was ordered, and what is set up today; empty: nothing is, and nothing is set up. */
+  /** Shipping methods: the ordered one and those available today; empty: nothing is shipped, and no method exists. */
   methods: { value: string; label: string }[]
   method: string
-  /** What it costs as it stands in the books. */
+  /** The stored total. */
   totalBefore: string
-  /** What it comes to as it is typed; null: that cannot be said. */
+  /** Totals for the submitted values; null: they cannot be computed. */
   after: { amounts: AmountView[]; total: string; taxes: AmountView[] } | null
-  found?: Found
+  found?: EntitySearch
 }
 
-/** Of a line that is there, or of a product that is added. */
+/** An existing line, or a product being added. */
 export type LineForm = {
-  /** Behind the names of its fields: '12', or 'n34' for product or variation 34. */
+  /** Suffix of its field names: '12', or 'n34' for product or variation 34. */
   key: string
-  /** The product that is added; 0: the line is there. */
-  articleId: number
+  /** Product or variation being added; 0: an existing line. */
+  itemId: number
   name: string
   choices: string
   sku: string
   quantity: string
   price: string
-  /** Pieces times price; '': not known. */
+  /** Quantity × price; '': unknown. */
   amount: string
-  /** What the variation leaves open. */
+  /** Attributes that the variation leaves open. */
   open: { name: string; label: string; chosen: string; values: { value: string; label: string }[] }[]
 }
 
-/** Why nothing was saved, where it is not one field. */
-export type LinesTrouble =
-  | { kind: LinesMisfit | 'paying' | 'unreachable' }
+/** Why nothing was saved, if the reason is not a single field. */
+export type LinesFailure =
+  | { kind: LinesValidationError | 'paying' | 'unreachable' }
   | { kind: 'short'; short: { name: string; left: number }[] }
 
-/** What the form answers when it does not lead on. */
+/** Response of the form when it does not redirect. */
 export type LinesAnswer = {
   view: LinesView
   problems: Problems
   isChanged: boolean
-  trouble?: LinesTrouble
+  failure?: LinesFailure
 }

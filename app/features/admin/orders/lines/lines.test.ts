@@ -1,13 +1,16 @@
-/** B.13: what was ordered is changed at the desk while it waits for its money; the engine of the checkout counts it. */
+/**
+ * B.13: order lines are changed in the admin while the payment is pending; the checkout engine computes the
+ * totals.
+ */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { coupons, shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aShirt } from '#tests/products.ts'
 
@@ -22,7 +25,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db } = services.database
-const { see, post, orderOf, audited, manager } = await openOrderDesk(shop)
+const { see, post, orderOf, audited, manager } = await openOrderAdmin(shop)
 await db
   .insert(taxRates)
   .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
@@ -42,13 +45,13 @@ async function stockOf(sku: string) {
   return row?.left
 }
 
-/** An order that waits for its transfer. */
-async function anOnHold(wanted: { sku: string; quantity?: number }[], codes: string[] = []) {
+/** An order that waits for its bank transfer. */
+async function anOnHold(requested: { sku: string; quantity?: number }[], codes: string[] = []) {
   const guest = await guestWith(
     services,
-    wanted.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
+    requested.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
   )
-  const placing = await placingOf(services, guest, { asked: { selections: { coupons: codes } } })
+  const placing = await placeOrderInputOf(services, guest, { requested: { selections: { coupons: codes } } })
   const result = await placeOrder(services, {
     ...placing,
     paymentMethod: 'bacs',
@@ -112,9 +115,9 @@ test('B.13 more pieces, one product more and one less: total, taxes, stock, hist
 
 test('B-12 a fee stays what was paid for it, to the minor unit', async () => {
   const guest = await guestWith(services, [{ productId: idOf('CARD'), quantity: 1 }])
-  // 10.00 with 15 % in it are 8.70 and 1.30, though 15 % of 8.70 are 1.31.
+  // 10.00 including 15 % is 8.70 and 1.30, though 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
-  const placing = await placingOf(services, guest, { asked: { fee } })
+  const placing = await placeOrderInputOf(services, guest, { requested: { fee } })
   const result = await placeOrder(services, {
     ...{ ...placing, paymentMethod: 'bacs', firstEvent: 'awaits-transfer' },
   })
@@ -156,27 +159,27 @@ test('what is looked for is found by name and SKU, added with its open values, a
   const order = await anOnHold([{ sku: 'CUP' }])
   const path = pathOf(order.id)
   const form = formIn(await see(path))
-  const looked = await (await post(path, { ...form, intent: 'enter', 'find.add': 'shirt' })).text()
-  const found = [...looked.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
+  const preview = await (await post(path, { ...form, intent: 'enter', 'find.add': 'shirt' })).text()
+  const found = [...preview.matchAll(/<input type="checkbox" name="add" value="(\d+)"/g)].map(([, one]) =>
     Number(one),
   )
   expect(new Set(found)).toEqual(new Set(['SHIRT-RED-S', 'SHIRT-RED-L', 'SHIRT-BLUE'].map(idOf)))
-  expect(looked).toContain('Shirt – Red, Small')
+  expect(preview).toContain('Shirt – Red, Small')
   const blue = String(idOf('SHIRT-BLUE'))
   const recounted = await post(path, { ...form, intent: 'recount', add: blue })
   const html = await recounted.text()
   expect([recounted.status, html]).toEqual([422, expect.stringContaining('Choose an option from the list.')])
-  const typed = formIn(html)
-  expect(typed).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
+  const input = formIn(html)
+  expect(input).toMatchObject({ add: [blue], [`price.n${blue}`]: ['75'] })
   const answer = await post(path, {
-    ...typed,
+    ...input,
     intent: 'recount',
     [`choice.n${blue}.1`]: 'l',
     [`quantity.n${blue}`]: '2',
   })
   expect(await answer.text()).toMatch(/SAR\s150\.00/)
   const saved = await post(path, {
-    ...{ ...typed, intent: 'save', [`choice.n${blue}.1`]: 'l', [`quantity.n${blue}`]: '2' },
+    ...{ ...input, intent: 'save', [`choice.n${blue}.1`]: 'l', [`quantity.n${blue}`]: '2' },
   })
   expect(saved.status).toBe(303)
   const line = lineOf(await orderOf(order.id), 'SHIRT-BLUE')
@@ -208,10 +211,10 @@ test.each([
   ['more decimals than the currency has', { price: '1.005' }, 'Enter a price'],
   ['a price in words', { price: 'free' }, 'Enter a price'],
   ['a price beyond all sums', { price: '99999999999' }, 'Enter a price'],
-])('%s is told beside its field, and nothing is saved', async (_, typed, sentence) => {
+])('%s is told beside its field, and nothing is saved', async (_, input, sentence) => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
-  const fields = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${name}.${id}`, value]))
+  const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [`${name}.${id}`, value]))
   const answer = await save(order.id, fields)
   expect([answer.status, await answer.text()]).toEqual([422, expect.stringContaining(sentence)])
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor, version: order.version })
@@ -259,8 +262,8 @@ test('paid meanwhile, its owner is asked to look again; what was counted in othe
   const order = await anOnHold([{ sku: 'CARD' }])
   const form = formIn(await see(pathOf(order.id)))
   await changeOrder(services, order.id, { event: 'paid' })
-  const typed = { ...form, intent: 'save', [`quantity.${lineOf(order, 'CARD').id}`]: '9' }
-  const answered = await post(pathOf(order.id), typed)
+  const input = { ...form, intent: 'save', [`quantity.${lineOf(order, 'CARD').id}`]: '9' }
+  const answered = await post(pathOf(order.id), input)
   expect([answered.status, await answered.text()]).toEqual([
     409,
     expect.stringContaining('someone else changed this'),

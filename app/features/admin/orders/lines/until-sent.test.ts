@@ -1,14 +1,17 @@
-/** B.13: what was ordered is changed until it is sent: on cash on delivery, and paid, where the difference is shown and never taken. */
+/**
+ * B.13: order lines can be changed until the order is shipped: with cash on delivery, and when paid, where
+ * the difference is shown and never charged.
+ */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { formIn } from '#app/features/admin/typed/test-form.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { formIn } from '#app/features/admin/form-kit/test-form.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods, taxRates } from '#app/features/checkout/tables.server.ts'
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
 
@@ -21,7 +24,7 @@ const shop = await openShop({
 })
 const { services } = shop
 const { db, pool } = services.database
-const { see, post, ask, orderOf } = await openOrderDesk(shop)
+const { see, post, ask, orderOf } = await openOrderAdmin(shop)
 await db
   .insert(taxRates)
   .values({ country: 'SA', name: { ar: 'ضريبة القيمة المضافة', en: 'VAT' }, millionths: 150_000 })
@@ -46,14 +49,14 @@ async function stockOf(sku: string) {
   return row?.left
 }
 
-type Placed = Parameters<typeof placingOf>[2]
+type Placed = Parameters<typeof placeOrderInputOf>[2]
 
-async function placed(wanted: { sku: string; quantity?: number }[], given: Placed) {
+async function placed(requested: { sku: string; quantity?: number }[], given: Placed) {
   const guest = await guestWith(
     services,
-    wanted.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
+    requested.map(({ sku, ...more }) => ({ productId: idOf(sku), ...more })),
   )
-  const result = await placeOrder(services, await placingOf(services, guest, given))
+  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
   if (!result.ok) throw new Error(result.reason)
   return orderOf(result.order.id)
 }
@@ -179,7 +182,7 @@ test('B.13: a paid order that costs less shows what was paid too much; it is giv
     refunds: [{ amountInMinor: 4600, isDifference: true, status: 'by-hand' }],
   })
   expect(await see(path)).toMatch(/Overpayment after the order was edited/)
-  // It can be changed once more: no line of it was refunded.
+  // The lines can be changed again: none of them was refunded.
   expect((await ask(pathOf(order.id))).status).toBe(200)
 })
 

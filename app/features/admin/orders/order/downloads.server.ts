@@ -1,20 +1,20 @@
-/** What a shopper was given to download, as the desk sees and changes it. */
+/** The downloads granted to a customer, as seen and changed in the admin. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { DeskDownload, OrderNotice } from './order-view.ts'
+import type { AdminDownload, OrderNotice } from './order-view.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { giveDownloads } from '#app/features/orders/downloads/grant.server.ts'
-import { standingOf } from '#app/features/orders/downloads/standing.ts'
+import { addDownloadGrants } from '#app/features/orders/downloads/grant.server.ts'
+import { downloadStatusOf } from '#app/features/orders/downloads/download-status.ts'
 import { downloads } from '#app/features/orders/tables.server.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-export function deskDownloads(page: PageRequest, order: StoredOrder): DeskDownload[] {
+export function adminDownloads(page: PageRequest, order: StoredOrder): AdminDownload[] {
   const when = momentWriter(page)
   const now = page.services.clock.now()
   return order.downloads.flatMap((download) => {
@@ -24,14 +24,14 @@ export function deskDownloads(page: PageRequest, order: StoredOrder): DeskDownlo
     return {
       ...{ token, name, count, remaining, most, isRevoked: revokedAt !== null },
       product: textIn(line.name, page.locale),
-      standing: standingOf(download, { ...line, status: order.status }, now),
+      downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
       until: expiresAt ? when(expiresAt) : '',
       lastOn: lastAt ? when(lastAt) : '',
     }
   })
 }
 
-/** How many files of its products the shopper has not been given. */
+/** How many files of the ordered products have not been granted. */
 export async function countMissing(
   { database }: Pick<Services, 'database'>,
   orderId: number,
@@ -56,29 +56,29 @@ export const downloadForm = z.object({
     .string()
     .max(20)
     .default('30')
-    .transform((typed) => Number(normaliseNumber(typed).trim()))
+    .transform((input) => Number(normaliseNumber(input).trim()))
     .pipe(z.number().int().min(1).max(LONGEST_IN_DAYS).catch(30)),
 })
 
-type Changing = { by: number; form: z.output<typeof downloadForm> }
+type ChangeDownloadInput = { by: number; form: z.output<typeof downloadForm> }
 
-/** Changes one of the order's downloads and writes down what it was. */
+/** Changes one download of the order and records the previous state in the audit log. */
 export function changeDownload(
   services: Services,
   order: StoredOrder,
-  { by, form }: Changing,
+  { by, form }: ChangeDownloadInput,
 ): Promise<OrderNotice | undefined> {
   const now = services.clock.now()
   return services.database.db.transaction(async (queries) => {
-    const isMeant = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
-    const [before] = await queries.select().from(downloads).where(isMeant).for('update')
+    const isTarget = and(eq(downloads.token, form.token), eq(downloads.orderId, order.id))
+    const [before] = await queries.select().from(downloads).where(isTarget).for('update')
     if (!before) return undefined
     const [after] = await queries
       .update(downloads)
       .set(changed(before, form, now))
-      .where(isMeant)
+      .where(isTarget)
       .returning()
-    const changes = changesBetween(told(before), after ? told(after) : {})
+    const changes = changesBetween(auditedFields(before), after ? auditedFields(after) : {})
     if (Object.keys(changes).length === 0) return undefined
     await note(queries, { by, orderId: order.id, changes: { download: before.name, ...changes } })
     return 'download-changed'
@@ -87,7 +87,7 @@ export function changeDownload(
 
 type Row = typeof downloads.$inferSelect
 
-function changed(row: Row, { change, days }: Changing['form'], now: Date): Partial<Row> {
+function changed(row: Row, { change, days }: ChangeDownloadInput['form'], now: Date): Partial<Row> {
   if (change === 'revoke') return { revokedAt: row.revokedAt ?? now }
   if (change === 'restore') return { revokedAt: null }
   if (change === 'reset') return { remaining: row.most }
@@ -96,18 +96,18 @@ function changed(row: Row, { change, days }: Changing['form'], now: Date): Parti
   return { expiresAt: new Date(from + days * 86_400_000) }
 }
 
-function told({ remaining, expiresAt, revokedAt }: Row) {
+function auditedFields({ remaining, expiresAt, revokedAt }: Row) {
   return { remaining, until: expiresAt?.toISOString() ?? null, revoked: revokedAt !== null }
 }
 
-/** Gives the files that its shopper has not got, whatever the order waits for. */
-export function giveMissing(
+/** Grants the missing files, whatever the order's status. */
+export function grantMissingDownloads(
   services: Services,
   { id: orderId }: StoredOrder,
   by: number,
 ): Promise<OrderNotice | undefined> {
   return services.database.db.transaction(async (queries) => {
-    const given = await giveDownloads(services, queries, orderId)
+    const given = await addDownloadGrants(services, queries, orderId)
     if (given === 0) return undefined
     await note(queries, { by, orderId, changes: { given } })
     return 'downloads-given'

@@ -1,10 +1,10 @@
-/** B.14 at the desk: what shoppers were given to download is seen and changed there, and written down. */
+/** B.14 in the admin: granted downloads are seen, changed, and recorded in the audit log. */
 import { expect, test } from 'vitest'
 import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'
-import { openOrderDesk } from './test-desk.server.ts'
+import { openOrderAdmin } from './test-order-admin.server.ts'
 
 const { shop, clock, orderOf, paid, anOrderOf, press } = await openDownloadShop()
-const { see, post, audited, pathOf } = await openOrderDesk(shop)
+const { see, post, audited, pathOf } = await openOrderAdmin(shop)
 
 const downloadOf = async (order: { id: number }) => (await orderOf(order)).downloads[0]
 const changed = (order: { id: number; token: string }, fields: Record<string, string>) =>

@@ -1,8 +1,8 @@
-import type { DeskDownload, OrderPageView } from './order-view.ts'
+import type { AdminDownload, OrderPageView } from './order-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
-/** The files that the shopper was given: how often each was fetched, and what may be done about it. */
+/** The granted files: the download count of each, and its actions. */
 export function Downloads({ order: { downloads, missingDownloads } }: { order: OrderPageView }) {
   if (downloads.length + missingDownloads === 0) return null
   return (
@@ -33,7 +33,7 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
   )
 }
 
-function Row({ download }: { download: DeskDownload }) {
+function Row({ download }: { download: AdminDownload }) {
   const { t } = useLingui()
   const digits = useDigits()
   const { token, name, product, count, remaining, most, until, lastOn, isRevoked } = download
@@ -48,7 +48,7 @@ function Row({ download }: { download: DeskDownload }) {
         </span>
       </p>
       <p className="order-small">
-        <Standing download={download} />{' '}
+        <DownloadStatusText download={download} />{' '}
         <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
         {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
         {until && <Trans>Expires on {until}.</Trans>} {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
@@ -86,10 +86,10 @@ function Row({ download }: { download: DeskDownload }) {
   )
 }
 
-function Standing({ download: { standing } }: { download: DeskDownload }) {
-  if (standing === 'order') return <Trans>Not available: the order is unpaid or refunded.</Trans>
-  if (standing === 'revoked') return <Trans>Access revoked.</Trans>
-  if (standing === 'expired') return <Trans>Expired.</Trans>
-  if (standing === 'used-up') return <Trans>Download limit reached.</Trans>
+function DownloadStatusText({ download: { downloadStatus } }: { download: AdminDownload }) {
+  if (downloadStatus === 'order') return <Trans>Not available: the order is unpaid or refunded.</Trans>
+  if (downloadStatus === 'revoked') return <Trans>Access revoked.</Trans>
+  if (downloadStatus === 'expired') return <Trans>Expired.</Trans>
+  if (downloadStatus === 'used-up') return <Trans>Download limit reached.</Trans>
   return <Trans>Available.</Trans>
 }

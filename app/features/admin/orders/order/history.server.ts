@@ -1,37 +1,41 @@
-/** What happened to an order, in the words of the desk. */
+/** The history of an order, with labels for the admin. */
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { CorrectedPart } from '#app/features/orders/lifecycle/correct.server.ts'
-import type { ChangedLine, Happened, NoteContent } from '#app/features/orders/view/notes.ts'
+import type { ChangedLine, OrderNoteEvent, NoteContent } from '#app/features/orders/view/notes.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { orderMailKinds } from '#app/features/orders/mails/kinds.ts'
-import { letters } from '#app/features/orders/mails/letters.server.ts'
-import { eventWords, statusWords } from '#app/features/admin/orders/words.ts'
+import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
+import { eventLabels, statusLabels } from '#app/features/admin/orders/labels.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-const correctedWords: Record<CorrectedPart, MessageDescriptor> = {
+const correctedLabels: Record<CorrectedPart, MessageDescriptor> = {
   billing: msg`Billing address`,
   shipping: msg`Shipping address`,
   'customer-note': msg`Customer note`,
 }
 
-export type Told = { text: string; detail: string }
+export type HistoryText = { text: string; detail: string }
 
-type Wording = { texts: I18n; locale: Locale; amount: (amountInMinor: number, currency?: string) => string }
-
-export function tellNote(content: NoteContent, wording: Wording): Told {
-  return 'text' in content ? { text: content.text, detail: '' } : tell(content, wording)
+type HistoryContext = {
+  texts: I18n
+  locale: Locale
+  amount: (amountInMinor: number, currency?: string) => string
 }
 
-function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
-  if (happened.happened === 'placed') return { text: texts._(eventWords.placed), detail: '' }
+export function describeNote(content: NoteContent, wording: HistoryContext): HistoryText {
+  return 'text' in content ? { text: content.text, detail: '' } : describeEvent(content, wording)
+}
+
+function describeEvent(happened: OrderNoteEvent, { texts, locale, amount }: HistoryContext): HistoryText {
+  if (happened.happened === 'placed') return { text: texts._(eventLabels.placed), detail: '' }
   if (happened.happened === 'claimed') {
     return { text: texts._(msg`Customer added this order to their account.`), detail: '' }
   }
   if (happened.happened === 'status') {
-    const status = texts._(statusWords[happened.to])
-    return { text: texts._(eventWords[happened.event]), detail: texts._(msg`Status: ${status}`) }
+    const status = texts._(statusLabels[happened.to])
+    return { text: texts._(eventLabels[happened.event]), detail: texts._(msg`Status: ${status}`) }
   }
   if (happened.happened === 'stock') {
     const [name, from, to] = [isolated(happened.name), String(happened.from), String(happened.to)]
@@ -45,27 +49,27 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
     return { text: texts._(msg`Missing stock allocated.`), detail: '' }
   }
   if (happened.happened === 'corrected') {
-    const what = happened.what.map((part) => texts._(correctedWords[part])).join(' · ')
+    const what = happened.what.map((part) => texts._(correctedLabels[part])).join(' · ')
     return { text: texts._(msg`Order details edited in the admin.`), detail: what }
   }
   if (happened.happened === 'lines-changed') {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
-    const sentence = msg`Items edited in the admin. Total changed from ${from} to ${to}.`
-    const lines = happened.lines.map((line) => tellLine(line, { texts, locale }))
+    const message = msg`Items edited in the admin. Total changed from ${from} to ${to}.`
+    const lines = happened.lines.map((line) => describeLine(line, { texts, locale }))
     const name = isolated(textIn(happened.sentBy ?? {}, locale))
     const sent = happened.sentBy ? [texts._(msg`Shipping method changed to: ${name}`)] : []
-    return { text: texts._(sentence), detail: [...lines, ...sent].join('\n') }
+    return { text: texts._(message), detail: [...lines, ...sent].join('\n') }
   }
-  if (isOfMoney(happened)) return tellMoney(happened, { texts, amount })
+  if (isOfMoney(happened)) return describeMoneyEvent(happened, { texts, amount })
   if (happened.happened === 'coupon-over-limit') {
     const code = isolated(happened.code)
-    const sentence = msg`Coupon ${code} is over its usage limit: it was used by others while this order was canceled. The order total does not change.`
-    return { text: texts._(sentence), detail: '' }
+    const message = msg`Coupon ${code} is over its usage limit: it was used by others while this order was canceled. The order total does not change.`
+    return { text: texts._(message), detail: '' }
   }
   if (happened.happened === 'mail') {
-    const kind = isolated(mailWord(texts, happened.kind))
-    const sentence = happened.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
-    return { text: texts._(sentence), detail: '' }
+    const kind = isolated(mailLabel(texts, happened.kind))
+    const message = happened.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
+    return { text: texts._(message), detail: '' }
   }
   if (happened.happened === 'refunded') {
     const given = isolated(amount(happened.amountInMinor))
@@ -79,38 +83,41 @@ function tell(happened: Happened, { texts, locale, amount }: Wording): Told {
   const { reference } = happened
   if ('currency' in happened) {
     const came = isolated(amount(happened.amountInMinor, happened.currency))
-    const sentence =
+    const message =
       happened.happened === 'paid-again'
         ? msg`Duplicate payment of ${came} received. Check it and refund it.`
         : msg`Payment of ${came} received, which does not match the order total. Check it.`
-    return { text: texts._(sentence), detail: reference }
+    return { text: texts._(message), detail: reference }
   }
   if (happened.happened === 'payment-asked') {
     return { text: texts._(msg`Payment requested from the payment service.`), detail: reference }
   }
   const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
-  return { text: texts._(eventWords['payment-failed']), detail }
+  return { text: texts._(eventLabels['payment-failed']), detail }
 }
 
-/** What its owner's changes have made of what was paid. */
+/** Payment effects of the merchant's changes. */
 type OfMoney = Extract<
-  Happened,
+  OrderNoteEvent,
   { happened: 'payment-undone' | 'difference' | 'difference-received' | 'difference-refunded' }
 >
 
-function isOfMoney(happened: Happened): happened is OfMoney {
+function isOfMoney(happened: OrderNoteEvent): happened is OfMoney {
   return happened.happened === 'payment-undone' || happened.happened.startsWith('difference')
 }
 
-function tellMoney(happened: OfMoney, { texts, amount }: Pick<Wording, 'texts' | 'amount'>): Told {
+function describeMoneyEvent(
+  happened: OfMoney,
+  { texts, amount }: Pick<HistoryContext, 'texts' | 'amount'>,
+): HistoryText {
   if (happened.happened === 'payment-undone') {
     return { text: texts._(msg`Order marked as unpaid.`), detail: '' }
   }
   const money = isolated(amount(Math.abs(happened.amountInMinor)))
   if (happened.happened === 'difference') {
     const collect = msg`Order total increased after payment: ${money} due.`
-    const giveBack = msg`Order total decreased after payment: ${money} to refund.`
-    return { text: texts._(happened.amountInMinor > 0 ? collect : giveBack), detail: '' }
+    const refundDue = msg`Order total decreased after payment: ${money} to refund.`
+    return { text: texts._(happened.amountInMinor > 0 ? collect : refundDue), detail: '' }
   }
   if (happened.happened === 'difference-received') {
     return { text: texts._(msg`Additional payment of ${money} received.`), detail: '' }
@@ -118,16 +125,16 @@ function tellMoney(happened: OfMoney, { texts, amount }: Pick<Wording, 'texts' |
   return { text: texts._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
 }
 
-/** In words: an arrow between numbers is read from either side in Arabic. */
-function tellLine(
-  { name: names, ...pieces }: ChangedLine,
-  { texts, locale }: Pick<Wording, 'texts' | 'locale'>,
+/** In words: an arrow between numbers is ambiguous in Arabic, which may be read from either side. */
+function describeLine(
+  { name: names, ...quantities }: ChangedLine,
+  { texts, locale }: Pick<HistoryContext, 'texts' | 'locale'>,
 ): string {
-  const [name, from, to] = [isolated(textIn(names, locale)), String(pieces.from), String(pieces.to)]
+  const [name, from, to] = [isolated(textIn(names, locale)), String(quantities.from), String(quantities.to)]
   return texts._(msg`${name}: quantity changed from ${from} to ${to}`)
 }
 
-function mailWord(texts: I18n, kind: string): string {
+function mailLabel(texts: I18n, kind: string): string {
   const known = orderMailKinds.find((one) => one === kind)
-  return known ? texts._(letters[known].label) : kind
+  return known ? texts._(orderMailTemplates[known].label) : kind
 }

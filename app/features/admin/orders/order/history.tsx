@@ -3,13 +3,13 @@ import type { HistoryEntry } from './order-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-const kindWords: Record<HistoryEntry['kind'], MessageDescriptor | undefined> = {
+const kindLabels: Record<HistoryEntry['kind'], MessageDescriptor | undefined> = {
   system: undefined,
   private: msg`Private note`,
   customer: msg`Note to customer`,
 }
 
-/** What happened to the order and what was said of it; and a place to say more. */
+/** History and notes of the order, with a form for a new note. */
 export function History({ history }: { history: HistoryEntry[] }) {
   return (
     <section className="order-panel" aria-labelledby="order-history">
@@ -50,10 +50,10 @@ function NoteForm() {
 
 function Entry({ entry: { kind, text, detail, on, at, by } }: { entry: HistoryEntry }) {
   const { i18n } = useLingui()
-  const word = kindWords[kind]
+  const kindLabel = kindLabels[kind]
   return (
     <li data-kind={kind}>
-      {word && <p className="order-label">{i18n._(word)}</p>}
+      {kindLabel && <p className="order-label">{i18n._(kindLabel)}</p>}
       <p className="order-text" dir="auto">
         {text}
       </p>

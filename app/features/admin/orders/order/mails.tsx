@@ -1,10 +1,10 @@
 import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
 import type { OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
-import { MailFate } from '#app/features/admin/mails/mail-words.tsx'
+import { MailStatusText } from '#app/features/admin/mails/mail-labels.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What was written of the order and how far it has come, and what can be sent once more. */
+/** Mails of the order with their delivery status, and the mails that can be sent again. */
 export function Mails({ order: { mails, written, hasMailServer } }: { order: OrderPageView }) {
   return (
     <section className="order-panel order-mails" aria-labelledby="order-mails">
@@ -32,7 +32,7 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
       {written.length > 0 && (
         <ul className="mail-list">
           {written.map((mail) => (
-            <Written key={mail.id} mail={mail} hasServer={hasMailServer} />
+            <WrittenMail key={mail.id} mail={mail} hasServer={hasMailServer} />
           ))}
         </ul>
       )}
@@ -47,7 +47,7 @@ export function Mails({ order: { mails, written, hasMailServer } }: { order: Ord
   )
 }
 
-function Written({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
+function WrittenMail({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
   const { subject, to, on } = mail
   return (
     <li>
@@ -57,7 +57,7 @@ function Written({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
       <p className="mail-facts">
         <bdi dir="ltr">{to.join(', ')}</bdi> <span>{on}</span>
       </p>
-      <MailFate mail={mail} hasServer={hasServer} />
+      <MailStatusText mail={mail} hasServer={hasServer} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderNotice, OrderPageView } from './order-view.ts'
 import { Trans } from '@lingui/react/macro'
 
-/** What the last form has done. */
+/** Result of the last form. */
 export function OrderNoticeText({
   notice,
   mailed,
@@ -54,13 +54,13 @@ export function OrderNoticeText({
   return <Trans>This e-mail is not available in the order’s current status.</Trans>
 }
 
-/** The truth about it by now; below stands why. */
+/** The current delivery status; the reason is shown below in the list of mails. */
 function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
   if (mailed?.status === 'sent') return <Trans>E-mail sent.</Trans>
   if (mailed?.status === 'kept') return <Trans>E-mail not sent: no mail server is set up.</Trans>
   if (mailed?.status === 'failed')
     return <Trans>The e-mail was rejected. See “E-mails” for the reason.</Trans>
-  if (mailed?.trouble) {
+  if (mailed?.failure) {
     return <Trans>E-mail not sent yet. See “E-mails” for the reason and the next attempt.</Trans>
   }
   return <Trans>The e-mail is waiting to be sent.</Trans>

@@ -1,4 +1,4 @@
-/** The forms of an order's page: its status, notes, refunds and mails. */
+/** The forms of an order's page: status, notes, refunds and mails. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from './order-view.ts'
@@ -6,18 +6,21 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { changeAtDesk } from '#app/features/admin/orders/change-status.server.ts'
-import { findPieces } from '#app/features/orders/lifecycle/find-pieces.server.ts'
-import { mailsFor } from '#app/features/orders/mails/order-mails.server.ts'
+import { changeStatus } from '#app/features/admin/orders/change-status.server.ts'
+import { allocateStock } from '#app/features/orders/lifecycle/allocate-stock.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
 import { resendOrderMail } from '#app/features/orders/mails/resend.server.ts'
 import { addNote } from '#app/features/orders/store.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { moveForms, takeMove } from '#app/features/admin/orders/moves/moves-actions.server.ts'
-import { changeDownload, downloadForm, giveMissing } from './downloads.server.ts'
+import {
+  manualChangeForms,
+  handleManualChange,
+} from '#app/features/admin/orders/manual-changes/manual-changes-actions.server.ts'
+import { changeDownload, downloadForm, grantMissingDownloads } from './downloads.server.ts'
 import { requireOrder } from './read-order.server.ts'
 import {
-  askForRefund,
-  giveBack,
+  prepareRefund,
+  submitRefund,
   refundForm,
 } from '#app/features/admin/orders/refunds/refund-actions.server.ts'
 
@@ -36,32 +39,32 @@ const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('mail'), mail: z.string().max(40) }),
   z.looseObject({ intent: z.enum(['refund', 'refund-all']) }),
   refundForm,
-  ...moveForms,
+  ...manualChangeForms,
 ])
 
-/** Does what a form asks and goes on to the page; before money goes back it asks. */
-export async function takeOrderForm(page: PageRequest, request: Request, id: string | undefined) {
+/** Handles a form and redirects to the page; a refund needs a confirmation first. */
+export async function handleOrderForm(page: PageRequest, request: Request, id: string | undefined) {
   const { userId: by } = await requireManager(page)
   const order = await requireOrder(page, id)
   const sent = await request.formData().catch(() => new FormData())
   const read = pageForm.safeParse({ ...Object.fromEntries(sent), parts: sent.getAll('part') })
-  // No form of ours looks so.
+  // No form of this page sends this.
   if (!read.success) throw data(null, { status: 400 })
   const form = read.data
   if (form.intent === 'refund' || form.intent === 'refund-all') {
-    return askForRefund(page, order, { isWhole: form.intent === 'refund-all', sent })
+    return prepareRefund(page, order, { isWhole: form.intent === 'refund-all', sent })
   }
   if (form.intent === 'refund-sure') {
-    const given = await giveBack(page, order, { by, form })
-    return typeof given === 'string' ? goToOrder(page, order, given) : given
+    const refundResult = await submitRefund(page, order, { by, form })
+    return typeof refundResult === 'string' ? goToOrder(page, order, refundResult) : refundResult
   }
   if (form.intent === 'download') {
     return goToOrder(page, order, await changeDownload(page.services, order, { by, form }))
   }
   if (form.intent === 'give-downloads') {
-    return goToOrder(page, order, await giveMissing(page.services, order, by))
+    return goToOrder(page, order, await grantMissingDownloads(page.services, order, by))
   }
-  if (form.intent === 'find-pieces') return goToOrder(page, order, await findAtDesk(page, order, by))
+  if (form.intent === 'find-pieces') return goToOrder(page, order, await allocateOrderStock(page, order, by))
   if (form.intent === 'note') {
     const { kind } = form
     const text = form.text.trim()
@@ -78,14 +81,14 @@ export async function takeOrderForm(page: PageRequest, request: Request, id: str
     form.intent === 'difference-received' ||
     form.intent === 'difference-back'
   ) {
-    const moved = await takeMove(page, order, { by, form })
+    const moved = await handleManualChange(page, order, { by, form })
     return typeof moved === 'string' ? goToOrder(page, order, moved) : moved
   }
-  const changed = await changeAtDesk(page.services, order.id, { event: form.intent, by })
+  const changed = await changeStatus(page.services, order.id, { event: form.intent, by })
   return goToOrder(page, order, changed.ok ? 'changed' : 'left')
 }
 
-async function findAtDesk({ services }: PageRequest, { id: orderId }: StoredOrder, by: number) {
+async function allocateOrderStock({ services }: PageRequest, { id: orderId }: StoredOrder, by: number) {
   const audited = {
     by,
     kind: 'order',
@@ -93,9 +96,13 @@ async function findAtDesk({ services }: PageRequest, { id: orderId }: StoredOrde
     action: 'changed',
     changes: { pieces: 'found' },
   } as const
-  const found = await findPieces(services, { orderId, by, alongside: (queries) => audit(queries, audited) })
-  if (found === 'short') return 'pieces-short'
-  if (found === 'has') return 'left'
+  const allocation = await allocateStock(services, {
+    orderId,
+    by,
+    alongside: (queries) => audit(queries, audited),
+  })
+  if (allocation === 'short') return 'pieces-short'
+  if (allocation === 'has') return 'left'
   return 'pieces-found'
 }
 
@@ -105,14 +112,14 @@ async function note({ services }: PageRequest, { id: orderId }: StoredOrder, { b
   await services.database.db.transaction(async (queries) => {
     await addNote(queries, { orderId, kind, content: { text }, by, at: services.clock.now() })
     if (kind === 'customer')
-      await mailsFor(services, queries, { orderId, news: { kind: 'customer-note', text } })
+      await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'customer-note', text } })
     const changes = { [kind]: text }
     await audit(queries, { by, kind: 'order', subject: orderId, action: 'noted', changes })
   })
 }
 
-/** As long as whoever pressed the button waits for the mail server; after that the mail's job goes on. */
-const MAIL_PATIENCE_IN_MS = 10_000
+/** How long the request waits for the mail server; afterwards the mail job continues. */
+const MAIL_TIMEOUT_IN_MS = 10_000
 
 async function sendAgain(
   page: PageRequest,
@@ -125,15 +132,19 @@ async function sendAgain(
   if (!sent.ok) return goToOrder(page, order, 'not-mailed')
   const audited = { by, kind: 'order', subject: orderId, action: 'mailed', changes: { mail: kind } } as const
   await audit(services.database.db, audited)
-  await services.mail.handOver(sent.mailId, { withinMs: MAIL_PATIENCE_IN_MS })
+  await services.mail.deliverNow(sent.mailId, { withinMs: MAIL_TIMEOUT_IN_MS })
   return goToOrder(page, order, { notice: 'mailed', mail: sent.mailId })
 }
 
-type Told = OrderNotice | { notice: OrderNotice; mail: string }
+type NoticeQuery = OrderNotice | { notice: OrderNotice; mail: string }
 
-function goToOrder({ services, locale }: PageRequest, { id }: StoredOrder, told?: Told): Response {
+function goToOrder(
+  { services, locale }: PageRequest,
+  { id }: StoredOrder,
+  noticeQuery?: NoticeQuery,
+): Response {
   const { defaultLocale } = services.settings.current().shop
-  const query = new URLSearchParams(typeof told === 'string' ? { notice: told } : told)
+  const query = new URLSearchParams(typeof noticeQuery === 'string' ? { notice: noticeQuery } : noticeQuery)
   const address = `/admin/orders/${id}/${query.size > 0 ? `?${query}` : ''}`
   return redirect(localePath(address, locale, defaultLocale), { status: 303 })
 }

@@ -1,17 +1,17 @@
-/** B.13: an order at the desk: what its page tells, its buttons, its notes. */
+/** B.13: the order page of the admin: contents, buttons, notes. */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { openOrderDesk } from './test-desk.server.ts'
+import { openOrderAdmin } from './test-order-admin.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
-const desk = await openOrderDesk(shop)
-const { see, post, ask, pathOf, orderOf, audited, manager } = desk
+const admin = await openOrderAdmin(shop)
+const { see, post, ask, pathOf, orderOf, audited, manager } = admin
 const layla = await signedIn(services, { name: 'Layla', email: 'layla@shopper.example' })
 const goTo = (id: number, notice: string) => `/admin/orders/${id}/?notice=${notice}`
 
@@ -165,7 +165,7 @@ describe('B.13: notes', () => {
 })
 
 describe('B-15: mails are sent again', () => {
-  test('by the desk, and that is written down', async () => {
+  test('by the admin, and that is written down', async () => {
     const { id } = await anOrder(services, { email: 'again@shopper.example' })
     expect(await see(pathOf(id))).toContain('value="order-details"')
     const answer = await post(pathOf(id), { intent: 'mail', mail: 'order-details' })
@@ -182,7 +182,7 @@ describe('B-15: mails are sent again', () => {
     expect(await shop.mailsTo('unfit@shopper.example')).toEqual([])
   })
 
-  test('a note to the shopper is mailed, one for the desk is not', async () => {
+  test('a note to the shopper is mailed, one for the admin is not', async () => {
     const { id } = await anOrder(services, { email: 'noted@shopper.example' })
     await post(pathOf(id), { intent: 'note', kind: 'private', text: 'Difficult' })
     await post(pathOf(id), { intent: 'note', kind: 'customer', text: 'It comes on Sunday' })

@@ -3,31 +3,31 @@ import type { OrderPageView } from './order-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Printer } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { LackingMark, StatusMark } from '#app/features/admin/orders/order-status.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { UnallocatedMark, StatusMark } from '#app/features/admin/orders/order-status.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { Bought } from './bought.tsx'
+import { OrderItems } from './order-items.tsx'
 import { Downloads } from './downloads.tsx'
 import { History } from './history.tsx'
-import { takeOrderForm } from './order-actions.server.ts'
+import { handleOrderForm } from './order-actions.server.ts'
 import { RefundQuestionForm } from '#app/features/admin/orders/refunds/refund-question.tsx'
 import { Refunds } from '#app/features/admin/orders/refunds/refunds.tsx'
 import { readOrderPage } from './read-order.server.ts'
 import { Mails } from './mails.tsx'
-import { OtherOrders, Payment, Shopper } from './shopper.tsx'
-import { MissingPieces } from './missing-pieces.tsx'
-import { DeleteOrder } from '#app/features/admin/orders/moves/delete-order.tsx'
-import { StatusMoves } from '#app/features/admin/orders/moves/status-moves.tsx'
+import { OtherOrders, Payment, CustomerPanel } from './customer.tsx'
+import { UnallocatedStockNotice } from './unallocated-stock.tsx'
+import { DeleteOrder } from '#app/features/admin/orders/manual-changes/delete-order.tsx'
+import { StatusTransitions } from '#app/features/admin/orders/manual-changes/status-transitions.tsx'
 import { OrderNoticeText } from './notice-text.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import mailStyles from '#app/features/admin/mails/mails.css?url'
 import styles from './order.css?url'
-import moveStyles from '#app/features/admin/orders/moves/moves.css?url'
+import moveStyles from '#app/features/admin/orders/manual-changes/manual-changes.css?url'
 import formStyles from './order-forms.css?url'
-import '#app/platform/i18n/account/learn.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/account/load.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -36,10 +36,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeOrderForm(context.get(pageRequest), request, params.id)
+  return handleOrderForm(context.get(pageRequest), request, params.id)
 }
 
-/** An order with all that is known of it, and all that can be done with it. */
+/** An order with all of its data and all of its actions. */
 export default function OrderPage() {
   const { t } = useLingui()
   const digits = useDigits()
@@ -48,53 +48,53 @@ export default function OrderPage() {
   const number = digits(order.number)
   const refused = answer && 'problem' in answer ? answer : undefined
   return (
-    <Desk title={t`Order ${number}`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <link rel="stylesheet" href={formStyles} precedence="desk" />
-      <link rel="stylesheet" href={moveStyles} precedence="desk" />
-      <link rel="stylesheet" href={mailStyles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Order ${number}`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <link rel="stylesheet" href={formStyles} precedence="admin" />
+      <link rel="stylesheet" href={moveStyles} precedence="admin" />
+      <link rel="stylesheet" href={mailStyles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {order.notice && !answer && <OrderNoticeText notice={order.notice} mailed={order.mailed} />}
       </p>
       {answer && 'question' in answer && <RefundQuestionForm question={answer.question} id={order.id} />}
       <p className="list-facts order-facts">
         <StatusMark status={order.status} />
-        {order.lacksPieces && <LackingMark />}
+        {order.isUnallocated && <UnallocatedMark />}
         <time dateTime={order.placedAt}>{order.placedOn}</time>
         <span>
           <Trans>Language: {order.language}</Trans>
         </span>
       </p>
-      <Ways order={order} />
-      {order.lacksPieces && <MissingPieces />}
+      <OrderLinks order={order} />
+      {order.isUnallocated && <UnallocatedStockNotice />}
       <StatusButtons events={order.events} />
-      <StatusMoves moves={order.moves.statuses} />
+      <StatusTransitions transitions={order.manualChanges.statuses} />
       <div className="order-columns">
         <div>
-          <Bought order={order} />
+          <OrderItems order={order} />
           <Downloads order={order} />
           <Refunds order={order} refused={refused} />
           <History history={order.history} />
         </div>
         <div>
-          <Shopper order={order} />
+          <CustomerPanel order={order} />
           <Payment order={order} />
           <Mails order={order} />
           <OtherOrders order={order} />
-          <DeleteOrder number={number} deletion={order.moves.deletion} />
+          <DeleteOrder number={number} deletion={order.manualChanges.deletion} />
         </div>
       </div>
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function Ways({ order: { id } }: { order: OrderPageView }) {
+function OrderLinks({ order: { id } }: { order: OrderPageView }) {
   return (
     <p className="order-ways">
       <ShopLink to="/admin/orders/" prefetch="none">
         <Trans>All orders</Trans>
       </ShopLink>
-      {/* Documents of their own, in the order’s language. */}
+      {/* Separate documents in the order’s language. */}
       <ShopLink to={`/admin/orders/${id}/invoice/`} prefetch="none" target="_blank">
         <Printer className="icon" aria-hidden />
         <Trans>Invoice</Trans>

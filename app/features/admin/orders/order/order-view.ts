@@ -1,66 +1,66 @@
-/** An order as its page at the desk knows it: in the page's language, amounts written in the order's currency. */
+/** An order as data of its admin page: in the page's language, amounts formatted in the order's currency. */
 import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
 import type { OrderRow } from '#app/features/admin/orders/orders-view.ts'
-import type { MovesView } from '#app/features/admin/orders/moves/moves-view.ts'
-import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
+import type { ManualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.ts'
+import type { OwnerEvent } from '#app/features/admin/orders/labels.ts'
 import type { StoredStatus } from '#app/features/admin/orders/filter.ts'
-import type { Standing } from '#app/features/orders/downloads/standing.ts'
+import type { DownloadStatus } from '#app/features/orders/downloads/download-status.ts'
 import type { NamedAddress } from '#app/features/orders/view/order-view.ts'
 import type { NoteKind } from '#app/features/orders/view/notes.ts'
-import type { RefundMisfit } from '#app/features/orders/refunds/refund-rules.ts'
+import type { RefundValidationError } from '#app/features/orders/refunds/refund-rules.ts'
 
 export type OrderPageView = {
   id: number
   number: number
   status: StoredStatus
-  /** Paid, and its pieces are gone. */
-  lacksPieces: boolean
+  /** Paid, but its stock could not be allocated. */
+  isUnallocated: boolean
   placedOn: string
-  /** ISO, for machines. */
+  /** ISO, for the `datetime` attribute. */
   placedAt: string
-  /** In which its shopper is written to. */
+  /** Language of the customer's mails. */
   language: string
   email: string
   phone: string
   /** null: a guest. */
   account: { id: number; name: string } | null
   billing: NamedAddress
-  /** null: nothing is sent, or to the same address. */
+  /** null: nothing is shipped, or to the same address. */
   shipping: NamedAddress | null
   customerNote: string
-  /** Addresses and note can still be put right. */
+  /** Addresses and note can still be corrected. */
   isCorrectable: boolean
-  /** What was ordered can still be changed. */
+  /** Lines can still be changed. */
   canLinesChange: boolean
   lines: LineView[]
   amounts: AmountView[]
   total: string
-  /** What of the total went back, what is left of it, and what of it is paid. */
+  /** The refunded, remaining and paid amounts. */
   settled: AmountView[]
-  /** Those that are in the total already. */
+  /** Taxes already included in the total. */
   taxes: AmountView[]
   payment: PaymentView
-  downloads: DeskDownload[]
-  /** Files of its products that its shopper was not given. */
+  downloads: AdminDownload[]
+  /** Number of files of its products that were not granted. */
   missingDownloads: number
   refunds: RefundView[]
-  /** null: nothing can be given back. */
+  /** null: nothing can be refunded. */
   refundable: RefundableView | null
-  /** What can be written to its shopper, or to the shop, once more. */
+  /** Mails to the customer or the shop that can be sent again. */
   mails: { kind: string; label: string }[]
-  /** What was written of it, newest first, and how far that has come. */
+  /** Mails of the order, newest first, with their delivery status. */
   written: MailRow[]
-  /** Mails are handed to a mail server at all. */
+  /** A mail server is configured. */
   hasMailServer: boolean
-  /** The one that was just sent again. */
+  /** The mail that was just sent again. */
   mailed: MailRow | undefined
-  /** What its status allows. */
+  /** Events that the status allows. */
   events: OwnerEvent[]
-  /** And what its owner may do whatever its status says. */
-  moves: MovesView
+  /** Changes that the merchant may make whatever the status. */
+  manualChanges: ManualChangesView
   /** Newest first. */
   history: HistoryEntry[]
-  /** Of the same shopper; and where all of them are listed. */
+  /** Newest other orders of the same customer, and the address of the full list. */
   others: OrderRow[]
   othersAddress: string
   notice: OrderNotice | undefined
@@ -76,9 +76,9 @@ export type LineView = {
   unitPrice: string
   amount: string
   refundedQuantity: number
-  /** ''; nothing. */
+  /** '': nothing. */
   refunded: string
-  /** What can still be given back. */
+  /** The refundable quantity. */
   leftQuantity: number
   left: string
 }
@@ -88,27 +88,27 @@ export type AmountView = { key: string; label: string; amount: string }
 export type PaymentView = {
   title: string
   transactionId: string
-  /** ''; nobody has paid it yet. */
+  /** '': not paid yet. */
   paidOn: string
-  /** ''; it holds its pieces without an end, or holds none. */
+  /** '': the reservation has no expiry, or there is none. */
   heldUntil: string
-  /** ''; nothing. */
+  /** '': nothing. */
   refunded: string
 }
 
-/** A file that its shopper was given. */
-export type DeskDownload = {
+/** A file granted to the customer. */
+export type AdminDownload = {
   token: string
   name: string
   product: string
-  standing: Standing
+  downloadStatus: DownloadStatus
   count: number
-  /** null: any number. */
+  /** null: unlimited. */
   remaining: number | null
   most: number | null
-  /** ''; at any time. */
+  /** '': no expiry. */
   until: string
-  /** ''; never. */
+  /** '': never. */
   lastOn: string
   isRevoked: boolean
 }
@@ -121,13 +121,13 @@ export type RefundView = {
   reason: string
   reference: string
   status: 'by-hand' | 'asked' | 'made' | 'failed'
-  /** Of what was paid too much. */
+  /** Refund of an overpaid amount. */
   isDifference: boolean
 }
 
 export type RefundableView = {
   left: string
-  /** The payment service gives the money back itself. */
+  /** The payment service refunds the money itself. */
   byService: boolean
 }
 
@@ -135,12 +135,12 @@ export type HistoryEntry = {
   id: number
   kind: NoteKind
   text: string
-  /** ''. */
+  /** May be ''. */
   detail: string
   on: string
-  /** ISO, for machines. */
+  /** ISO, for the `datetime` attribute. */
   at: string
-  /** ''; nobody of the desk. */
+  /** '': nobody in the admin. */
   by: string
 }
 
@@ -170,25 +170,25 @@ export const orderNotices = [
 ] as const
 export type OrderNotice = (typeof orderNotices)[number]
 
-/** What was typed into the form of a refund. */
-export type TypedRefund = Record<string, string>
+/** Values of the refund form. */
+export type RefundFormValues = Record<string, string>
 
-export type RefundProblem = RefundMisfit | 'typed' | 'decimals' | 'pieces' | 'refused'
+export type RefundProblem = RefundValidationError | 'typed' | 'decimals' | 'pieces' | 'refused'
 
-/** What a form of the page answers: a question before money goes back, or why it does not. */
+/** Response of a form on the page: a confirmation before a refund, or why it is refused. */
 export type OrderAnswer =
   | { ask: 'refund'; question: RefundQuestion }
-  | { problem: RefundProblem; why: string; typed: TypedRefund }
+  | { problem: RefundProblem; why: string; values: RefundFormValues }
 
 export type RefundQuestion = {
-  /** Makes a second press the same refund. */
+  /** Idempotency key: a second click makes the same refund. */
   key: string
   amountInMinor: number
   amount: string
-  /** '12:1:3913:587': line, pieces, net, tax. */
+  /** '12:1:3913:587': line, quantity, net, tax. */
   parts: string[]
   lines: { name: string; quantity: number; amount: string }[]
-  /** What of it belongs to no line; ''. */
+  /** Refunded amount that belongs to no line; ''. */
   rest: string
   reason: string
   restocks: boolean

@@ -1,16 +1,19 @@
-/** What strangers write into an order is text at the desk, and nobody but a manager of this shop changes it. */
+/**
+ * Visitor input in an order is rendered as text in the admin, and only a manager of this shop can change the
+ * order.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
-import { openOrderDesk } from './test-desk.server.ts'
+import { openOrderAdmin } from './test-order-admin.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services, get } = shop
-const { post, see, manager, pathOf, orderOf, audited, askedOf } = await openOrderDesk(shop)
-const shopper = await signedIn(services)
+const { post, see, manager, pathOf, orderOf, audited, requestOf } = await openOrderAdmin(shop)
+const customer = await signedIn(services)
 
 const evil = `"'><img src=x onerror=alert(1)></script><script>alert(2)</script>{{7*7}}`
 const address = {
@@ -52,7 +55,7 @@ describe('CF-20, B-13: stored scripts', () => {
 
   test('a reason of a refund, typed wrong or asked about, is text too', async () => {
     for (const other of ['5', 'all']) {
-      const { html } = await askedOf(attacked.id, { intent: 'refund', other, reason: evil })
+      const { html } = await requestOf(attacked.id, { intent: 'refund', other, reason: evil })
       expect(html).not.toContain('<img src=x')
       expect(html).toContain('&lt;img src=x')
     }
@@ -85,7 +88,7 @@ describe('CF-20, B-13: who may', () => {
   test.each(forms)('$intent is for managers, from a page of the shop', async (form) => {
     const { id } = await anOrder(services)
     const path = pathOf(id)
-    expect((await post(path, form, { cookie: shopper.cookie })).status).toBe(404)
+    expect((await post(path, form, { cookie: customer.cookie })).status).toBe(404)
     expect((await post(path, form, { cookie: '' })).headers.get('location')).toContain('/my-account/')
     expect((await post(path, form, { origin: 'https://evil.example' })).status).toBe(403)
     const headers = { cookie: manager.cookie, 'Sec-Fetch-Site': 'cross-site' }
@@ -113,11 +116,11 @@ describe('CF-20, B-13: who may', () => {
     const ask = (cookie: string, path = `${pathOf(id)}${part}`) => get(path, { headers: { cookie } })
     const own = await ask(manager.cookie)
     expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
-    expect((await ask(shopper.cookie)).status).toBe(404)
+    expect((await ask(customer.cookie)).status).toBe(404)
     expect((await ask('')).headers.get('location')).toContain('/my-account/')
-    for (const cookie of [shopper.cookie, '']) {
-      const told = await (await ask(cookie, `/admin/orders/${id}/${part.replace('/', '')}.data`)).text()
-      expect(told).not.toContain('order-mark')
+    for (const cookie of [customer.cookie, '']) {
+      const reported = await (await ask(cookie, `/admin/orders/${id}/${part.replace('/', '')}.data`)).text()
+      expect(reported).not.toContain('order-mark')
     }
   })
 })

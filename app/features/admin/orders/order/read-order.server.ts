@@ -1,4 +1,4 @@
-/** An order for its page at the desk: twelve statements, whatever is in it. */
+/** Reads an order for its admin page: twelve statements, whatever it contains. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { MailRow } from '#app/features/admin/mails/mail-view.ts'
@@ -12,35 +12,35 @@ import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { readOrdersFilter } from '#app/features/admin/orders/filter.ts'
 import { listNewest } from '#app/features/admin/orders/listing.server.ts'
 import { rowWriter } from '#app/features/admin/orders/read-orders.server.ts'
-import { movesView } from '#app/features/admin/orders/moves/moves-view.server.ts'
-import { ownerEvents } from '#app/features/admin/orders/words.ts'
+import { manualChangesView } from '#app/features/admin/orders/manual-changes/manual-changes-view.server.ts'
+import { ownerEvents } from '#app/features/admin/orders/labels.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { shownName } from '#app/features/customers/rules.ts'
+import { displayNameOf } from '#app/features/customers/rules.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { aboutOrder } from '#app/features/orders/mails/order-mails.server.ts'
 import { listSendableMails } from '#app/features/orders/mails/resend.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
-import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
+import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
 import {
   canBeCorrected,
   canLinesChange,
-  lacksPieces,
+  isUnallocated,
   statusAfter,
 } from '#app/features/orders/lifecycle/status.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 import { localeNames } from '#app/platform/i18n/locales.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { countMissing, deskDownloads } from './downloads.server.ts'
-import { tellNote } from './history.server.ts'
+import { countMissing, adminDownloads } from './downloads.server.ts'
+import { describeNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'
-import { wholeRefund } from '#app/features/admin/orders/refunds/refund-typed.ts'
+import { wholeRefund } from '#app/features/admin/orders/refunds/refund-form-values.ts'
 
 const MOST_OTHERS = 5
 const MOST_MAILS = 20
 
-/** The order of an address, for managers; there is none for what is no number. */
+/** Reads the order of the URL for managers; 404 if the id is not a number. */
 export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
   await requireManager(page)
   const order = /^[1-9]\d{0,8}$/.test(id) ? await readOrder(page.services, { id: Number(id) }) : undefined
@@ -59,7 +59,7 @@ export async function readOrderPage(page: PageRequest, id: string | undefined): 
   return viewOf(page, { order, names, others, missingDownloads, written })
 }
 
-type Found = {
+type OrderPageData = {
   order: StoredOrder
   names: Names
   others: Awaited<ReturnType<typeof readOthers>>
@@ -67,8 +67,8 @@ type Found = {
   written: MailRow[]
 }
 
-function viewOf(page: PageRequest, found: Found): OrderPageView {
-  const { order, names, others, missingDownloads, written: mails } = found
+function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
+  const { order, names, others, missingDownloads, written: mails } = pageData
   const { locale, texts, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
   const when = momentWriter(page)
@@ -83,7 +83,7 @@ function viewOf(page: PageRequest, found: Found): OrderPageView {
   const account = customerId === null ? undefined : names.get(customerId)
   return {
     ...{ id, number, status, email, customerNote },
-    lacksPieces: lacksPieces(order),
+    isUnallocated: isUnallocated(order),
     isCorrectable: canBeCorrected(status),
     canLinesChange: canLinesChange(status),
     placedOn: when(order.createdAt),
@@ -99,7 +99,7 @@ function viewOf(page: PageRequest, found: Found): OrderPageView {
     settled: written(settled),
     taxes: written(taxes),
     payment: paymentOf(page, order),
-    downloads: deskDownloads(page, order),
+    downloads: adminDownloads(page, order),
     missingDownloads,
     refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
     refundable: refundableOf(order, amount),
@@ -108,7 +108,7 @@ function viewOf(page: PageRequest, found: Found): OrderPageView {
     hasMailServer: page.services.mail.route() !== undefined,
     mailed: mails.find((one) => one.id === query.get('mail')),
     events: ownerEvents.filter((event) => statusAfter(status, event, { needsNoWork }) !== undefined),
-    moves: movesView(page, order),
+    manualChanges: manualChangesView(page, order),
     history: historyOf(page, { order, names }),
     others: others.map(rowWriter(page)),
     othersAddress: othersAddress(order),
@@ -116,13 +116,17 @@ function viewOf(page: PageRequest, found: Found): OrderPageView {
   }
 }
 
-/** Amounts in the order's own currency, unless another one is named. */
+/** Formats amounts in the order's own currency, unless another one is given. */
 function writerOf(page: PageRequest, { currency }: StoredOrder) {
   const write = amountWriter(page)
   return (amountInMinor: number, other = currency) => write(amountInMinor, other)
 }
 
-type Writing = { amount: (amountInMinor: number) => string; when: (moment: Date) => string; names: Names }
+type FormatContext = {
+  amount: (amountInMinor: number) => string
+  when: (moment: Date) => string
+  names: Names
+}
 
 function lineOf(
   line: StoredOrder['lines'][number],
@@ -130,7 +134,7 @@ function lineOf(
     locale,
     amount,
     pricesIncludeTax,
-  }: Pick<PageRequest, 'locale'> & Pick<Writing, 'amount'> & { pricesIncludeTax: boolean },
+  }: Pick<PageRequest, 'locale'> & Pick<FormatContext, 'amount'> & { pricesIncludeTax: boolean },
 ): LineView {
   const { id, productId, sku, quantity, refundedQuantity } = line
   const refunded = line.refundedInMinor + line.refundedTaxInMinor
@@ -161,7 +165,10 @@ function paymentOf(page: PageRequest, order: StoredOrder): PaymentView {
   }
 }
 
-function refundOf(refund: StoredOrder['refunds'][number], { amount, when, names }: Writing): RefundView {
+function refundOf(
+  refund: StoredOrder['refunds'][number],
+  { amount, when, names }: FormatContext,
+): RefundView {
   const { id, amountInMinor, reason, reference, status, createdAt, madeBy, isDifference } = refund
   const by = (madeBy !== null && names.get(madeBy)) || ''
   return {
@@ -176,18 +183,21 @@ function refundOf(refund: StoredOrder['refunds'][number], { amount, when, names 
   }
 }
 
-function refundableOf(order: StoredOrder, amount: Writing['amount']): OrderPageView['refundable'] {
+function refundableOf(order: StoredOrder, amount: FormatContext['amount']): OrderPageView['refundable'] {
   const whole = wholeRefund(order)
-  if (misfitOf(order, order.lines, whole)) return null
+  if (validateRefund(order, order.lines, whole)) return null
   const byService = findMethod(order.paymentMethod)?.refund !== undefined
   return { left: amount(whole.amountInMinor), byService }
 }
 
-function historyOf(page: PageRequest, { order, names }: Pick<Found, 'order' | 'names'>): HistoryEntry[] {
+function historyOf(
+  page: PageRequest,
+  { order, names }: Pick<OrderPageData, 'order' | 'names'>,
+): HistoryEntry[] {
   const when = momentWriter(page)
   const wording = { texts: page.texts, locale: page.locale, amount: writerOf(page, order) }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
-    ...{ id, kind, ...tellNote(content, wording) },
+    ...{ id, kind, ...describeNote(content, wording) },
     on: when(createdAt),
     at: createdAt.toISOString(),
     by: (authorId !== null && names.get(authorId)) || '',
@@ -196,7 +206,7 @@ function historyOf(page: PageRequest, { order, names }: Pick<Found, 'order' | 'n
 
 type Names = Map<number, string>
 
-/** Whoever is named on the page: the shopper, and who of the desk did what. */
+/** Names shown on the page: the customer, and the admin users who changed the order. */
 async function readNames({ services }: PageRequest, order: StoredOrder): Promise<Names> {
   const ids = [
     order.customerId,
@@ -207,12 +217,12 @@ async function readNames({ services }: PageRequest, order: StoredOrder): Promise
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .where(inArray(users.id, [0, ...new Set(ids)]))
-  return new Map(rows.map((user) => [user.id, shownName(user)]))
+  return new Map(rows.map((user) => [user.id, displayNameOf(user)]))
 }
 
-/** The newest others of the same account, or of the same address where there is none. */
+/** The newest other orders of the same account, or of the same e-mail address if there is no account. */
 async function readOthers({ services }: PageRequest, order: StoredOrder) {
-  // Nobody's any more: its shopper has erased the account.
+  // The customer has erased the account, so the order belongs to nobody.
   if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(othersQuery(order))
   const newest = await listNewest(services, { filter, limit: MOST_OTHERS + 1 })

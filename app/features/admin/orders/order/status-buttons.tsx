@@ -1,8 +1,8 @@
-import type { OwnerEvent } from '#app/features/admin/orders/words.ts'
+import type { OwnerEvent } from '#app/features/admin/orders/labels.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ownerEventWords } from '#app/features/admin/orders/words.ts'
+import { ownerEventLabels } from '#app/features/admin/orders/labels.ts'
 
-/** What the order's status allows; before it is cancelled there is a question. */
+/** Buttons for the events that the status allows; canceling needs a confirmation. */
 export function StatusButtons({ events }: { events: OwnerEvent[] }) {
   const { i18n } = useLingui()
   const [first] = events
@@ -19,7 +19,7 @@ export function StatusButtons({ events }: { events: OwnerEvent[] }) {
               name="intent"
               value={event}
             >
-              {i18n._(ownerEventWords[event])}
+              {i18n._(ownerEventLabels[event])}
             </button>
           </form>
         ))}
@@ -32,7 +32,7 @@ function Cancel() {
   const { i18n } = useLingui()
   return (
     <details className="order-cancel">
-      <summary>{i18n._(ownerEventWords['cancelled-by-owner'])}</summary>
+      <summary>{i18n._(ownerEventLabels['cancelled-by-owner'])}</summary>
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
         <p>

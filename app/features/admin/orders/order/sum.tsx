@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 type SumProps = {
-  /** What kind of row it is; 'total' stands out. */
+  /** Kind of row; 'total' is highlighted. */
   name: string
   label: ReactNode
-  /** Written as money. */
+  /** Formatted. */
   amount: string
 }
 
-/** A row of what an order comes to. */
+/** A row of the order totals. */
 export function Sum({ name, label, amount }: SumProps) {
   return (
     <div data-sum={name}>

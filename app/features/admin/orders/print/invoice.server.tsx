@@ -1,7 +1,7 @@
 /** The invoice of an order. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
-import type { Pen } from './sheet.server.tsx'
+import type { PrintContext } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { amountRows } from '#app/features/orders/view/amount-rows.server.ts'
 import { settledRows } from '#app/features/orders/settled/rows.server.ts'
@@ -12,17 +12,19 @@ type Seller = { name: string; taxNumber: string }
 
 export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Response> {
   const { taxNumber, seller } = page.services.settings.current().tax
-  return printSheet(page, order, (pen) => {
-    const title = pen.texts._(msg`Invoice ${pen.digits(order.number)}`)
-    const body = <Invoice pen={pen} seller={{ name: textIn(seller, pen.locale), taxNumber }} title={title} />
+  return printSheet(page, order, (context) => {
+    const title = context.texts._(msg`Invoice ${context.digits(order.number)}`)
+    const body = (
+      <Invoice context={context} seller={{ name: textIn(seller, context.locale), taxNumber }} title={title} />
+    )
     return { title, body }
   })
 }
 
-function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: string }) {
-  const { texts, order, shopName, day } = pen
+function Invoice({ context, seller, title }: { context: PrintContext; seller: Seller; title: string }) {
+  const { texts, order, shopName, day } = context
   const { billing, shipping } = order
-  const paidBy = textIn(order.paymentTitle, pen.locale)
+  const paidBy = textIn(order.paymentTitle, context.locale)
   return (
     <>
       <header>
@@ -43,8 +45,8 @@ function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: stri
         </div>
       </header>
       <div className="places">
-        <Place title={texts._(msg`Billing address`)} address={billing} pen={pen} />
-        {shipping && <Place title={texts._(msg`Shipping address`)} address={shipping} pen={pen} />}
+        <Place title={texts._(msg`Billing address`)} address={billing} context={context} />
+        {shipping && <Place title={texts._(msg`Shipping address`)} address={shipping} context={context} />}
         <section>
           <h2>{texts._(msg`Payment`)}</h2>
           {paidBy && (
@@ -55,14 +57,14 @@ function Invoice({ pen, seller, title }: { pen: Pen; seller: Seller; title: stri
           <p>{order.paidAt ? texts._(msg`Paid on ${day(order.paidAt)}`) : texts._(msg`Not paid yet`)}</p>
         </section>
       </div>
-      <Lines pen={pen} />
-      <Sums pen={pen} />
+      <Lines context={context} />
+      <Sums context={context} />
     </>
   )
 }
 
-function Lines({ pen }: { pen: Pen }) {
-  const { texts, order, amount, digits } = pen
+function Lines({ context }: { context: PrintContext }) {
+  const { texts, order, amount, digits } = context
   return (
     <table>
       <thead>
@@ -77,7 +79,7 @@ function Lines({ pen }: { pen: Pen }) {
         {order.lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <LineName line={line} pen={pen} />
+              <LineName line={line} context={context} />
             </td>
             <td>{digits(line.quantity)}</td>
             <td>
@@ -93,7 +95,7 @@ function Lines({ pen }: { pen: Pen }) {
   )
 }
 
-function Sums({ pen: { order, locale, texts, amount } }: { pen: Pen }) {
+function Sums({ context: { order, locale, texts, amount } }: { context: PrintContext }) {
   const { rows } = amountRows(order, { locale, texts })
   const { settled, taxes } = settledRows(order, { locale, texts })
   const { totalInMinor } = order

@@ -3,7 +3,7 @@ import { requireOrder } from '#app/features/admin/orders/order/read-order.server
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { printPackingSlip } from './packing-slip.server.tsx'
 
-/** What goes into the parcel of an order, to be printed. */
+/** Printable packing slip of an order. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   return printPackingSlip(page, await requireOrder(page, params.id))

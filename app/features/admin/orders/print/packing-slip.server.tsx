@@ -1,20 +1,20 @@
-/** What goes into a parcel, for whoever packs it and whoever opens it: no prices. */
+/** Packing slip, for the packer and the recipient: no prices. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
-import type { Pen } from './sheet.server.tsx'
+import type { PrintContext } from './sheet.server.tsx'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise<Response> {
-  return printSheet(page, order, (pen) => {
-    const title = pen.texts._(msg`Packing slip ${pen.digits(order.number)}`)
-    return { title, body: <PackingSlip pen={pen} title={title} /> }
+  return printSheet(page, order, (context) => {
+    const title = context.texts._(msg`Packing slip ${context.digits(order.number)}`)
+    return { title, body: <PackingSlip context={context} title={title} /> }
   })
 }
 
-function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
-  const { texts, order, shopName, day, locale } = pen
+function PackingSlip({ context, title }: { context: PrintContext; title: string }) {
+  const { texts, order, shopName, day, locale } = context
   const { shipping } = order.charges
   return (
     <>
@@ -28,7 +28,7 @@ function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
         </div>
       </header>
       <div className="places">
-        <Place title={texts._(msg`Ship to`)} address={addressee(order)} pen={pen} />
+        <Place title={texts._(msg`Ship to`)} address={addressee(order)} context={context} />
         {shipping && (
           <section>
             <h2>{texts._(msg`Shipping`)}</h2>
@@ -38,7 +38,7 @@ function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
           </section>
         )}
       </div>
-      <Lines pen={pen} />
+      <Lines context={context} />
       {order.customerNote && (
         <section className="words">
           <h2>{texts._(msg`Customer note`)}</h2>
@@ -49,15 +49,15 @@ function PackingSlip({ pen, title }: { pen: Pen; title: string }) {
   )
 }
 
-/** A courier calls the buyer, where the other address has no telephone. */
+/** If the shipping address has no phone number, the courier calls the buyer. */
 function addressee({ billing, shipping }: StoredOrder) {
   if (!shipping) return { ...billing, parts: { ...billing.parts, email: '' } }
   return { ...shipping, parts: { phone: billing.parts.phone ?? '', ...shipping.parts, email: '' } }
 }
 
-function Lines({ pen }: { pen: Pen }) {
-  const { texts, order, digits } = pen
-  // What was given back is not sent.
+function Lines({ context }: { context: PrintContext }) {
+  const { texts, order, digits } = context
+  // Refunded items are not shipped.
   const sent = order.lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
   if (sent.length === 0) return <p>{texts._(msg`This order does not need shipping.`)}</p>
   return (
@@ -73,7 +73,7 @@ function Lines({ pen }: { pen: Pen }) {
         {sent.map((line) => (
           <tr key={line.id}>
             <td>
-              <LineName line={line} pen={pen} />
+              <LineName line={line} context={context} />
             </td>
             <td>{digits(line.quantity - line.refundedQuantity)}</td>
             <td>☐</td>

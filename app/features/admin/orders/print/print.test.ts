@@ -1,7 +1,7 @@
-/** B.13: an order on paper, in its own language. */
+/** B.13: printed documents of an order, in its own language. */
 import { expect, test, vi } from 'vitest'
 import { anOrder, anOrderAddress } from '#app/features/orders/test-orders.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
@@ -13,7 +13,7 @@ const shop = await openShop({
   },
 })
 const { services, get } = shop
-const { see, ask, pathOf } = await openOrderDesk(shop)
+const { see, ask, pathOf } = await openOrderAdmin(shop)
 const shipping = { country: 'SA', parts: { firstName: 'Noor', lastName: 'Al-Harbi', city: 'Jeddah' } }
 const lines = [
   { quantity: 2, sku: 'CAP-RED', refundedQuantity: 0 },
@@ -44,7 +44,7 @@ test('B-13: the packing slip has what is sent and to whom, and no price', async 
   expect(html).not.toMatch(/SAR|45\.00|BACK|sara@shopper/)
 })
 
-test('B-13: both are in the language of the order, whatever that of the desk is', async () => {
+test('B-13: both are in the language of the order, whatever that of the admin is', async () => {
   const billing = { country: 'SA', parts: { ...anOrderAddress.parts, firstName: 'سارة' } }
   const { id } = await anOrder(services, { locale: 'ar', status: 'on-hold', paidAt: null, billing })
   const html = await see(`${pathOf(id)}invoice/`)

@@ -1,4 +1,4 @@
-/** A sheet of paper: a document of its own, without the shop's frame, in the order's language. */
+/** A printable sheet: a separate document without the shop's layout, in the order's language. */
 import type { ReactNode } from 'react'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
@@ -8,8 +8,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { msg } from '@lingui/core/macro'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
-import { AddressView } from '#app/features/customers/account/addresses/view.tsx'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+import { AddressView } from '#app/features/customers/account/addresses/address-view.tsx'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { inDigits, moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -19,8 +19,8 @@ import { openTexts } from '#app/platform/i18n/texts.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import styles from './print.css?url'
 
-/** How an order is written on paper. */
-export type Pen = {
+/** Formatting of an order on a printed sheet. */
+export type PrintContext = {
   locale: Locale
   texts: I18n
   order: StoredOrder
@@ -30,13 +30,13 @@ export type Pen = {
   day: (moment: Date) => string
 }
 
-type Drawn = { title: string; body: ReactNode }
+type SheetContent = { title: string; body: ReactNode }
 
-/** Answers with the sheet that `draw` makes; only managers may have asked. */
+/** Responds with the sheet of `contentOf`; managers only. */
 export async function printSheet(
   { services, scriptMark }: PageRequest,
   order: StoredOrder,
-  draw: (pen: Pen) => Drawn,
+  contentOf: (context: PrintContext) => SheetContent,
 ): Promise<Response> {
   const { locale } = order
   const { shop, catalog } = services.settings.current()
@@ -44,12 +44,12 @@ export async function printSheet(
   const amount = amountWriter({ services, locale })
   const language = numberLocale(locale, digitsIn(services.settings.current()))
   const texts = await openTexts(locale, digitsIn(services.settings.current()))
-  const { title, body } = draw({
+  const { title, body } = contentOf({
     ...{ locale, texts, order },
     shopName: textIn(shop.name, locale),
     amount: (amountInMinor) => amount(amountInMinor, order.currency),
     digits: (number) => inDigits(String(number), format.zeroDigit),
-    day: (moment) => writeDay(moment, { language, timeZone: catalog.timeZone }),
+    day: (moment) => formatDay(moment, { language, timeZone: catalog.timeZone }),
   })
   const render = await fragmentRenderer(services, locale, { isForUs: true })
   const sheet = render(
@@ -75,21 +75,35 @@ export async function printSheet(
   })
 }
 
-// Without script the browser's own menu prints.
+// Without JavaScript the browser's own menu prints.
 const printButton = `var b=document.getElementById('print');b.hidden=false;b.onclick=function(){print()}`
 
-/** An address under its title. */
-export function Place({ title, address, pen }: { title: string; address: Address; pen: Pen }) {
+/** An address with its title. */
+export function Place({
+  title,
+  address,
+  context,
+}: {
+  title: string
+  address: Address
+  context: PrintContext
+}) {
   return (
     <section>
       <h2>{title}</h2>
-      <AddressView address={address} country={countryName(address.country, pen.locale)} />
+      <AddressView address={address} country={countryName(address.country, context.locale)} />
     </section>
   )
 }
 
-/** What a line is, with its choices and its SKU. */
-export function LineName({ line, pen: { locale } }: { line: StoredOrder['lines'][number]; pen: Pen }) {
+/** Name of a line, with its selected attributes and its SKU. */
+export function LineName({
+  line,
+  context: { locale },
+}: {
+  line: StoredOrder['lines'][number]
+  context: PrintContext
+}) {
   return (
     <>
       <bdi>{labelIn(line.name, locale)}</bdi>

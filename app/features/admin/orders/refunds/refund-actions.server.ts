@@ -1,12 +1,12 @@
-/** Money that goes back at the desk: worked out and asked about first, given back once. */
+/** Refunds from the admin: computed and confirmed first, executed once. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { AskedRefund, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
+import type { RefundInput, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type {
   OrderAnswer,
   OrderNotice,
   RefundProblem,
-  TypedRefund,
+  RefundFormValues,
 } from '#app/features/admin/orders/order/order-view.ts'
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
@@ -15,11 +15,11 @@ import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
-import { misfitOf } from '#app/features/orders/refunds/refund-rules.ts'
+import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
 import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-typed.ts'
+import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-form-values.ts'
 
 const LONGEST_REASON = 300
 const MOST_FIELDS = 1000
@@ -42,31 +42,31 @@ export const refundForm = z.object({
 })
 type RefundForm = z.output<typeof refundForm>
 
-type Sent = { isWhole: boolean; sent: FormData }
+type RefundFormInput = { isWhole: boolean; sent: FormData }
 
-/** Works out what is to be given back, and asks whether that is meant; or says what is wrong with it. */
-export function askForRefund(page: PageRequest, order: StoredOrder, { isWhole, sent }: Sent) {
-  const typed = typedIn(sent)
+/** Computes the refund and returns a confirmation, or a validation error. */
+export function prepareRefund(page: PageRequest, order: StoredOrder, { isWhole, sent }: RefundFormInput) {
+  const values = formValuesIn(sent)
   const read = isWhole
-    ? { ok: true as const, asked: wholeRefund(order) }
-    : readRefund(order, typed, currencyDecimals(order.currency))
-  if (!read.ok) return refuse({ problem: read.reason, typed })
-  const { asked } = read
-  const misfit = misfitOf(order, order.lines, asked)
-  if (misfit) return refuse({ problem: misfit, typed })
-  return { ask: 'refund', question: questionOf(page, { order, asked, typed }) } satisfies OrderAnswer
+    ? { ok: true as const, refund: wholeRefund(order) }
+    : readRefund(order, values, currencyDecimals(order.currency))
+  if (!read.ok) return refuse({ problem: read.reason, values })
+  const { refund } = read
+  const validationError = validateRefund(order, order.lines, refund)
+  if (validationError) return refuse({ problem: validationError, values })
+  return { ask: 'refund', question: questionOf(page, { order, refund, values }) } satisfies OrderAnswer
 }
 
-type Asked = {
+type QuestionInput = {
   order: StoredOrder
-  asked: AskedRefund & { lines: RefundPart[] }
-  typed: TypedRefund
+  refund: RefundInput & { lines: RefundPart[] }
+  values: RefundFormValues
 }
 
-function questionOf({ services, locale }: PageRequest, { order, asked, typed }: Asked) {
+function questionOf({ services, locale }: PageRequest, { order, refund, values }: QuestionInput) {
   const write = amountWriter({ services, locale })
   const amount = (amountInMinor: number) => write(amountInMinor, order.currency)
-  const { amountInMinor, lines } = asked
+  const { amountInMinor, lines } = refund
   const rest = amountInMinor - sumOf(lines)
   const names = new Map(order.lines.map(({ id, name }) => [id, textIn(name, locale)]))
   return {
@@ -80,22 +80,22 @@ function questionOf({ services, locale }: PageRequest, { order, asked, typed }: 
       amount: amount(sumOf([part])),
     })),
     rest: rest > 0 ? amount(rest) : '',
-    reason: (typed.reason ?? '').trim().slice(0, LONGEST_REASON),
-    restocks: typed.restocks === 'yes',
-    byService: typed.isByHand !== 'yes' && findMethod(order.paymentMethod)?.refund !== undefined,
+    reason: (values.reason ?? '').trim().slice(0, LONGEST_REASON),
+    restocks: values.restocks === 'yes',
+    byService: values.isByHand !== 'yes' && findMethod(order.paymentMethod)?.refund !== undefined,
   }
 }
 
-type Giving = { by: number; form: RefundForm }
+type SubmitRefundInput = { by: number; form: RefundForm }
 
-/** Gives it back; the same form again is the same refund. */
-export async function giveBack(
+/** Executes the refund; submitting the same form again is idempotent. */
+export async function submitRefund(
   { services }: PageRequest,
   { id, currency }: StoredOrder,
-  { by, form }: Giving,
+  { by, form }: SubmitRefundInput,
 ): Promise<OrderNotice | ReturnType<typeof refuse>> {
   const { key, amount: amountInMinor, parts: lines, reason } = form
-  const given = await refundOrder(services, id, {
+  const result = await refundOrder(services, id, {
     ...{ idempotencyKey: key, amountInMinor, lines, reason, by },
     restocks: form.restocks === 'yes',
     isByHand: form.isByHand === 'yes',
@@ -108,21 +108,29 @@ export async function giveBack(
         },
       }),
   })
-  if (given.ok) {
-    if (given.refund.status === 'failed') return refuse({ problem: 'refused', typed: {} })
-    return given.refund.status === 'asked' ? 'refund-asked' : 'refunded'
+  if (result.ok) {
+    if (result.refund.status === 'failed') return refuse({ problem: 'refused', values: {} })
+    return result.refund.status === 'asked' ? 'refund-asked' : 'refunded'
   }
-  if (given.reason === 'refused') return refuse({ problem: 'refused', why: given.why, typed: {} })
-  if (given.reason === 'unknown') throw data(null, { status: 404 })
-  return refuse({ problem: given.reason, typed: {} })
+  if (result.reason === 'refused') return refuse({ problem: 'refused', why: result.why, values: {} })
+  if (result.reason === 'unknown') throw data(null, { status: 404 })
+  return refuse({ problem: result.reason, values: {} })
 }
 
-function refuse({ problem, why = '', typed }: { problem: RefundProblem; why?: string; typed: TypedRefund }) {
+function refuse({
+  problem,
+  why = '',
+  values,
+}: {
+  problem: RefundProblem
+  why?: string
+  values: RefundFormValues
+}) {
   const status = problem === 'typed' || problem === 'decimals' ? 422 : 409
-  return data({ problem, why, typed } satisfies OrderAnswer, { status })
+  return data({ problem, why, values } satisfies OrderAnswer, { status })
 }
 
-function typedIn(sent: FormData): TypedRefund {
+function formValuesIn(sent: FormData): RefundFormValues {
   const fields = [...sent].slice(0, MOST_FIELDS)
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),

@@ -2,12 +2,12 @@ import type { RefundQuestion } from '#app/features/admin/orders/order/order-view
 import { Plural, Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** Asked before money goes back: there is no way to take it again. */
+/** Confirmation before a refund, which cannot be undone. */
 export function RefundQuestionForm({ question, id }: { question: RefundQuestion; id: number }) {
   const { key, amountInMinor, amount, parts, lines, rest, reason, restocks, byService } = question
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="amount" value={amountInMinor} />
       {parts.map((part) => (
@@ -33,7 +33,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
       <ul>
         {lines.map((line, at) => (
           <li key={at}>
-            <AskedLine line={line} />
+            <RefundLineText line={line} />
           </li>
         ))}
         {rest && (
@@ -44,10 +44,10 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
           </li>
         )}
       </ul>
-      {pieces > 0 && (
+      {itemCount > 0 && (
         <p>
           {restocks ? (
-            <Plural value={pieces} one="# item will be restocked." other="# items will be restocked." />
+            <Plural value={itemCount} one="# item will be restocked." other="# items will be restocked." />
           ) : (
             <Trans>Stock does not change.</Trans>
           )}
@@ -65,8 +65,8 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
   )
 }
 
-/** The amount is that of all the pieces; money goes back without a piece, too. */
-function AskedLine({ line: { name, quantity, amount } }: { line: RefundQuestion['lines'][number] }) {
+/** `amount` is for the whole quantity; an amount can also be refunded with quantity 0. */
+function RefundLineText({ line: { name, quantity, amount } }: { line: RefundQuestion['lines'][number] }) {
   if (quantity === 0) {
     return (
       <>

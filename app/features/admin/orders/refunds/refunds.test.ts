@@ -1,9 +1,9 @@
-/** B.13: money goes back at the desk: by pieces, by amounts, all of it, and once. */
+/** B.13: refunds from the admin: by quantity, by amount, in full, and only once. */
 import { describe, expect, test, vi } from 'vitest'
 import { anOrder } from '#app/features/orders/test-orders.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
-import { openOrderDesk } from '#app/features/admin/orders/order/test-desk.server.ts'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
@@ -12,7 +12,7 @@ const shop = await openShop({
   products: aCap({ SKU: 'POT', Stock: 5 }),
 })
 const { services } = shop
-const { see, post, pathOf, orderOf, audited, askedOf, giveBack } = await openOrderDesk(shop)
+const { see, post, pathOf, orderOf, audited, requestOf, giveBack } = await openOrderAdmin(shop)
 
 const { rows } = await services.database.pool.query<{ id: number }>(
   `select id from products where sku = 'POT'`,
@@ -31,12 +31,12 @@ const anOrderOfPots = async (quantity = 2) => {
   return { ...order, lineId: order.lineIds[0] ?? 0 }
 }
 
-describe('B.13: refunds at the desk', () => {
+describe('B.13: refunds in the admin', () => {
   test('a piece brings what was paid for it, and goes back into the stock where that is ticked', async () => {
     const { id, lineId } = await anOrderOfPots()
     const before = (await stock()) ?? 0
-    const typed = { intent: 'refund', [`quantity-${lineId}`]: '١', reason: 'Cracked', restocks: 'yes' }
-    const { question, fields } = await askedOf(id, typed)
+    const input = { intent: 'refund', [`quantity-${lineId}`]: '١', reason: 'Cracked', restocks: 'yes' }
+    const { question, fields } = await requestOf(id, input)
     expect(question).toMatch(/Record a manual refund of[^]*45\.00[^]*1 item will be restocked/)
     expect((await orderOf(id)).refunds).toEqual([])
     const answer = await post(`/admin/orders/${id}/`, fields)
@@ -54,7 +54,7 @@ describe('B.13: refunds at the desk', () => {
 
   test('a double click gives back once, and is in the log once', async () => {
     const { id, lineId } = await anOrderOfPots()
-    const { fields } = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
+    const { fields } = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
     const answers = await Promise.all([1, 2, 3].map(() => post(pathOf(id), fields)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await orderOf(id)).toMatchObject({ refundedInMinor: 4500, refunds: [{}] })
@@ -75,14 +75,14 @@ describe('B.13: refunds at the desk', () => {
   test('what goes back is told as pieces and the amount of all of them, or as the amount alone', async () => {
     const { id, lineId } = await anOrderOfPots(3)
     const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
-    const byPiece = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '2' })
+    const byPiece = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '2' })
     expect(textOf(byPiece.question)).toMatch(/Cap: 2 items, SAR 90\.00/)
     await post(pathOf(id), byPiece.fields)
     expect(textOf(await see(pathOf(id)))).toMatch(/Refunded: 2 items, SAR 90\.00/)
     expect(textOf(await see(`/ar${pathOf(id)}`))).toMatch(/المسترد: قطعتان، [^<]*90\.00/)
 
     const other = await anOrderOfPots(2)
-    const byAmount = await askedOf(other.id, { intent: 'refund', [`amount-${other.lineId}`]: '10.55' })
+    const byAmount = await requestOf(other.id, { intent: 'refund', [`amount-${other.lineId}`]: '10.55' })
     expect(textOf(byAmount.question)).toMatch(/Cap: SAR 10\.55/)
     await post(pathOf(other.id), byAmount.fields)
     expect(textOf(await see(pathOf(other.id)))).toMatch(/Refunded: SAR 10\.55/)
@@ -91,7 +91,7 @@ describe('B.13: refunds at the desk', () => {
   test('everything that is left makes the order refunded', async () => {
     const { id, lineId } = await anOrderOfPots(3)
     await giveBack(id, { [`quantity-${lineId}`]: '1' })
-    const { question, fields } = await askedOf(id, { intent: 'refund-all', restocks: 'yes' })
+    const { question, fields } = await requestOf(id, { intent: 'refund-all', restocks: 'yes' })
     expect(question).toMatch(/110\.00[^]*Not linked to a product[^]*20\.00[^]*2 items will be restocked/)
     await post(pathOf(id), fields)
     const order = await orderOf(id)
@@ -121,9 +121,9 @@ describe('B.13: refunds at the desk', () => {
     ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
     ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Enter quantities'],
     ['less than nothing', () => ({ other: '-5' }), 422, 'Enter quantities'],
-  ])('%s is refused, and what was typed stays', async (_, typed, status, sentence) => {
+  ])('%s is refused, and what was typed stays', async (_, input, status, sentence) => {
     const { id, lineId } = await anOrderOfPots()
-    const answer = await askedOf(id, { intent: 'refund', reason: 'Because', ...typed(lineId) })
+    const answer = await requestOf(id, { intent: 'refund', reason: 'Because', ...input(lineId) })
     expect([answer.status, answer.question]).toEqual([status, ''])
     expect(answer.html).toContain(sentence)
     expect(answer.html).toContain('value="Because"')
@@ -132,7 +132,7 @@ describe('B.13: refunds at the desk', () => {
 
   test('a question that is changed on its way gives back no more than was paid', async () => {
     const { id, lineId } = await anOrderOfPots()
-    const { fields } = await askedOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
+    const { fields } = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '1' })
     const forged: Record<string, string[]>[] = [
       { amount: ['999999'] },
       { part: [`${lineId}:9:3913:587`] },
@@ -151,7 +151,7 @@ describe('B.13: refunds at the desk', () => {
 
   test('the key of another order’s refund gives nothing back', async () => {
     const [one, other] = [await anOrderOfPots(), await anOrderOfPots()]
-    const { fields } = await askedOf(one.id, { intent: 'refund', other: '5' })
+    const { fields } = await requestOf(one.id, { intent: 'refund', other: '5' })
     await post(pathOf(one.id), fields)
     expect((await post(pathOf(other.id), fields)).status).toBe(404)
     expect((await orderOf(other.id)).refundedInMinor).toBe(0)
@@ -160,7 +160,7 @@ describe('B.13: refunds at the desk', () => {
   test('an order that nobody has paid has no form for it', async () => {
     const { id } = await anOrder(services, { status: 'on-hold', paidAt: null })
     expect(await see(pathOf(id))).not.toContain('refund-all')
-    const answer = await askedOf(id, { intent: 'refund-all' })
+    const answer = await requestOf(id, { intent: 'refund-all' })
     expect([answer.status, answer.question]).toEqual([409, ''])
     expect(answer.html).toContain('This order cannot be refunded')
   })

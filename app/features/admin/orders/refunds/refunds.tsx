@@ -10,10 +10,10 @@ import type {
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-type Refused = Extract<OrderAnswer, { problem: RefundProblem }>
+type RefusedRefund = Extract<OrderAnswer, { problem: RefundProblem }>
 
-/** What was given back, and the form that gives back more. */
-export function Refunds({ order, refused }: { order: OrderPageView; refused: Refused | undefined }) {
+/** The refunds made, and the form for another one. */
+export function Refunds({ order, refused }: { order: OrderPageView; refused: RefusedRefund | undefined }) {
   const { refunds, refundable } = order
   if (refunds.length === 0 && !refundable && !refused) return null
   return (
@@ -25,7 +25,7 @@ export function Refunds({ order, refused }: { order: OrderPageView; refused: Ref
       {refunds.length > 0 && (
         <ul className="order-refunds">
           {refunds.map((refund) => (
-            <Made key={refund.id} refund={refund} />
+            <RefundItem key={refund.id} refund={refund} />
           ))}
         </ul>
       )}
@@ -34,14 +34,14 @@ export function Refunds({ order, refused }: { order: OrderPageView; refused: Ref
   )
 }
 
-const stateWords: Record<RefundView['status'], MessageDescriptor> = {
+const statusLabels: Record<RefundView['status'], MessageDescriptor> = {
   'by-hand': msg`Refunded manually`,
   asked: msg`Pending with the payment service`,
   made: msg`Refunded via the payment service`,
   failed: msg`Declined`,
 }
 
-function Made({
+function RefundItem({
   refund: { amount, on, by, reason, reference, status, isDifference },
 }: {
   refund: RefundView
@@ -53,7 +53,7 @@ function Made({
         <strong>
           <bdi className="money">{amount}</bdi>
         </strong>{' '}
-        {i18n._(stateWords[status])}
+        {i18n._(statusLabels[status])}
       </p>
       {isDifference && (
         <p>
@@ -70,7 +70,7 @@ function Made({
   )
 }
 
-const problemWords: Record<RefundProblem, MessageDescriptor> = {
+const problemMessages: Record<RefundProblem, MessageDescriptor> = {
   impossible: msg`This order cannot be refunded: it is unpaid or already fully refunded.`,
   amount: msg`Enter an amount above 0 and no more than the amount left to refund.`,
   lines: msg`An amount is higher than the amount left for its product. Check the amounts.`,
@@ -80,11 +80,11 @@ const problemWords: Record<RefundProblem, MessageDescriptor> = {
   refused: msg`The payment service declined the refund.`,
 }
 
-function Problem({ refused: { problem, why } }: { refused: Refused }) {
+function Problem({ refused: { problem, why } }: { refused: RefusedRefund }) {
   const { i18n } = useLingui()
   return (
-    <p className="desk-problem" role="alert">
-      {i18n._(problemWords[problem])} {why && <bdi>{why}</bdi>}
+    <p className="admin-problem" role="alert">
+      {i18n._(problemMessages[problem])} {why && <bdi>{why}</bdi>}
     </p>
   )
 }
@@ -92,11 +92,11 @@ function Problem({ refused: { problem, why } }: { refused: Refused }) {
 type FormProps = {
   order: OrderPageView
   refundable: NonNullable<OrderPageView['refundable']>
-  refused: Refused | undefined
+  refused: RefusedRefund | undefined
 }
 
 function RefundForm({ order: { lines }, refundable: { left, byService }, refused }: FormProps) {
-  const typed = refused?.typed ?? {}
+  const typed = refused?.values ?? {}
   const isFresh = Object.keys(typed).length === 0
   const open = lines.filter(({ leftQuantity }) => leftQuantity > 0)
   return (

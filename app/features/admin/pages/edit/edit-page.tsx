@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
+import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { pageStatusWords } from '#app/features/admin/pages/words.ts'
-import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { textOf } from '#app/features/admin/typed/typed.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { pageStatusLabels } from '#app/features/admin/pages/labels.ts'
+import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
+import { textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takePageForm } from './page-actions.server.ts'
+import { handlePageForm } from './page-actions.server.ts'
 import { readPageEditor, type PageEditorView } from './read-page.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -21,23 +21,23 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takePageForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handlePageForm(context.get(pageRequest), { which: params.id ?? '', request })
 }
 
-const statuses = (['draft', 'publish'] as const).map((value) => ({ value, label: pageStatusWords[value] }))
+const statuses = (['draft', 'publish'] as const).map((value) => ({ value, label: pageStatusLabels[value] }))
 
-/** A page of words, or a new one, in both languages. */
+/** Edits a content page, or a new one, in both languages. */
 export default function EditPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const refusal = answer && 'typed' in answer ? answer : undefined
+  const refusal = answer && 'values' in answer ? answer : undefined
   const { id, name } = view
   const version = refusal?.version ?? view.version
-  const typed = refusal?.typed ?? view.typed
+  const values = refusal?.values ?? view.values
   return (
-    <Desk title={id === 0 ? t`New page` : name || t`Untitled`}>
-      <p className="desk-notice" role="status">
+    <AdminLayout title={id === 0 ? t`New page` : name || t`Untitled`}>
+      <p className="admin-notice" role="status">
         {view.notice && !answer && (
           <>
             {view.isPublished ? (
@@ -49,10 +49,10 @@ export default function EditPage() {
         )}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion view={view} />}
-      {view.isTerms && !view.isPublished && <NobodyAgrees />}
-      <Ways view={view} />
+      {view.isTerms && !view.isPublished && <UnpublishedTermsNotice />}
+      <PageLinks view={view} />
       <SaveForm id={String(id)} version={version} refusal={refusal}>
-        <Fields typed={typed} problems={refusal?.problems ?? {}} isTerms={view.isTerms} />
+        <Fields values={values} problems={refusal?.problems ?? {}} isTerms={view.isTerms} />
         <p className="product-buttons">
           <button className="button primary" type="submit" name="intent" value="save">
             <Trans>Save</Trans>
@@ -64,11 +64,11 @@ export default function EditPage() {
           )}
         </p>
       </SaveForm>
-    </Desk>
+    </AdminLayout>
   )
 }
 
-function Ways({
+function PageLinks({
   view: { id, slug, isPublished },
 }: {
   view: ReturnType<typeof useLoaderData<typeof loader>>
@@ -92,9 +92,9 @@ function Ways({
   )
 }
 
-type FieldsProps = { typed: Typed; problems: Problems; isTerms: boolean }
+type FieldsProps = { values: FormValues; problems: Problems; isTerms: boolean }
 
-function Fields({ typed, problems, isTerms }: FieldsProps) {
+function Fields({ values, problems, isTerms }: FieldsProps) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -102,21 +102,21 @@ function Fields({ typed, problems, isTerms }: FieldsProps) {
         <Trans>Title and content</Trans>
       </legend>
       <div className="product-pair">
-        <Line {...{ typed, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
-        <Line {...{ typed, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
-        <Words typed={typed} name="bodyAr" label={t`Content in Arabic (HTML)`} lang="ar" />
-        <Words typed={typed} name="bodyEn" label={t`Content in English (HTML)`} lang="en" />
+        <Line {...{ values, problems }} name="titleAr" label={t`Title in Arabic`} lang="ar" dir="rtl" />
+        <Line {...{ values, problems }} name="titleEn" label={t`Title in English`} lang="en" dir="ltr" />
+        <ContentField values={values} name="bodyAr" label={t`Content in Arabic (HTML)`} lang="ar" />
+        <ContentField values={values} name="bodyEn" label={t`Content in English (HTML)`} lang="en" />
       </div>
       <div className="product-pair">
         <Line
-          {...{ typed, problems }}
+          {...{ values, problems }}
           name="slug"
           label={t`Slug`}
           dir="auto"
           hint={t`Leave empty to generate it from the title. Old URLs redirect to the new one.`}
         />
         <div>
-          <Choice {...{ typed, problems }} name="status" label={t`Status`} options={statuses} />
+          <Choice {...{ values, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
               <Trans>
@@ -130,9 +130,9 @@ function Fields({ typed, problems, isTerms }: FieldsProps) {
   )
 }
 
-type WordsProps = { typed: Typed; name: string; label: string; lang: 'ar' | 'en' }
+type ContentFieldProps = { values: FormValues; name: string; label: string; lang: 'ar' | 'en' }
 
-function Words({ typed, name, label, lang }: WordsProps) {
+function ContentField({ values, name, label, lang }: ContentFieldProps) {
   const id = useId()
   return (
     <div className="form-field">
@@ -144,16 +144,16 @@ function Words({ typed, name, label, lang }: WordsProps) {
         rows={16}
         lang={lang}
         dir={lang === 'ar' ? 'rtl' : 'ltr'}
-        defaultValue={textOf(typed, name)}
+        defaultValue={textOf(values, name)}
       />
     </div>
   )
 }
 
-/** A page that an order wanted agreed to, and that shoppers cannot read any more. */
-function NobodyAgrees() {
+/** Shown when the terms page, which orders require, is not published. */
+function UnpublishedTermsNotice() {
   return (
-    <p className="desk-problem" role="status">
+    <p className="admin-problem" role="status">
       <Trans>
         This is your terms page, but it is not published, so customers are not asked to accept terms at
         checkout.
@@ -167,7 +167,7 @@ function NobodyAgrees() {
 
 function DeleteQuestion({ view: { id, isTerms } }: { view: Pick<PageEditorView, 'id' | 'isTerms'> }) {
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
+    <form method="post" className="admin-problem list-question" role="alert">
       <p>
         <Trans>This page will be permanently deleted in both languages.</Trans>
       </p>

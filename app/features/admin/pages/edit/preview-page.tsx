@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { Trans } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { directionOf } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Slot } from '#app/ui/slot.tsx'
 import { findAnyPage, pageIdOf } from './read-page.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -23,17 +23,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     id: page.id,
     title: title.text,
     isDraft: page.status === 'draft',
-    body: await request.services.pageParts.showWords(request, page),
+    body: await request.services.pageParts.renderContent(request, page),
     ...(foreign && { foreign }),
   }
 }
 
-/** A page of words as shoppers would read it in this language, a draft too. */
+/** Preview of a content page in the current language, including drafts. */
 export default function PreviewPage() {
   const { id, title, isDraft, body, foreign } = useLoaderData<typeof loader>()
   return (
-    <Desk title={title}>
-      <p className="desk-notice">
+    <AdminLayout title={title}>
+      <p className="admin-notice">
         {isDraft ? (
           <Trans>Preview: customers can’t see this page yet.</Trans>
         ) : (
@@ -49,6 +49,6 @@ export default function PreviewPage() {
         className="prose"
         {...(foreign && { lang: foreign, dir: directionOf(foreign) })}
       />
-    </Desk>
+    </AdminLayout>
   )
 }

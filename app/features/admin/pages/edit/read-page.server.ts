@@ -1,7 +1,7 @@
-/** A page of words for its form and its preview: what is stored, drafts too. */
+/** Loads a stored content page for its form and its preview, including drafts. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
-import type { Typed } from '#app/features/admin/typed/typed.ts'
+import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -15,9 +15,9 @@ export type PageEditorView = {
   version: string
   name: string
   slug: string
-  typed: Typed
+  values: FormValues
   isPublished: boolean
-  /** Shoppers agree to it before they order. */
+  /** Customers accept it at checkout. */
   isTerms: boolean
   notice: (typeof notices)[number] | undefined
 }
@@ -32,7 +32,7 @@ export async function readPageEditor(page: PageRequest, which: string): Promise<
     name: labelIn(title, page.locale),
     isPublished: status === 'publish',
     isTerms: id > 0 && id === page.services.settings.current().cart.termsPage,
-    typed: {
+    values: {
       titleAr: [title.ar ?? ''],
       titleEn: [title.en ?? ''],
       bodyAr: [body.ar ?? ''],
@@ -51,7 +51,7 @@ export function pageIdOf(which: string): number {
   return Number(which)
 }
 
-/** Throws as loaders do when it is not there. */
+/** Throws as loaders do when the page does not exist. */
 export async function findAnyPage(
   { services }: PageRequest,
   id: number,

@@ -1,4 +1,4 @@
-/** A draft → the cells that the importer's writer takes (B.8), or what is wrong with which field. Pure. */
+/** A draft → the cells of the importer's writer (B.8), or the validation errors by field. Pure. */
 import type { Cell } from '#app/features/catalog/csv/cells.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { Draft, DraftVariation, Problem, Problems } from './draft.ts'
@@ -17,7 +17,7 @@ import { productStatuses, productTypes, stockStatuses } from '#app/features/admi
 import { readValueLists } from './draft.ts'
 
 export type CellOptions = { defaultLocale: 'ar' | 'en'; decimals: number }
-/** Of a term that was chosen by its id. */
+/** The term of a selected id. */
 export type TermOf = (id: number) => { slug: string; name: { ar?: string; en?: string } } | undefined
 
 /** The cells of the product itself. */
@@ -121,23 +121,23 @@ function wholeNumberProblem(text: string): Problem {
 }
 
 function statusOf(status: (typeof productStatuses)[number]): ProductCells['status'] {
-  // What is in the trash is not edited.
+  // Products in the trash are not edited.
   return status === 'trash' ? 'draft' : status
 }
 
 function attributeCells(
   { slug, global, nameAr, nameEn, visible, forVariations, chosen }: Draft['attributes'][number],
-  typed: { ar?: string; en?: string }[],
+  newValues: { ar?: string; en?: string }[],
 ): AttributeCells[] {
-  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...typed.map((name) => ({ name }))]
+  const all = [...chosen.map((value) => ({ name: {}, slug: value })), ...newValues.map((name) => ({ name }))]
   const isNamed = Boolean(slug || nameAr || nameEn)
-  // Without a value it would say nothing; a row that was taken out comes without values too.
+  // An attribute without values is meaningless; a removed row has no values either.
   if (!isNamed || all.length === 0) return []
   const name = { ...(nameAr && { ar: nameAr }), ...(nameEn && { en: nameEn }) }
   return [{ name, ...(slug && { slug }), global, values: all, visible, forVariations }]
 }
 
-/** The cells of one of its variations; problems are named as its fields are. */
+/** The cells of a variation; validation errors are keyed by its field names. */
 export function variationCells(
   { id, sku, regularPrice, salePrice, stock, stockStatus, isShown }: DraftVariation,
   { decimals }: Pick<CellOptions, 'decimals'>,

@@ -1,4 +1,4 @@
-/** Copies what is stored of a product, so that a copy also has what the form does not show. */
+/** Copies a product's stored rows, so that the copy includes what the form does not show. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { getTableColumns, sql } from 'drizzle-orm'
 import {
@@ -9,8 +9,8 @@ import {
   productTerms,
 } from '#app/features/catalog/tables.server.ts'
 
-/** What belongs to one product only, and what shoppers have made of it. */
-const leftOut = [
+/** Unique to one product, or derived from customers. */
+const excludedColumns = [
   'id',
   'parent_id',
   'slug',
@@ -21,11 +21,12 @@ const leftOut = [
 ].concat(['review_count', 'created_at', 'updated_at'])
 
 /**
- * Copies a product and its variations with their terms, attributes, pictures and links, as a draft with an address of
- * no meaning; codes, sales and reviews stay with the original. Gives the id of each copy by that of its original.
+ * Copies a product and its variations with their terms, attributes, images and links, as a draft with a
+ * meaningless slug; codes, sales and reviews stay with the original. Returns the id of each copy by that of
+ * its original.
  */
 export async function copyRows(queries: Queries, id: number): Promise<Map<number, number>> {
-  const columns = columnsOf(products).filter((column) => !leftOut.includes(column))
+  const columns = columnsOf(products).filter((column) => !excludedColumns.includes(column))
   const { rows } = await queries.execute<{ id: number; copy: number }>(sql`
     select id, nextval(pg_get_serial_sequence('products', 'id'))::int as copy from products
     where id = ${id} or parent_id = ${id} order by position, id`)

@@ -1,4 +1,4 @@
-/** A product that is saved as a new draft: everything of it but what belongs to one product only. */
+/** Duplicating a product: everything is copied except what is unique to one product. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -19,7 +19,7 @@ const { see, post } = await openInbox(shop)
 const idOf = async (sku: string) =>
   (await db.execute<{ id: number }>(sql`select id from products where sku = ${sku}`)).rows[0]?.id ?? 0
 
-/** What is stored of a product and its variations, without what tells one product from another. */
+/** The stored product and its variations, without unique columns. */
 async function storedOf(id: number) {
   const { rows } = await db.execute(sql`
     select to_jsonb(p) - '{id,parent_id,slug,sku,global_unique_id,status,search_text,created_at,updated_at}'::text[] as product,
@@ -59,8 +59,8 @@ test('what was typed and not saved yet is of the copy alone', async () => {
   const id = await idOf('SHIRT')
   const before = await storedOf(id)
   const blue = await idOf('SHIRT-BLUE')
-  const typed = { [`variation.${blue}.regularPrice`]: '95', nameEn: 'Linen shirt' }
-  const { id: copyId } = await copy(`/admin/products/${id}/`, typed)
+  const input = { [`variation.${blue}.regularPrice`]: '95', nameEn: 'Linen shirt' }
+  const { id: copyId } = await copy(`/admin/products/${id}/`, input)
   expect(await storedOf(id)).toEqual(before)
   const { rows } = await db.execute(sql`
     select name ->> 'en' as name, (select max(regular_price_in_minor)::int from products where parent_id = p.id) as price

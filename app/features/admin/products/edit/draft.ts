@@ -1,4 +1,4 @@
-/** A product as its form has it: everything as it is typed. */
+/** A product as its form values: everything as typed. */
 export const textFields = [
   'nameAr',
   'nameEn',
@@ -52,16 +52,19 @@ export const flagFields = [
 export type FlagField = (typeof flagFields)[number]
 
 export type DraftAttribute = {
-  /** Of a global one without 'pa_'; '' of a local one that is new. */
+  /** For a global attribute without 'pa_'; '' for a new local one. */
   slug: string
   global: boolean
   nameAr: string
   nameEn: string
   visible: boolean
   forVariations: boolean
-  /** Of a global one: slugs of the values that it has here. */
+  /** For a global attribute: slugs of the product's values. */
   chosen: string[]
-  /** Values one a line, those in the same line of both being one: all of a local one, new ones of a global one. */
+  /**
+   * Values, one per line; the same line of both languages is one value: all values of a local attribute, new
+   * ones of a global one.
+   */
   valuesAr: string
   valuesEn: string
 }
@@ -71,12 +74,12 @@ export type DraftVariation = {
   sku: string
   regularPrice: string
   salePrice: string
-  /** '': nobody counts. */
+  /** '': stock is not tracked. */
   stock: string
-  /** When the form was made. */
+  /** The stock when the form was loaded. */
   stockWas: string
   stockStatus: string
-  /** Of the library; 0: the product's. */
+  /** Id in the library; 0: the product's image. */
   picture: number
   isShown: boolean
   isRemoved: boolean
@@ -87,13 +90,13 @@ export type Draft = {
   flags: Record<string, boolean>
   categories: number[]
   brands: number[]
-  /** Of the library, in their order. */
+  /** Ids in the library, in order. */
   pictures: number[]
   attributes: DraftAttribute[]
   variations: DraftVariation[]
 }
 
-/** What is wrong with a field, by its name in the form. */
+/** Validation error of a field, by its name in the form. */
 export type Problem =
   | 'required'
   | 'price'
@@ -125,9 +128,9 @@ export function emptyDraft(): Draft {
 type LocalName = { ar?: string; en?: string }
 
 /**
- * The values of an attribute as they are typed: a list in each language, one a line or with `|` between them (`\|` is a
- * bar within a name), those in the same place being one value. What has no name in the shop's first language, by which
- * values are compared, is called there as in the other one. Undefined: the lists are not of one length.
+ * The values of an attribute as typed: a list in each language, one per line or separated by `|` (`\|` is a
+ * bar within a name); the same position is one value. A value without a name in the shop's default language,
+ * by which values are compared, gets the other language's name there. Undefined: the lists differ in length.
  */
 export function readValueLists(
   lists: { ar: string; en: string },
@@ -146,7 +149,7 @@ export function readValueLists(
   )
 }
 
-/** `filled`: as many as there are up to the last that is not empty. */
+/** `filled`: the number of lines up to the last non-empty one. */
 type ValueList = { names: string[]; filled: number }
 
 function listOf(text: string): ValueList {
@@ -157,7 +160,7 @@ function listOf(text: string): ValueList {
   return { names, filled: names.findLastIndex(Boolean) + 1 }
 }
 
-/** The lists that `readValueLists` reads back. */
+/** The inverse of `readValueLists`. */
 export function writeValueLists(values: LocalName[]): { ar: string; en: string } {
   const lines = (language: 'ar' | 'en') =>
     values.map((name) => (name[language] ?? '').replaceAll('|', String.raw`\|`)).join('\n')

@@ -1,4 +1,4 @@
-/** The forms of a product's page: saved, made into variations, copied, moved to the trash. */
+/** The forms of a product's page: save, generate variations, duplicate, move to the trash. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Draft, Problems } from './draft.ts'
 import type { EditorRefusal } from './editor-view.ts'
@@ -12,25 +12,25 @@ import { makeVariations } from './variations/make-variations.server.ts'
 import { productIdOf, readEditor } from './read-editor.server.ts'
 import { saveProduct } from './save.server.ts'
 import { withStockOf } from './stock.ts'
-import { readTyped } from './typed.server.ts'
+import { readDraft } from './read-draft.server.ts'
 
-/** Does what the form asks and goes on, or says what is wrong; nothing that was typed is lost. */
-export async function takeEditorForm(
+/** Handles the form and redirects, or shows the errors; all input is kept. */
+export async function handleEditorForm(
   page: PageRequest,
-  { which, request }: { which: string; request: Request },
+  { idParam, request }: { idParam: string; request: Request },
 ) {
   const { userId: by } = await requireManager(page)
-  const id = productIdOf(which)
-  const sent = await request.formData().catch(() => new FormData())
-  const intent = sent.get('intent')
+  const id = productIdOf(idParam)
+  const formData = await request.formData().catch(() => new FormData())
+  const intent = formData.get('intent')
   if (intent === 'trash' && id > 0) {
     const { count } = await moveProducts(page.services, { by, ids: [id], move: 'trash' })
     return goTo(page, `/admin/products/?notice=trashed&count=${count}`)
   }
   if (intent !== 'save' && intent !== 'make' && intent !== 'copy') throw data(null, { status: 400 })
-  const sentVersion = sent.get('version')
+  const sentVersion = formData.get('version')
   const version = typeof sentVersion === 'string' ? sentVersion : ''
-  const draft = readTyped(sent)
+  const draft = readDraft(formData)
   const price = readPrice(draft.texts.newPrice ?? '', decimalsOf(page))
   if (intent === 'make' && !price.ok) return refuse({ problems: { newPrice: 'price' }, draft, version })
   const isCopy = intent === 'copy' && id > 0
@@ -50,8 +50,8 @@ export async function takeEditorForm(
   }
   if (saved.reason === 'problems') return refuse({ problems: saved.problems, draft, version })
   if (saved.reason === 'gone') throw data(null, { status: 404 })
-  // Saved once more with it, what is typed here is what counts.
-  const { version: current, draft: fresh } = await readEditor(page, which)
+  // Submitting again with the current version overwrites the other change.
+  const { version: current, draft: fresh } = await readEditor(page, idParam)
   const refusal = { problems: {}, draft: withStockOf(draft, fresh), version: current, isChanged: true }
   return data<EditorRefusal>(refusal, { status: 409 })
 }
@@ -60,7 +60,7 @@ function refuse(refusal: { problems: Problems; draft: Draft; version: string }) 
   return data<EditorRefusal>({ ...refusal, isChanged: false }, { status: 422 })
 }
 
-/** A draft of its own, without what belongs to one product only. */
+/** A separate draft, without what is unique to one product. */
 function copyOf(draft: Draft): Draft {
   const texts = { ...draft.texts, slug: '', sku: '', gtin: '', status: 'draft' }
   const variations = draft.variations.map((variation) => ({ ...variation, sku: '' }))

@@ -1,8 +1,8 @@
-/** A product on its page at the desk: added from nothing, with variations, and saved whole or not at all. */
+/** The product page in the admin: created from scratch, with variations, and saved atomically. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
-import { guestWith, placingOf } from '#app/features/orders/lifecycle/test-placing.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
 import { aCap } from '#tests/products.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
@@ -61,14 +61,14 @@ test('what is opened and saved as it is stays as it is', async () => {
 
 test('the log tells what was typed in the words of the form, and nothing that the shop keeps for itself', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
-  const typed = {
+  const input = {
     nameEn: 'Sun hat',
     nameAr: 'قبعة شمس',
     sku: 'SUN',
     gtin: '4006381333931',
     regularPrice: '37',
   }
-  const saved = await post(path, { ...(await formOf(path)), ...typed, intent: 'save' })
+  const saved = await post(path, { ...(await formOf(path)), ...input, intent: 'save' })
   expect(saved.headers.get('location')).toBe(`${path}?notice=saved`)
   const { rows } = await db.execute<{ changes: object }>(
     sql`select changes from audit_log order by id desc limit 1`,
@@ -80,7 +80,7 @@ test('the log tells what was typed in the words of the form, and nothing that th
 
 test('an owner adds a product with variations from nothing, and shoppers choose among them', async () => {
   const empty = await formOf('/admin/products/new/')
-  const asked = {
+  const requested = {
     ...empty,
     ...{ nameEn: 'Tea towel', nameAr: 'منشفة شاي', type: 'variable', status: 'publish', newPrice: '١٩٫٥' },
     ...{ 'attribute.0.which': 'own', 'attribute.0.nameEn': 'Colour', 'attribute.0.nameAr': 'اللون' },
@@ -91,7 +91,7 @@ test('an owner adds a product with variations from nothing, and shoppers choose 
       'attribute.0.forVariations': 'on',
     },
   }
-  const made = await post('/admin/products/new/', { ...asked, intent: 'make' })
+  const made = await post('/admin/products/new/', { ...requested, intent: 'make' })
   expect(made.headers.get('location')).toMatch(/\?notice=made&count=2$/)
   const html = await page('/product/tea-towel/')
   expect(html).toMatch(/Red/)
@@ -161,7 +161,7 @@ test.each([
   expect(await everything(id)).toEqual(before)
 })
 
-/** From a field to the end of what is said of it. */
+/** From a field to the end of its hints and errors. */
 function besideField(html: string, name: string): string {
   const [, after = ''] = html.replaceAll('<!-- -->', '').split(`name="${name}"`)
   return after.split('name="')[0] ?? ''
@@ -189,9 +189,9 @@ const stockOf = async (sku: string) =>
   (await db.execute<{ stock: number }>(sql`select stock_quantity as stock from products where sku = ${sku}`))
     .rows[0]?.stock
 
-async function isBought(wanted: Parameters<typeof guestWith>[1][number]) {
-  const guest = await guestWith(services, [wanted])
-  expect(await placeOrder(services, await placingOf(services, guest))).toMatchObject({ ok: true })
+async function isBought(requested: Parameters<typeof guestWith>[1][number]) {
+  const guest = await guestWith(services, [requested])
+  expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
 }
 
 test('what is sold while the form is open stays sold, and stands in nobody’s way', async () => {
@@ -240,9 +240,9 @@ test('pieces of variations that are sold while the form is open stay sold', asyn
   const price = Object.keys(form).find((name) => /^variation\.\d+\.regularPrice$/.test(name)) ?? ''
   expect((await post(own, { ...form, [price]: '26', intent: 'save' })).status).toBe(303)
   expect(await stockOf('TOWEL-RED')).toBe(1)
-  const typed = { ...(await formOf(own)), [price.replace('regularPrice', 'stock')]: '9' }
+  const input = { ...(await formOf(own)), [price.replace('regularPrice', 'stock')]: '9' }
   await db.execute(sql`update products set stock_quantity = 0, updated_at = now() where sku = 'TOWEL-RED'`)
-  expect((await post(own, { ...typed, intent: 'save' })).status).toBe(409)
+  expect((await post(own, { ...input, intent: 'save' })).status).toBe(409)
   expect(await stockOf('TOWEL-RED')).toBe(0)
 })
 
@@ -250,7 +250,7 @@ test('an address that changes leads on, and scripts in descriptions are taken ou
   const path = `/admin/products/${await idOf('HAT')}/`
   const change = { slug: 'straw hat', descriptionEn: '<p onclick="x()">Straw</p><script>alert(1)</script>' }
   expect((await post(path, { ...(await formOf(path)), ...change, intent: 'save' })).status).toBe(303)
-  // Its kept page goes when the news of the change comes.
+  // The cached page is invalidated by the change event.
   await expect.poll(async () => (await shop.get('/product/hat/')).status).toBe(301)
   expect((await shop.get('/product/hat/')).headers.get('location')).toBe('/product/straw-hat/')
   expect(await page('/product/straw-hat/')).not.toMatch(/alert\(1\)|onclick="x/)

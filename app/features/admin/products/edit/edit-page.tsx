@@ -3,19 +3,19 @@ import type { EditorRefusal, EditorView } from './editor-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { useUnsavedForm } from '#app/features/admin/typed/use-unsaved-form.ts'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { useUnsavedForm } from '#app/features/admin/form-kit/use-unsaved-form.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Attributes } from './variations/attributes.tsx'
-import { takeEditorForm } from './edit-actions.server.ts'
-import { Links, Places, Prices, Shipping, Standing, Stock, Texts } from './main-fields.tsx'
+import { handleEditorForm } from './edit-actions.server.ts'
+import { Links, Places, Prices, Shipping, TypeAndVisibility, Stock, Texts } from './main-fields.tsx'
 import { Pictures } from './pictures.tsx'
 import { readEditor } from './read-editor.server.ts'
 import { Variations } from './variations/variations.tsx'
 import choosers from '#app/features/admin/settings/controls/choosers.css?url'
 import styles from './edit.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -24,10 +24,10 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeEditorForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleEditorForm(context.get(pageRequest), { idParam: params.id ?? '', request })
 }
 
-/** A product, or a new one: everything that is sold of it on one form. */
+/** Edits a product, or a new one: all of its data in one form. */
 export default function EditPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -45,10 +45,10 @@ export default function EditPage() {
   const formKey = `${id} ${view.changedAt} ${version} ${counts}`
   const noteSending = useUnsavedForm({ form, formKey, refusal })
   return (
-    <Desk title={id === 0 ? t`New product` : title || t`Untitled`}>
-      <link rel="stylesheet" href={choosers} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={id === 0 ? t`New product` : title || t`Untitled`}>
+      <link rel="stylesheet" href={choosers} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {view.notice && !refusal && <Notice view={view} />}
       </p>
       {refusal && <Refusal refusal={refusal} />}
@@ -69,10 +69,10 @@ export default function EditPage() {
           </ShopLink>
         </p>
       )}
-      {/* Another version has other values; what was refused keeps what was typed. */}
+      {/* Another version has other values; a rejected form keeps its input. */}
       <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
         <input type="hidden" name="version" value={version} />
-        {/* Enter in a field saves: the first button of the form is the one that it presses. */}
+        {/* Enter in a field saves: it activates the first submit button of the form. */}
         <button
           className="visually-hidden"
           type="submit"
@@ -84,7 +84,7 @@ export default function EditPage() {
           <Trans>Save</Trans>
         </button>
         <Texts {...{ draft, problems }} />
-        <Standing {...{ draft, problems }} />
+        <TypeAndVisibility {...{ draft, problems }} />
         <Prices {...{ draft, problems, view }} />
         <Stock {...{ draft, problems, view }} />
         <Places {...{ draft, problems, view }} />
@@ -109,13 +109,13 @@ export default function EditPage() {
           )}
         </p>
       </Form>
-    </Desk>
+    </AdminLayout>
   )
 }
 
 function Refusal({ refusal: { problems, isChanged } }: { refusal: EditorRefusal }) {
   return (
-    <p className="desk-problem" role="alert">
+    <p className="admin-problem" role="alert">
       {isChanged ? (
         <Trans>
           Not saved: this product or its stock changed while you were editing. Compare it in another tab, then

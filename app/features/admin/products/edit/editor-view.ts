@@ -1,4 +1,4 @@
-import type { TaxIn } from '#app/features/checkout/entered.ts'
+import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import type { Draft, Problems } from './draft.ts'
 
 /** A value of a global attribute. */
@@ -7,27 +7,27 @@ export type AttributeChoice = { slug: string; name: string; values: ValueView[] 
 export type TermChoice = { id: number; name: string; depth: number }
 export type PictureChoice = { id: number; title: string; address: string }
 
-/** The page of a product, or of one that is not there yet (`id` 0). */
+/** The page of a product, or of a new one (`id` 0). */
 export type EditorView = {
   id: number
   version: string
-  /** Another moment has other values, which fields that were typed in would not show. */
+  /** A later change has other values, which edited fields would not show. */
   changedAt: string
   title: string
-  /** Where shoppers see it. */
+  /** The product's path in the shop. */
   path?: string
   draft: Draft
-  /** Name of a variation's choice, by its id. */
+  /** The selected values of a variation as text, by its id. */
   variationNames: Record<string, string>
   choices: {
     categories: TermChoice[]
     brands: TermChoice[]
     attributes: AttributeChoice[]
     shippingClasses: string[]
-    /** Those that the product has, and the newest of the library. */
+    /** The product's images, and the newest of the library. */
     pictures: PictureChoice[]
   }
-  /** How many shoppers are to be notified when it is back in stock. */
+  /** Number of back-in-stock subscribers. */
   waitingCount: number
   money: { currency: string; tax: TaxIn }
   units: { weight: string; length: string }
@@ -35,5 +35,5 @@ export type EditorView = {
   count: number
 }
 
-/** Why nothing was saved; the draft is as it was typed. */
+/** Why nothing was saved; the draft contains the input as typed. */
 export type EditorRefusal = { problems: Problems; draft: Draft; version: string; isChanged: boolean }

@@ -6,12 +6,12 @@ import { useId } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { problemWords } from './problem-words.ts'
+import { problemMessages } from './problem-messages.ts'
 
 export type FieldsProps = { draft: Draft; problems: Problems }
 type Named = FieldsProps & { name: TextField; label: ReactNode }
 
-/** A line of text of the draft. */
+/** A single-line text field of the draft. */
 export function Line({
   draft,
   problems,
@@ -31,7 +31,7 @@ export function Line({
   )
 }
 
-/** Many lines of text of the draft. */
+/** A multi-line text field of the draft. */
 export function Lines({
   draft,
   name,
@@ -58,7 +58,7 @@ export function Lines({
 
 type ChoiceProps = Named & { options: Record<string, MessageDescriptor> }
 
-/** One of a list. */
+/** A select. */
 export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
   const { i18n } = useLingui()
   const id = useId()
@@ -74,9 +74,9 @@ export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       >
-        {Object.entries(options).map(([value, words]) => (
+        {Object.entries(options).map(([value, optionLabel]) => (
           <option key={value} value={value}>
-            {i18n._(words)}
+            {i18n._(optionLabel)}
           </option>
         ))}
       </select>
@@ -85,7 +85,7 @@ export function Choice({ draft, problems, name, label, options }: ChoiceProps) {
   )
 }
 
-/** Yes or no. */
+/** A checkbox. */
 export function Flag({ draft, name, label }: { draft: Draft; name: FlagField; label: ReactNode }) {
   return (
     <label className="product-flag">
@@ -95,14 +95,14 @@ export function Flag({ draft, name, label }: { draft: Draft; name: FlagField; la
   )
 }
 
-/** The sentence beside a field, where something is wrong with it. */
+/** The validation error of a field, as a message. */
 export function useProblem(problems: Problems, name: string): string | undefined {
   const { i18n } = useLingui()
   const problem = problems[name]
-  return problem && i18n._(problemWords[problem])
+  return problem && i18n._(problemMessages[problem])
 }
 
-/** What a number of pieces would take the place of, where another one was typed. */
+/** The original stock quantity, shown when another one was typed. */
 export function useStockHint({ stock, stockWas }: { stock: string; stockWas: string }): string | undefined {
   const { t } = useLingui()
   const count = useDigits()(stockWas)

@@ -1,9 +1,9 @@
 import type { EditorView } from './editor-view.ts'
 import type { FieldsProps } from './fields.tsx'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { stockWords, typeWords } from '#app/features/admin/products/words.ts'
+import { stockLabels, typeLabels } from '#app/features/admin/products/labels.ts'
 import { Choice, Flag, Line, Lines, useStockHint } from './fields.tsx'
-import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
+import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
 import {
   backorderOptions,
   statusOptions,
@@ -14,7 +14,7 @@ import {
 
 type PanelProps = FieldsProps & { view: EditorView }
 
-/** What a product is called and what is told of it, in both languages. */
+/** Name and descriptions, in both languages. */
 export function Texts({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
   return (
@@ -53,8 +53,8 @@ export function Texts({ draft, problems }: FieldsProps) {
   )
 }
 
-/** Type, status and who sees it. */
-export function Standing({ draft, problems }: FieldsProps) {
+/** Type, status and catalog visibility. */
+export function TypeAndVisibility({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
   return (
     <fieldset className="product-panel">
@@ -62,7 +62,7 @@ export function Standing({ draft, problems }: FieldsProps) {
         <Trans>Type and visibility</Trans>
       </legend>
       <div className="product-columns">
-        <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeWords} />
+        <Choice {...{ draft, problems }} name="type" label={t`Type`} options={typeLabels} />
         <Choice {...{ draft, problems }} name="status" label={t`Status`} options={statusOptions} />
         <Choice
           {...{ draft, problems }}
@@ -81,7 +81,7 @@ export function Standing({ draft, problems }: FieldsProps) {
   )
 }
 
-/** Price, sale and taxes. */
+/** Price, sale price and taxes. */
 export function Prices({ draft, problems, view: { money } }: PanelProps) {
   const { t } = useLingui()
   const amountHint = useAmountHint()
@@ -107,7 +107,7 @@ export function Prices({ draft, problems, view: { money } }: PanelProps) {
   )
 }
 
-/** Codes, and how many there are. */
+/** Codes and stock. */
 export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   const { t } = useLingui()
   const whole = { inputMode: 'numeric', dir: 'ltr' } as const
@@ -139,7 +139,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
           {...{ draft, problems }}
           name="stockStatus"
           label={t`Stock status (if not tracked)`}
-          options={stockWords}
+          options={stockLabels}
         />
       </div>
       {waitingCount > 0 && (
@@ -155,7 +155,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
   )
 }
 
-/** What a parcel needs to know. */
+/** Shipping data: weight and dimensions. */
 export function Shipping({ draft, problems, view: { units, choices } }: PanelProps) {
   const { t } = useLingui()
   const amount = { inputMode: 'decimal', dir: 'ltr' } as const
@@ -224,7 +224,7 @@ function Boxes({ name, title, terms, chosen }: BoxesProps) {
   )
 }
 
-/** Other products that are shown with it, and what is told after buying. */
+/** Linked products, and the purchase note. */
 export function Links({ draft, problems }: FieldsProps) {
   const { t } = useLingui()
   return (

@@ -2,13 +2,13 @@ import type { Option } from '#app/features/admin/settings/section-view.ts'
 import type { EditorView } from './editor-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { MediumSheet } from '#app/features/admin/settings/controls/medium-sheet.tsx'
-import { useAwake } from '#app/ui/scripts/use-awake.ts'
+import { AssetPicker } from '#app/features/admin/settings/controls/asset-picker.tsx'
+import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 
-/** The product's pictures in their order; without script one is added at a time, from the newest. */
+/** The product's images in order; without JavaScript one is added at a time, from the newest. */
 export function Pictures({ pictures, view: { choices } }: { pictures: number[]; view: EditorView }) {
   const { t } = useLingui()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [added, setAdded] = useState<Option[]>([])
   const [isOpen, setOpen] = useState(false)
   const shown = pictures.flatMap((id) => choices.pictures.find((picture) => picture.id === id) ?? [])
@@ -46,7 +46,7 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
           </li>
         ))}
       </ul>
-      {isAwake ? (
+      {isHydrated ? (
         <button className="button" type="button" onClick={() => setOpen(true)}>
           <Trans>Add image</Trans>
         </button>
@@ -59,11 +59,11 @@ export function Pictures({ pictures, view: { choices } }: { pictures: number[]; 
         </div>
       )}
       {isOpen && (
-        <MediumSheet
+        <AssetPicker
           title={t`Add image`}
           chosen=""
-          onChoose={(medium) =>
-            setAdded((before) => [...before.filter(({ value }) => value !== medium.value), medium])
+          onChoose={(asset) =>
+            setAdded((before) => [...before.filter(({ value }) => value !== asset.value), asset])
           }
           onClose={() => setOpen(false)}
         />
@@ -79,7 +79,7 @@ type PictureSelectProps = {
   view: Pick<EditorView, 'choices'>
 }
 
-/** One of the newest pictures, by its name. */
+/** A select of the newest images, by name. */
 export function PictureSelect({ name, chosen, none, view: { choices } }: PictureSelectProps) {
   const isListed = chosen === 0 || choices.pictures.some(({ id }) => id === chosen)
   return (

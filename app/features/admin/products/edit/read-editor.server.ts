@@ -1,4 +1,4 @@
-/** The page of a product for its loader: what is stored as a draft, and what can be chosen. */
+/** Loads the product page: the stored product as a draft, and the available choices. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 import type { ExportTerms } from '#app/features/catalog/export/terms.server.ts'
@@ -7,7 +7,7 @@ import type { EditorView, TermChoice } from './editor-view.ts'
 import { data } from 'react-router'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { nameOfMedium } from '#app/features/admin/media/library.server.ts'
+import { assetName } from '#app/features/admin/media/library.server.ts'
 import { countRequests } from '#app/features/back-in-stock/store.server.ts'
 import { writeList, writePrice, writeReference } from '#app/features/catalog/csv/write-cells.ts'
 import { readExportRows } from '#app/features/catalog/export/read-rows.server.ts'
@@ -15,7 +15,7 @@ import { readExportTerms } from '#app/features/catalog/export/terms.server.ts'
 import { listMedia } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
-import { taxIn } from '#app/features/checkout/entered.ts'
+import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { emptyDraft, writeValueLists } from './draft.ts'
@@ -24,10 +24,10 @@ import { productVersion } from './version.server.ts'
 const PICTURES_OFFERED = 48
 const notices = ['saved', 'created', 'copied', 'made', 'none-made'] as const
 
-/** Reads the page; what is not there, or in the trash, is not found. */
-export async function readEditor(page: PageRequest, which: string): Promise<EditorView> {
+/** Loads the page; a missing or trashed product is not found. */
+export async function readEditor(page: PageRequest, idParam: string): Promise<EditorView> {
   await requireManager(page)
-  const id = productIdOf(which)
+  const id = productIdOf(idParam)
   const exportTerms = await readExportTerms(page.services.database.db)
   const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
   if (id !== 0 && !stored) throw data(null, { status: 404 })
@@ -51,13 +51,13 @@ export async function readEditor(page: PageRequest, which: string): Promise<Edit
 }
 
 /** 0: a new one. */
-export function productIdOf(which: string): number {
-  if (which === 'new') return 0
-  if (!/^[1-9]\d{0,8}$/.test(which)) throw data(null, { status: 404 })
-  return Number(which)
+export function productIdOf(idParam: string): number {
+  if (idParam === 'new') return 0
+  if (!/^[1-9]\d{0,8}$/.test(idParam)) throw data(null, { status: 404 })
+  return Number(idParam)
 }
 
-type Beside = {
+type StoredExtras = {
   id: number
   version: string | null
   changedAt: string
@@ -73,9 +73,9 @@ async function readStored(
   const { catalog, shop } = services.settings.current()
   const { defaultLocale } = shop
   const { db } = services.database
-  const [rows, beside] = await Promise.all([
+  const [rows, extras] = await Promise.all([
     readExportRows(db, { ids: [id], exportTerms, defaultLocale, timeZone: catalog.timeZone }),
-    db.execute<Beside>(sql`
+    db.execute<StoredExtras>(sql`
       select id, status, case when id = ${id} then ${productVersion} end as version, updated_at::text as "changedAt",
         (select jsonb_agg(term_id order by position) from product_terms where product_id = p.id) as terms,
         (select jsonb_agg(media_id order by position) from product_media join media on media.id = media_id
@@ -83,9 +83,9 @@ async function readStored(
       from products p where id = ${id} or parent_id = ${id}`),
   ])
   const [cells, ...variations] = rows
-  const own = beside.rows.find((row) => row.id === id)
+  const own = extras.rows.find((row) => row.id === id)
   if (!cells || !own || cells.types?.type === 'variation') return undefined
-  const besideOf = new Map(beside.rows.map((row) => [row.id, row]))
+  const extrasById = new Map(extras.rows.map((row) => [row.id, row]))
   const decimals = currencyDecimals(catalog.currency)
   const ofTaxonomy = (taxonomy: string) =>
     (own.terms ?? []).filter((term) => exportTerms.terms.get(term)?.taxonomy === taxonomy)
@@ -104,12 +104,12 @@ async function readStored(
     pictures: own.pictures ?? [],
     attributes: (cells.attributes ?? []).map(
       ({ name, slug = '', global = false, values, visible, forVariations }) => {
-        const typed = writeValueLists(global ? [] : values.map((value) => value.name))
+        const valueLists = writeValueLists(global ? [] : values.map((value) => value.name))
         return {
           ...{ slug, global, nameAr: name.ar ?? '', nameEn: name.en ?? '' },
           ...{ visible: visible ?? true, forVariations: forVariations ?? false },
           chosen: global ? values.flatMap((value) => value.slug ?? []) : [],
-          ...{ valuesAr: typed.ar, valuesEn: typed.en },
+          ...{ valuesAr: valueLists.ar, valuesEn: valueLists.en },
         }
       },
     ),
@@ -121,7 +121,7 @@ async function readStored(
       stock: stockOf(variation),
       stockWas: stockOf(variation),
       stockStatus: variation.stockStatus ?? 'instock',
-      picture: besideOf.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
+      picture: extrasById.get(variation.id ?? 0)?.pictures?.[0] ?? 0,
       isShown: variation.status === 'publish',
       isRemoved: false,
     })),
@@ -138,9 +138,9 @@ async function readStored(
   }
 }
 
-type Words = { exportTerms: ExportTerms; locale: 'ar' | 'en' }
+type NameContext = { exportTerms: ExportTerms; locale: 'ar' | 'en' }
 
-function nameOfChoice({ attributes = [] }: ProductCells, { exportTerms, locale }: Words): string {
+function nameOfChoice({ attributes = [] }: ProductCells, { exportTerms, locale }: NameContext): string {
   const values = attributes.map(({ name, slug, values: [value] }) => {
     const term = exportTerms.bySlug.get(`pa_${slug} ${value?.slug}`)
     return value ? textIn(term?.name ?? value.name, locale) : `${textIn(name, locale)}: *`
@@ -223,10 +223,10 @@ async function choicesOf(
     shippingClasses: terms
       .filter(({ taxonomy }) => taxonomy === 'shipping-class')
       .map(({ name }) => textIn(name, services.settings.current().shop.defaultLocale)),
-    pictures: [...new Map(offered.map((medium) => [medium.id, medium])).values()].flatMap((medium) => {
-      const picture = pictureOf(medium)
+    pictures: [...new Map(offered.map((asset) => [asset.id, asset])).values()].flatMap((asset) => {
+      const picture = pictureOf(asset)
       if (!picture) return []
-      return [{ id: medium.id, title: nameOfMedium(medium), address: pictureAddress(picture, 200) }]
+      return [{ id: asset.id, title: assetName(asset), address: pictureAddress(picture, 200) }]
     }),
   }
 }

@@ -1,4 +1,4 @@
-/** Saves a product with its variations and pictures, whole or not at all, through the importer's writer. */
+/** Saves a product with its variations and images atomically, through the importer's writer. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
@@ -6,66 +6,70 @@ import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import type { Draft, Problems } from './draft.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'
-import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
+import { lockTermsShared } from '#app/features/admin/terms/stored-terms.server.ts'
+import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { openKnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
 import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
-import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
+import { releaseCodes } from '#app/features/catalog/trash/codes.server.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { productCells, variationCells, type TermOf } from './cells.ts'
 import { copyRows } from './copy-rows.server.ts'
-import { hangPictures } from './hang-pictures.server.ts'
-import { keepStock } from './keep-stock.server.ts'
+import { attachImages } from './attach-images.server.ts'
+import { guardStockUpdate } from './stock-update-guard.server.ts'
 import { productVersion } from './version.server.ts'
 import { nextProductIds, openWriteContext } from './write-context.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-/** `id` 0 adds a product; with `isCopy` the draft is that of a copy of `id`. */
-export type Saving = { by: number; id: number; version: string; draft: Draft; isCopy?: boolean }
+/** `id` 0 creates a product; with `isCopy` the draft is that of a copy of `id`. */
+export type SaveInput = { by: number; id: number; version: string; draft: Draft; isCopy?: boolean }
 export type SaveResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'gone' | 'changed' }
   | { ok: false; reason: 'problems'; problems: Problems }
 
-/** What is wrong is told for all fields at once. */
-export async function saveProduct(world: World, saving: Saving): Promise<SaveResult> {
-  const { by, id: askedId, version, isCopy = false } = saving
-  return world.database.db.transaction(async (queries): Promise<SaveResult> => {
-    const { currency } = world.settings.current().catalog
-    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
-    await holdTerms(queries)
-    const stored = askedId === 0 ? undefined : await lockProduct(queries, askedId)
-    if (askedId !== 0 && !stored) return { ok: false, reason: 'gone' }
+/** Validation errors are reported for all fields at once. */
+export async function saveProduct(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
+  const { by, id: requestedId, version, isCopy = false } = input
+  return services.database.db.transaction(async (queries): Promise<SaveResult> => {
+    const { currency } = services.settings.current().catalog
+    if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
+    await lockTermsShared(queries)
+    const stored = requestedId === 0 ? undefined : await lockProduct(queries, requestedId)
+    if (requestedId !== 0 && !stored) return { ok: false, reason: 'gone' }
     const before = isCopy ? undefined : stored
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const typed = { draft: saving.draft, read: await readCells(world, queries, saving) }
-    const { problems } = typed.read
+    const submitted = { draft: input.draft, read: await readCells(services, queries, input) }
+    const { problems } = submitted.read
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
-    const copies = isCopy ? await copyRows(queries, askedId) : undefined
-    const { draft, read } = copies ? asCopy(typed, copies) : typed
-    const kept = before ? await keepStock(queries, { id: before.id, draft, ...read }) : read
-    if (!kept) return { ok: false, reason: 'changed' }
+    const copies = isCopy ? await copyRows(queries, requestedId) : undefined
+    const { draft, read } = copies ? asCopy(submitted, copies) : submitted
+    const retained = before ? await guardStockUpdate(queries, { id: before.id, draft, ...read }) : read
+    if (!retained) return { ok: false, reason: 'changed' }
     const [id = 0] = before ? [before.id] : (copies?.values() ?? (await nextProductIds(queries, 1)))
-    const standing = { isThere: Boolean(before ?? copies), hasAddress: Boolean(before) }
-    await write(world, queries, { id, standing, read: { ...read, ...kept }, draft })
+    const rowState = { isThere: Boolean(before ?? copies), hasAddress: Boolean(before) }
+    await write(services, queries, { id, rowState, read: { ...read, ...retained }, draft })
     const after = await lockProduct(queries, id)
-    const { notifications } = world
+    const { notifications } = services
     await publishWritten({ queries, notifications }, { productIds: [id], isCatalogChanged: true })
     await audit(queries, {
       ...{ by, kind: 'product', subject: id, action: before ? 'changed' : 'created' },
-      changes: before && after ? changesBetween(before.told, after.told) : { name: after?.told.name },
+      changes:
+        before && after ? changesBetween(before.snapshot, after.snapshot) : { name: after?.snapshot.name },
     })
     return { ok: true, id }
   })
 }
 
-/** What was typed of the original's variations is of their copies; those that came meanwhile are copied as they are. */
-function asCopy({ draft, read }: { draft: Draft; read: Read }, copies: Map<number, number>) {
+/**
+ * The input for the original's variations applies to their copies; variations added in the meantime are
+ * copied as they are.
+ */
+function asCopy({ draft, read }: { draft: Draft; read: ReadResult }, copies: Map<number, number>) {
   const copyOf = (id: number) => copies.get(id) ?? 0
   const withCopies = <Own extends { id: number }>(list: Own[]) =>
     list.map((own) => ({ ...own, id: copyOf(own.id) }))
@@ -75,7 +79,7 @@ function asCopy({ draft, read }: { draft: Draft; read: Read }, copies: Map<numbe
   }
 }
 
-type Stored = { id: number; version: string; told: Record<string, unknown> }
+type Stored = { id: number; version: string; snapshot: Record<string, unknown> }
 
 async function lockProduct(queries: Queries, id: number): Promise<Stored | undefined> {
   const { rows } = await queries.execute<Stored>(sql`
@@ -83,12 +87,12 @@ async function lockProduct(queries: Queries, id: number): Promise<Stored | undef
       (to_jsonb(p) - '{updated_at,created_at,meta,search_text,description,short_description,purchase_note}'::text[])
         || jsonb_build_object('descriptions', md5(description::text || short_description::text || purchase_note::text),
           'variations', (select md5(string_agg(concat_ws(' ', v.id, v.sku, v.regular_price_in_minor, v.sale_price_in_minor,
-            v.stock_quantity, v.stock_status, v.status), ',' order by v.id)) from products v where v.parent_id = p.id)) as told
+            v.stock_quantity, v.stock_status, v.status), ',' order by v.id)) from products v where v.parent_id = p.id)) as snapshot
     from products p where id = ${id} and type <> 'variation' and status not in ('importing', 'trash') for update`)
   return rows[0]
 }
 
-type Read = {
+type ReadResult = {
   cells: ProductCells
   variations: { id: number; cells: ProductCells }[]
   removed: number[]
@@ -96,30 +100,33 @@ type Read = {
 }
 
 async function readCells(
-  { settings }: World,
+  { settings }: RequiredServices,
   queries: Queries,
-  { id, draft }: Pick<Saving, 'id' | 'draft'>,
-): Promise<Read> {
+  { id, draft }: Pick<SaveInput, 'id' | 'draft'>,
+): Promise<ReadResult> {
   const { catalog, shop } = settings.current()
   const options = { defaultLocale: shop.defaultLocale, decimals: currencyDecimals(catalog.currency) }
   const termOf = await termsOf(queries, [...draft.categories, ...draft.brands])
-  const { cells, problems } = productCells(await onlyKnown(queries, draft), { ...options, termOf })
+  const { cells, problems } = productCells(await withKnownAttributes(queries, draft), { ...options, termOf })
   const { rows } = await queries.execute<{ id: number }>(
     sql`select id from products where parent_id = ${id} and type = 'variation' for update`,
   )
   const own = new Set(rows.map((row) => row.id))
-  const typed = draft.variations.filter((variation) => own.has(variation.id))
-  const removed = typed.filter(({ isRemoved }) => isRemoved).map((variation) => variation.id)
-  const kept = typed.filter(({ isRemoved }) => !isRemoved)
-  const variations = kept.map((variation) => ({ id: variation.id, ...variationCells(variation, options) }))
+  const submitted = draft.variations.filter((variation) => own.has(variation.id))
+  const removed = submitted.filter(({ isRemoved }) => isRemoved).map((variation) => variation.id)
+  const retained = submitted.filter(({ isRemoved }) => !isRemoved)
+  const variations = retained.map((variation) => ({
+    id: variation.id,
+    ...variationCells(variation, options),
+  }))
   Object.assign(problems, ...variations.map((variation) => variation.problems))
-  await findTaken(queries, { id, cells, variations, problems, removed })
-  await findUnknown(queries, { cells, problems })
+  await findDuplicateCodes(queries, { id, cells, variations, problems, removed })
+  await findUnknownReferences(queries, { cells, problems })
   return { cells, variations, removed, problems }
 }
 
-/** Values and attributes that are there: a form may not make some by their slugs alone. */
-async function onlyKnown(queries: Queries, draft: Draft): Promise<Draft> {
+/** Only existing values and attributes: a form cannot create them by slug alone. */
+async function withKnownAttributes(queries: Queries, draft: Draft): Promise<Draft> {
   const { rows } = await queries.execute<{ slug: string; values: string[] }>(sql`
     select slug, coalesce((select jsonb_agg(terms.slug) from terms where taxonomy = 'pa_' || attributes.slug), '[]') as values
     from attributes`)
@@ -141,10 +148,10 @@ async function termsOf(queries: Queries, ids: number[]): Promise<TermOf> {
   return (id) => known.get(id)
 }
 
-/** Codes that belong to another product, or twice to this one. */
-async function findTaken(
+/** Codes of another product, or used twice in this one. */
+async function findDuplicateCodes(
   queries: Queries,
-  { id, cells, variations, problems, removed }: { id: number } & Read,
+  { id, cells, variations, problems, removed }: { id: number } & ReadResult,
 ): Promise<void> {
   const own = [{ id, field: 'sku', sku: cells.sku }].concat(
     variations.map((variation) => ({
@@ -168,9 +175,9 @@ async function findTaken(
     problems.gtin = 'taken'
 }
 
-async function findUnknown(
+async function findUnknownReferences(
   queries: Queries,
-  { cells, problems }: Pick<Read, 'cells' | 'problems'>,
+  { cells, problems }: Pick<ReadResult, 'cells' | 'problems'>,
 ): Promise<void> {
   const lists = {
     upsells: cells.upsells ?? [],
@@ -188,20 +195,25 @@ async function findUnknown(
 }
 
 async function write(
-  { settings }: World,
+  { settings }: RequiredServices,
   queries: Queries,
   {
     id,
-    standing: { isThere, hasAddress },
+    rowState: { isThere, hasAddress },
     read,
     draft,
-  }: { id: number; standing: { isThere: boolean; hasAddress: boolean }; read: Read; draft: Draft },
+  }: { id: number; rowState: { isThere: boolean; hasAddress: boolean }; read: ReadResult; draft: Draft },
 ): Promise<void> {
   const { catalog, shop } = settings.current()
   const { cells, variations, removed } = read
   const type = cells.types?.type ?? 'simple'
   const label = cells.name?.[shop.defaultLocale] ?? ''
-  const slug = await freeSlug(queries, { id, wish: draft.texts.slug ?? '', name: label, isNew: !hasAddress })
+  const slug = await freeSlug(queries, {
+    id,
+    requested: draft.texts.slug ?? '',
+    name: label,
+    isNew: !hasAddress,
+  })
   const planned: PlannedRow = {
     ...{ row: 0, label, id, action: isThere ? 'update' : 'insert', type, slug, sku: cells.sku || null },
   }
@@ -227,12 +239,12 @@ async function write(
     await queries.execute(
       sql`delete from products where id = any(${sql.param(removed)}::int[]) and parent_id = ${id}`,
     )
-  await giveUpCodes(queries, {
+  await releaseCodes(queries, {
     skus: [cells.sku, ...variations.map((variation) => variation.cells.sku)].flatMap((sku) => sku || []),
     globalUniqueIds: cells.globalUniqueId ? [cells.globalUniqueId] : [],
     slugs: slug === null ? [] : [slug],
   })
-  // What is swapped between two of them would be taken for a moment.
+  // Swapping SKUs between two variations would temporarily violate their uniqueness.
   await queries.execute(sql`
     update products set sku = null where id = any(${sql.param(variations.map((variation) => variation.id))}::int[])`)
   const tools = { queries, knownTerms, context }
@@ -244,10 +256,10 @@ async function write(
       return { planned: own, row: variation.cells, sizeInCharacters: 0, parentId: id }
     }),
   )
-  await hangPictures(queries, [
+  await attachImages(queries, [
     { productId: id, pictures: draft.pictures },
     ...draft.variations
-      .filter((variation) => variations.some((kept) => kept.id === variation.id))
+      .filter((variation) => variations.some((retained) => retained.id === variation.id))
       .map((variation) => ({
         productId: variation.id,
         pictures: variation.picture > 0 ? [variation.picture] : [],
@@ -257,13 +269,13 @@ async function write(
 
 async function freeSlug(
   queries: Queries,
-  { id, wish, name, isNew }: { id: number; wish: string; name: string; isNew: boolean },
+  { id, requested, name, isNew }: { id: number; requested: string; name: string; isNew: boolean },
 ): Promise<string | null> {
-  const wanted = normaliseSlug(wish) || (isNew ? slugify(name) || `product-${id}` : '')
-  if (wanted === '') return null
+  const base = normaliseSlug(requested) || (isNew ? slugify(name) || `product-${id}` : '')
+  if (base === '') return null
   const { rows } = await queries.execute<{ slug: string }>(
-    sql`select slug from products where id <> ${id} and status <> 'trash' and starts_with(slug, ${wanted})`,
+    sql`select slug from products where id <> ${id} and status <> 'trash' and starts_with(slug, ${base})`,
   )
   const taken = new Set(rows.map(({ slug }) => slug))
-  return uniqueSlug(wanted, (slug) => taken.has(slug))
+  return uniqueSlug(base, (slug) => taken.has(slug))
 }

@@ -1,20 +1,20 @@
-/** Pieces as they were typed, beside those that were there: a number that nobody typed is never written. Pure. */
+/** Submitted stock quantities against the stored ones: an unedited quantity is never written. Pure. */
 import type { Draft } from './draft.ts'
 
-/** null: nobody counts. */
+/** null: stock is not tracked. */
 export type Count = number | null
 
-/** `was`: when the form was made. 'moved': the owner typed another number, and it is not what it was either. */
-export function fateOf({
-  typed,
+/** `was`: when the form was loaded. 'moved': the quantity was edited, and has also changed in the meantime. */
+export function stockUpdateOutcome({
+  input,
   was,
   now,
-}: Record<'typed' | 'was' | 'now', Count>): 'kept' | 'written' | 'moved' {
-  if (typed === was || typed === now) return 'kept'
-  return now === was || typed === null ? 'written' : 'moved'
+}: Record<'input' | 'was' | 'now', Count>): 'kept' | 'written' | 'moved' {
+  if (input === was || input === now) return 'kept'
+  return now === was || input === null ? 'written' : 'moved'
 }
 
-/** The draft with the numbers of now: where the owner typed one it stays, beside what it would take the place of. */
+/** The draft with the current quantities: an edited one stays, with the current one beside it. */
 export function withStockOf(draft: Draft, fresh: Draft): Draft {
   const freshOf = new Map(fresh.variations.map(({ id, stock }) => [id, stock]))
   return {
@@ -27,8 +27,8 @@ export function withStockOf(draft: Draft, fresh: Draft): Draft {
   }
 }
 
-type Typed = { stock?: string; stockWas?: string }
+type StockTexts = { stock?: string; stockWas?: string }
 
-function onto({ stock = '', stockWas = '' }: Typed, now = '') {
+function onto({ stock = '', stockWas = '' }: StockTexts, now = '') {
   return { stock: stock === stockWas && now !== '' ? now : stock, stockWas: now }
 }

@@ -1,7 +1,7 @@
-/** For tests: the form of a product as a browser would send it. */
+/** Test helper: the form of a product as a browser would submit it. */
 import type { Fields } from '#app/features/admin/inbox/test-inbox.server.ts'
 
-/** The fields of the form on the page of a product, with the values that stand in them. */
+/** The fields of the form on a product's page, with their values. */
 export function fieldsIn(page: string): Fields {
   const html = page.split('class="product-form"')[1]?.split('</form>')[0] ?? ''
   const fields: Record<string, string[]> = {}

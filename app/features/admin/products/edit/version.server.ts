@@ -1,7 +1,7 @@
-/** What the form of a product was made of: another version has something else on its form. */
+/** The version that a product's form was loaded with: another version has other values in its form. */
 import { sql } from 'drizzle-orm'
 
-/** Of `products p`. A sale changes none: its pieces have an answer of their own, in stock.ts. */
+/** For `products p`. A sale does not change it: stock quantities are compared separately, in stock.ts. */
 export const productVersion = sql`md5(concat_ws(' ',
   to_jsonb(p) - ${soldColumns()},
   case when p.manage_stock = 'yes' then '' else p.stock_status end,

@@ -1,4 +1,4 @@
-/** What the importer's writer is given where no file is imported: a few products, by their ids. */
+/** The context of the importer's writer when no file is imported: a few products, by their ids. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
@@ -9,7 +9,7 @@ import { findBySku, unseenMarks } from '#app/features/catalog/csv/values/sku.ts'
 
 type Shop = Pick<ImportContext, 'defaultLocale' | 'timeZone'>
 
-/** Knows the planned products and those that their cells refer to. */
+/** Contains the planned products and those that their cells refer to. */
 export async function openWriteContext(
   queries: Queries,
   { planned, references, ...shop }: Shop & { planned: PlannedRow[]; references: Reference[] },
@@ -22,8 +22,8 @@ export async function openWriteContext(
   )
   const own = bySkuOf(exact)
   const unknown = skus.filter((sku) => own.get(sku) === undefined)
-  const alike = unknown.length === 0 ? [] : await readKnown(queries, isAlike(unknown))
-  const known = new Map([...exact, ...alike].map((product) => [product.id, product]))
+  const similar = unknown.length === 0 ? [] : await readKnown(queries, matchesIgnoringCase(unknown))
+  const known = new Map([...exact, ...similar].map((product) => [product.id, product]))
   const plannedById = new Map(planned.map((row) => [row.id, row]))
   const bySku = bySkuOf([...known.values()])
   return {
@@ -46,21 +46,21 @@ export async function openWriteContext(
   }
 }
 
-async function readKnown(queries: Queries, isMeant: SQL): Promise<KnownProduct[]> {
+async function readKnown(queries: Queries, condition: SQL): Promise<KnownProduct[]> {
   const { rows } = await queries.execute<KnownProduct>(sql`
     select id, sku, global_unique_id as "globalUniqueId", type, slug, parent_id as "parentId", false as "isPlaceholder",
       false as "isTrashed"
-    from products where status not in ('importing', 'trash') and (${isMeant})`)
+    from products where status not in ('importing', 'trash') and (${condition})`)
   return rows
 }
 
-// No index helps here, so that only those are looked for that nobody has in their very letter case.
-function isAlike(skus: string[]): SQL {
+// No index supports this, so it runs only for SKUs without an exact match.
+function matchesIgnoringCase(skus: string[]): SQL {
   const lower = skus.map((sku) => sku.toLowerCase())
   return sql`lower(translate(sku, ${unseenMarks}, '')) = any(${sql.param(lower)}::text[])`
 }
 
-/** An id for each of so many new products. */
+/** New ids for the given number of products. */
 export async function nextProductIds(queries: Queries, count: number): Promise<number[]> {
   const { rows } = await queries.execute<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('products', 'id'))::int as id from generate_series(1, ${count}::int)`)

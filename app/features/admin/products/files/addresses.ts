@@ -1,2 +1,2 @@
-/** Where files of products are uploaded: bodies are read as they stream there. */
+/** Upload addresses of product files: their bodies are streamed. */
 export const filesAddresses = /^\/(?:[a-z]{2}\/)?admin\/products\/\d{1,9}\/files\/?$/

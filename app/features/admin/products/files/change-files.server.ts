@@ -1,6 +1,6 @@
-/** The forms of a product's files: uploaded, named on another site, renamed, taken out; and how often and how long they are had. */
+/** The forms of a product's files: upload, add an external file, rename, remove; and download limit and expiry. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { FilesNotice, StoredGoods } from './files-view.ts'
+import type { FilesNotice, StoredItem } from './files-view.ts'
 import type { ReceivedFile } from '#app/features/media/uploads/receive.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
@@ -11,14 +11,14 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { keepDownloadFile } from '#app/features/catalog/download-files.server.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { storeDownloadFile } from '#app/features/catalog/download-files.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { receiveProblem } from '#app/features/media/problems.server.ts'
 import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
-import { requireGoods } from './read-files.server.ts'
+import { requireItems } from './read-files.server.ts'
 
 const MOST_FILES = 20
 const LARGEST = 10_000
@@ -26,11 +26,11 @@ const LARGEST = 10_000
 const goods = z.coerce.number().int().min(1).max(2_147_483_647)
 const name = z.string().trim().min(1).max(200)
 const id = z.string().min(1).max(64)
-/** '': without an end. */
+/** '': unlimited. */
 const count = z
   .string()
   .max(20)
-  .transform((typed) => (typed.trim() === '' ? -1 : Number(normaliseNumber(typed).trim())))
+  .transform((text) => (text.trim() === '' ? -1 : Number(normaliseNumber(text).trim())))
   .pipe(
     z
       .number()
@@ -52,28 +52,32 @@ const forms = z.discriminatedUnion('intent', [
 ])
 type Form = z.output<typeof forms>
 
-/** Does what a form asks and goes on to the page, or says what was expected. */
-export async function takeFilesForm(page: PageRequest, request: Request, which: string) {
+/** Handles a form and redirects to the page, or reports what was expected. */
+export async function handleFilesForm(page: PageRequest, request: Request, idParam: string) {
   const { userId: by } = await requireManager(page)
-  const { product, goods: all } = await requireGoods(page, which)
+  const { product, items: all } = await requireItems(page, idParam)
   const isUpload = request.headers.get('Content-Type')?.toLowerCase().startsWith('multipart/form-data')
   if (isUpload) return upload(page, request, { by, product, all })
-  const sent = await request.formData().catch(() => new FormData())
-  const read = forms.safeParse(Object.fromEntries(sent))
+  const formData = await request.formData().catch(() => new FormData())
+  const read = forms.safeParse(Object.fromEntries(formData))
   if (!read.success)
     return refuse(page.texts._(msg`Enter a name, a URL starting with https://, or whole numbers above 0.`))
   const target = all.find((one) => one.id === read.data.goods)
   if (!target) throw data(null, { status: 404 })
   const { intent } = read.data
   const isFull = intent === 'address' && target.downloads.length >= MOST_FILES
-  if (isFull) return refuse(tooMany(page))
+  if (isFull) return refuse(tooManyFilesMessage(page))
   await change(page, { by, product, target, form: read.data })
-  return goOn(page, product, intent === 'address' ? 'added' : intent === 'remove' ? 'removed' : 'saved')
+  return redirectWithNotice(
+    page,
+    product,
+    intent === 'address' ? 'added' : intent === 'remove' ? 'removed' : 'saved',
+  )
 }
 
-type Changing = { by: number; product: StoredGoods; target: StoredGoods; form: Form }
+type ChangeInput = { by: number; product: StoredItem; target: StoredItem; form: Form }
 
-async function change({ services }: PageRequest, { by, product, target, form }: Changing): Promise<void> {
+async function change({ services }: PageRequest, { by, product, target, form }: ChangeInput): Promise<void> {
   await services.database.db.transaction(async (queries) => {
     const before = await lock(queries, target.id)
     const { downloads } = before
@@ -83,7 +87,7 @@ async function change({ services }: PageRequest, { by, product, target, form }: 
         .set({ downloadLimit: form.limit, downloadExpiryInDays: form.days, updatedAt: sql`now()` })
         .where(eq(products.id, target.id))
     } else await save(queries, target.id, changedList(downloads, form))
-    const changes = { [form.intent]: told(form) }
+    const changes = { [form.intent]: auditedValue(form) }
     await audit(queries, {
       by,
       kind: 'product',
@@ -95,12 +99,12 @@ async function change({ services }: PageRequest, { by, product, target, form }: 
   })
 }
 
-function told(form: Form): unknown {
+function auditedValue(form: Form): unknown {
   if (form.intent === 'limits') return { limit: form.limit, days: form.days }
   return form.intent === 'address' ? form.file : form.intent === 'rename' ? form.name : form.id
 }
 
-type List = StoredGoods['downloads']
+type List = StoredItem['downloads']
 
 function changedList(downloads: List, form: Exclude<Form, { intent: 'limits' }>): List {
   if (form.intent === 'address') return [...downloads, { id: randomUUID(), name: form.name, file: form.file }]
@@ -117,7 +121,7 @@ async function lock(queries: Queries, id: number) {
   return row ?? { downloads: [] }
 }
 
-/** What has a file is downloaded; what has none any more is as the owner ticks it. */
+/** A product with files is downloadable; without files the merchant's checkbox decides. */
 async function save(queries: Queries, id: number, downloads: List): Promise<void> {
   const isDownloadable = downloads.length > 0 && { downloadable: true }
   await queries
@@ -126,9 +130,9 @@ async function save(queries: Queries, id: number, downloads: List): Promise<void
     .where(eq(products.id, id))
 }
 
-type Uploading = { by: number; product: StoredGoods; all: StoredGoods[] }
+type UploadInput = { by: number; product: StoredItem; all: StoredItem[] }
 
-async function upload(page: PageRequest, request: Request, { by, product, all }: Uploading) {
+async function upload(page: PageRequest, request: Request, { by, product, all }: UploadInput) {
   const { services, texts } = page
   const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
   const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
@@ -140,25 +144,25 @@ async function upload(page: PageRequest, request: Request, { by, product, all }:
   try {
     const target = all.find((one) => String(one.id) === received.file.fields.goods)
     if (!target) throw data(null, { status: 404 })
-    if (target.downloads.length >= MOST_FILES) return refuse(tooMany(page))
-    await keep(page, received.file, { by, product, target })
-    return goOn(page, product, 'added')
+    if (target.downloads.length >= MOST_FILES) return refuse(tooManyFilesMessage(page))
+    await storeFile(page, received.file, { by, product, target })
+    return redirectWithNotice(page, product, 'added')
   } finally {
     await received.file.discard()
   }
 }
 
-async function keep(
+async function storeFile(
   { services }: PageRequest,
   received: ReceivedFile,
-  { by, product, target }: Omit<Changing, 'form'>,
+  { by, product, target }: Omit<ChangeInput, 'form'>,
 ): Promise<void> {
   const bytes = await readFile(received.path)
-  // Another file of the same name is another file.
+  // The hash distinguishes different files of one name.
   const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 12)}/${received.name}`
   const name = received.name.replace(/\.[a-z\d]{1,8}$/i, '') || received.name
   await services.database.db.transaction(async (queries) => {
-    await keepDownloadFile({ queries, privateFiles: services.privateFiles }, { file, bytes })
+    await storeDownloadFile({ queries, privateFiles: services.privateFiles }, { file, bytes })
     const { downloads } = await lock(queries, target.id)
     await save(queries, target.id, [...downloads, { id: randomUUID(), name, file }])
     const changes = { files: { added: file } }
@@ -167,7 +171,7 @@ async function keep(
   })
 }
 
-function tooMany({ texts }: PageRequest): string {
+function tooManyFilesMessage({ texts }: PageRequest): string {
   return texts._(msg`You can add up to ${MOST_FILES} files. Remove one first.`)
 }
 
@@ -179,7 +183,11 @@ function isHttps(text: string): boolean {
   return URL.parse(text)?.protocol === 'https:'
 }
 
-function goOn({ services, locale }: PageRequest, { id }: StoredGoods, notice: FilesNotice): Response {
+function redirectWithNotice(
+  { services, locale }: PageRequest,
+  { id }: StoredItem,
+  notice: FilesNotice,
+): Response {
   const { defaultLocale } = services.settings.current().shop
   return redirect(localePath(`/admin/products/${id}/files/?notice=${notice}`, locale, defaultLocale), {
     status: 303,

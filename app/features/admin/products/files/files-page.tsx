@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeFilesForm } from './change-files.server.ts'
-import { GoodsFiles } from './goods-files.tsx'
+import { handleFilesForm } from './change-files.server.ts'
+import { ItemFiles } from './item-files.tsx'
 import { readFiles } from './read-files.server.ts'
 import styles from './files.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -17,23 +17,23 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeFilesForm(context.get(pageRequest), request, params.id ?? '')
+  return handleFilesForm(context.get(pageRequest), request, params.id ?? '')
 }
 
-/** The files that are sold with a product, or with each of its variations. */
+/** The downloadable files of a product, or of each of its variations. */
 export default function FilesPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { title, productId, goods, notice } = view
+  const { title, productId, items, notice } = view
   return (
-    <Desk title={t`Downloadable files: ${title}`}>
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Downloadable files: ${title}`}>
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {notice && !answer && <Notice notice={notice} />}
       </p>
       {answer && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           {answer.problem}
         </p>
       )}
@@ -48,15 +48,15 @@ export default function FilesPage() {
           External URLs are visible to customers and can be shared.
         </Trans>
       </p>
-      {goods.length === 0 && (
+      {items.length === 0 && (
         <p>
           <Trans>Generate variations first. Each variation has its own files.</Trans>
         </p>
       )}
-      {goods.map((one) => (
-        <GoodsFiles key={one.id} goods={one} limitInMegabytes={view.limitInMegabytes} />
+      {items.map((one) => (
+        <ItemFiles key={one.id} item={one} limitInMegabytes={view.limitInMegabytes} />
       ))}
-    </Desk>
+    </AdminLayout>
   )
 }
 

@@ -1,13 +1,13 @@
-/** The files of a product as its owner sees them. */
+/** The view of a product's files in the admin. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** A product without variations, or one variation. */
-export type Goods = {
+export type SellableItem = {
   id: number
-  /** Of a variation its choice; of the product ''. */
+  /** For a variation its selected values; for the product ''. */
   name: string
   isDownloadable: boolean
-  /** ''; any number, any time. */
+  /** '': unlimited. */
   limit: string
   days: string
   files: SoldFile[]
@@ -17,15 +17,15 @@ export type SoldFile = {
   id: string
   name: string
   file: string
-  isElsewhere: boolean
-  /** The shop has it. */
+  isExternal: boolean
+  /** The file exists in the shop. */
   isThere: boolean
 }
 
 export type FilesView = {
   productId: number
   title: string
-  goods: Goods[]
+  items: SellableItem[]
   limitInMegabytes: number
   notice: FilesNotice | undefined
 }
@@ -33,7 +33,7 @@ export type FilesView = {
 export const filesNotices = ['added', 'saved', 'removed'] as const
 export type FilesNotice = (typeof filesNotices)[number]
 
-export type StoredGoods = {
+export type StoredItem = {
   id: number
   name: LocalText
   type: string

@@ -1,4 +1,4 @@
-/** Files that are sold are put into a product at the desk, and bought from there. */
+/** Downloadable files are added to a product in the admin, and bought. */
 import { expect, test } from 'vitest'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
 import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'

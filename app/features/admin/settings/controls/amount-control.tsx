@@ -1,8 +1,8 @@
 import type { ControlProps } from './control-props.ts'
-import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
+import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
 import { InputWithNote } from './input-with-note.tsx'
 
-/** Money in major units, with its currency and whether tax is in it. */
+/** An amount in major units, with its currency and whether it includes tax. */
 export function AmountControl(props: ControlProps & { value: string }) {
   const { currency = '', tax = 'none' } = props.setting.money ?? {}
   const hint = useAmountHint()

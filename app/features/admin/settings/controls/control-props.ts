@@ -2,10 +2,10 @@ import type { SettingView } from '#app/features/admin/settings/section-view.ts'
 
 export type ControlProps = {
   setting: SettingView
-  /** Of the control, for its label. */
+  /** Id of the control, for its label. */
   id: string
   describedBy: string | undefined
   isWrong: boolean
-  /** Something changed that was not typed. */
+  /** Reports a change that causes no input event. */
   onChange: () => void
 }

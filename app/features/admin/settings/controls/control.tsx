@@ -5,8 +5,8 @@ import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts
 import { Group, LabelText } from '#app/features/admin/settings/group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from '#app/features/admin/settings/menus/menu-control.tsx'
-import { isEntries } from '#app/features/admin/settings/menus/menu-typed.ts'
-import { MediumControl } from './medium-control.tsx'
+import { isEntries } from '#app/features/admin/settings/menus/menu-input.ts'
+import { AssetControl } from './asset-control.tsx'
 import { AmountControl } from './amount-control.tsx'
 import { NumberControl } from './number-control.tsx'
 import { RowsControl } from './rows-control.tsx'
@@ -14,32 +14,32 @@ import {
   controlName,
   isRows,
   isTexts,
-  type Typed,
-  type TypedTexts,
-} from '#app/features/admin/settings/typed.ts'
+  type SettingInput,
+  type TextsInput,
+} from '#app/features/admin/settings/setting-input.ts'
 
 /** The control of a setting, by its type, with its label. */
 export function Control(props: ControlProps) {
-  const { type, typed } = props.setting
+  const { type, input } = props.setting
   if (type === 'boolean') return <Box {...props} />
   if (type === 'icon') return <IconControl {...props} />
-  if (type === 'id' && props.setting.of === 'medium') return <MediumControl {...props} />
+  if (type === 'id' && props.setting.of === 'medium') return <AssetControl {...props} />
   if (type === 'list' || type === 'ids') return <Boxes {...props} />
-  if (type === 'local-text') return <Texts {...props} texts={isTexts(typed) ? typed : { ar: '', en: '' }} />
+  if (type === 'local-text') return <Texts {...props} texts={isTexts(input) ? input : { ar: '', en: '' }} />
   if (type === 'fields') {
     return (
       <Group {...props}>
-        <RowsControl setting={props.setting} first={isRows(typed) ? typed : []} onChange={props.onChange} />
+        <RowsControl setting={props.setting} first={isRows(input) ? input : []} onChange={props.onChange} />
       </Group>
     )
   }
-  if (type === 'menu') return <MenuControl {...props} first={isEntries(typed) ? typed : []} />
+  if (type === 'menu') return <MenuControl {...props} first={isEntries(input) ? input : []} />
   return (
     <>
       <label htmlFor={props.id}>
         <LabelText setting={props.setting} />
       </label>
-      <Single {...props} value={textOf(typed)} />
+      <Single {...props} value={textOf(input)} />
     </>
   )
 }
@@ -113,7 +113,7 @@ function None() {
 
 type MissingProps = { options: { value: string }[]; value: string; isNone: boolean }
 
-/** What is kept stays to be seen, and chosen, where the shop has it no more. */
+/** A stored value that no longer exists in the shop stays visible and selected. */
 function Missing({ options, value, isNone }: MissingProps) {
   if (isNone || options.some((option) => option.value === value)) return null
   return (
@@ -123,7 +123,7 @@ function Missing({ options, value, isNone }: MissingProps) {
   )
 }
 
-/** A field for the letters beside the browser's own picker, which writes into it. */
+/** A text field for the color beside the browser's own picker, which updates it. */
 function Color({ setting, id, describedBy, isWrong, onChange, value }: ControlProps & { value: string }) {
   const { t } = useLingui()
   const { key, label } = setting
@@ -186,9 +186,9 @@ function Secret({ setting, id, describedBy, isWrong, secret }: ControlProps & { 
   )
 }
 
-/** Boxes say nothing when they are empty: the control before them does. */
+/** An unchecked checkbox submits nothing: the hidden field before it does. */
 function Box({ setting, id, describedBy }: ControlProps) {
-  const { key, typed } = setting
+  const { key, input } = setting
   return (
     <label className="setting-box" htmlFor={id}>
       <input type="hidden" name={controlName(key)} value="" />
@@ -197,7 +197,7 @@ function Box({ setting, id, describedBy }: ControlProps) {
         type="checkbox"
         name={controlName(key)}
         value="on"
-        defaultChecked={typed !== ''}
+        defaultChecked={input !== ''}
         aria-describedby={describedBy}
       />
       <LabelText setting={setting} />
@@ -206,9 +206,9 @@ function Box({ setting, id, describedBy }: ControlProps) {
 }
 
 function Boxes(props: ControlProps) {
-  const { key, typed, options } = props.setting
-  const ticked = Array.isArray(typed) ? typed.filter((one) => typeof one === 'string') : []
-  const gone = ticked.filter((one) => !options?.some(({ value }) => value === one))
+  const { key, input, options } = props.setting
+  const ticked = Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
+  const unavailable = ticked.filter((one) => !options?.some(({ value }) => value === one))
   return (
     <Group {...props}>
       <input type="hidden" name={controlName(key)} value="" />
@@ -224,7 +224,7 @@ function Boxes(props: ControlProps) {
             {label}
           </label>
         ))}
-        {gone.map((value) => (
+        {unavailable.map((value) => (
           <label key={value} className="setting-box">
             <input type="checkbox" name={controlName(key)} value={value} defaultChecked />
             <Trans>{value} (no longer available)</Trans>
@@ -235,9 +235,9 @@ function Boxes(props: ControlProps) {
   )
 }
 
-function Texts(props: ControlProps & { texts: TypedTexts }) {
+function Texts(props: ControlProps & { texts: TextsInput }) {
   const { setting, isWrong, texts } = props
-  const { key, isLong, standard } = setting
+  const { key, isLong, defaultInput } = setting
   const id = useId()
   return (
     <Group {...props}>
@@ -249,7 +249,7 @@ function Texts(props: ControlProps & { texts: TypedTexts }) {
             className: 'field',
             defaultValue: texts[locale],
             // Empty means the default.
-            placeholder: isTexts(standard) ? standard[locale] : undefined,
+            placeholder: isTexts(defaultInput) ? defaultInput[locale] : undefined,
             lang: locale,
             dir: directionOf(locale),
             'aria-invalid': isWrong || undefined,
@@ -268,6 +268,6 @@ function Texts(props: ControlProps & { texts: TypedTexts }) {
   )
 }
 
-function textOf(typed: Typed): string {
-  return typeof typed === 'string' ? typed : ''
+function textOf(input: SettingInput): string {
+  return typeof input === 'string' ? input : ''
 }

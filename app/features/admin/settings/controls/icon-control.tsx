@@ -1,25 +1,25 @@
 import type { ControlProps } from './control-props.ts'
 import { useId } from 'react'
 import { Group } from '#app/features/admin/settings/group.tsx'
-import { controlName } from '#app/features/admin/settings/typed.ts'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
-/** Drawings to choose from: seen by most, named for all. */
+/** Icons to choose from, each with a text label for screen readers. */
 export function IconControl(props: ControlProps) {
-  const { key, typed, options = [] } = props.setting
+  const { key, input, options = [] } = props.setting
   const id = useId()
   return (
     <Group {...props}>
       <div className="setting-icons">
-        {options.map(({ value, label, drawing = '' }) => (
+        {options.map(({ value, label, icon = '' }) => (
           <label key={value} title={label}>
             <input
               type="radio"
               name={controlName(key)}
               value={value}
-              defaultChecked={value === typed}
+              defaultChecked={value === input}
               aria-labelledby={`${id}-${value}`}
             />
-            <span className="setting-drawing" dangerouslySetInnerHTML={{ __html: drawing }} />
+            <span className="setting-drawing" dangerouslySetInnerHTML={{ __html: icon }} />
             <span id={`${id}-${value}`} className="visually-hidden">
               {label}
             </span>

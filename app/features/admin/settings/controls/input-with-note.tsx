@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { ControlProps } from './control-props.ts'
-import { controlName } from '#app/features/admin/settings/typed.ts'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
 type InputWithNoteProps = ControlProps & {
   value: string
   inputMode: 'numeric' | 'decimal'
-  /** What stands beside the number: its unit or currency, how far it goes. Read with the field. */
+  /** The unit, currency or range beside the number. Read out with the field. */
   note: ReactNode
 }
 
-/** A number to be typed, whatever the direction of the page, and what it is of. */
+/** A number field, left-to-right in every language, with its unit. */
 export function InputWithNote(props: InputWithNoteProps) {
   const { setting, id, describedBy, isWrong, value, inputMode, note } = props
   const noteId = `${id}-note`

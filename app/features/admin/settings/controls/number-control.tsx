@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { InputWithNote } from './input-with-note.tsx'
 
-/** A number with its unit, and how far it goes. */
+/** A number with its unit and range. */
 export function NumberControl(props: ControlProps & { value: string }) {
   const digits = useDigits()
   const { range, unit } = props.setting

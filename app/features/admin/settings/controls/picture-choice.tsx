@@ -3,23 +3,26 @@ import type { Option } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
 import { useState } from 'react'
-import { MediumSheet } from './medium-sheet.tsx'
+import { AssetPicker } from './asset-picker.tsx'
 
 type PictureChoiceProps = {
-  /** Of the list that works without script. */
+  /** The select that works without JavaScript. */
   field: { id: string; name: string; label?: string; describedBy: string | undefined; isWrong: boolean }
-  /** What the choice is for. */
+  /** Purpose of the image. */
   label: string
-  /** What the form sends when none is chosen. */
+  /** The submitted value when none is selected. */
   none: '' | '0'
   options: Option[]
   chosen: Option | undefined
   onChoose: (chosen: Option | undefined) => void
-  /** How the chosen one is called. */
+  /** Name of the selected image. */
   called: ReactNode
 }
 
-/** A picture of the library. Without script one of the newest is chosen by its name; with it they are seen and searched (choosers.css). */
+/**
+ * An image of the library. Without JavaScript one of the newest is selected by name; with it they are shown
+ * and searched (choosers.css).
+ */
 export function PictureChoice(props: PictureChoiceProps) {
   const { t } = useLingui()
   const { field, label, none, options, chosen, onChoose, called } = props
@@ -60,7 +63,7 @@ export function PictureChoice(props: PictureChoiceProps) {
               className="button quiet"
               type="button"
               onClick={(event) => {
-                // This button goes away with what it removes.
+                // This button is removed together with the image.
                 event.currentTarget.parentElement?.querySelector('button')?.focus()
                 onChoose(undefined)
               }}
@@ -72,7 +75,7 @@ export function PictureChoice(props: PictureChoiceProps) {
         </span>
       </span>
       {isOpen && (
-        <MediumSheet
+        <AssetPicker
           title={label}
           chosen={chosen?.value ?? none}
           onChoose={onChoose}
@@ -83,9 +86,9 @@ export function PictureChoice(props: PictureChoiceProps) {
   )
 }
 
-/** What a value stands for; undefined: for no picture. */
-export function pictureOption(typed: unknown, options: Option[]): Option | undefined {
-  const value = typeof typed === 'string' ? typed.trim() : ''
+/** The option of a value; undefined: no image. */
+export function pictureOption(input: unknown, options: Option[]): Option | undefined {
+  const value = typeof input === 'string' ? input.trim() : ''
   if (value === '' || value === '0') return undefined
   return options.find((option) => option.value === value) ?? { value, label: '' }
 }

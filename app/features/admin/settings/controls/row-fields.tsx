@@ -1,13 +1,13 @@
 import type { SettingView } from '#app/features/admin/settings/section-view.ts'
-import type { TypedRow } from '#app/features/admin/settings/typed.ts'
+import type { RowInput } from '#app/features/admin/settings/setting-input.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
-import { controlName } from '#app/features/admin/settings/typed.ts'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
-type RowFieldsProps = { setting: SettingView; row: TypedRow; at: number; name: string }
+type RowFieldsProps = { setting: SettingView; row: RowInput; at: number; name: string }
 
-/** What a row shows and what it is called; most rows have their usual name, so that this lies folded. */
+/** A row's content and label; collapsed, since most rows keep their default label. */
 export function RowFields({ setting, row, at, name }: RowFieldsProps) {
   const { t } = useLingui()
   const { key, rows } = setting
@@ -32,7 +32,7 @@ export function RowFields({ setting, row, at, name }: RowFieldsProps) {
   )
 }
 
-type RowNameProps = { setting: SettingView; row: TypedRow; part: (of: string) => string }
+type RowNameProps = { setting: SettingView; row: RowInput; part: (of: string) => string }
 
 function RowName({ setting: { rows }, row, part }: RowNameProps) {
   const { t } = useLingui()
@@ -42,7 +42,7 @@ function RowName({ setting: { rows }, row, part }: RowNameProps) {
   const isAttribute = row.type === 'attribute'
   return (
     <>
-      {/* Most rows are facts of the product, and their names say so. */}
+      {/* Most rows are product fields, whose names are self-explanatory. */}
       <label htmlFor={id} className={row.type === 'default' ? 'visually-hidden' : undefined}>
         {kind}
       </label>

@@ -1,37 +1,37 @@
 import type { SettingView } from '#app/features/admin/settings/section-view.ts'
-import type { RowChange, TypedRow } from '#app/features/admin/settings/typed.ts'
+import type { RowChange, RowInput } from '#app/features/admin/settings/setting-input.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { RowFields } from './row-fields.tsx'
-import { changeRows, controlName, newRowKey } from '#app/features/admin/settings/typed.ts'
+import { changeRows, controlName, newRowKey } from '#app/features/admin/settings/setting-input.ts'
 
-type RowsControlProps = { setting: SettingView; first: TypedRow[]; onChange: () => void }
+type RowsControlProps = { setting: SettingView; first: RowInput[]; onChange: () => void }
 
-/** Rows that the owner adds, names and orders; each of its buttons is a post where no script runs. */
+/** Rows that the merchant adds, labels and sorts; without JavaScript each of its buttons submits the form. */
 export function RowsControl({ setting, first, onChange }: RowsControlProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const [rows, setRows] = useState(first)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  // A new one after each change.
-  const [changed, setChanged] = useState<{ next: string }>()
+  // A new object after each change.
+  const [changed, setChanged] = useState<{ focusSelector: string }>()
   const { key, rows: choices } = setting
   const kinds = choices?.kinds ?? []
 
   useEffect(() => {
     if (!changed) return
     onChange()
-    // A row that was moved has lost its focus on the way.
-    list.current?.querySelector<HTMLElement>(changed.next)?.focus()
+    // A moved row loses the focus.
+    list.current?.querySelector<HTMLElement>(changed.focusSelector)?.focus()
   }, [changed, onChange])
 
-  const change = (made: RowChange, next: string, words: string) => {
-    setChanged({ next })
-    setSaid(words)
-    setRows((now) => changeRows(now, made))
+  const change = (rowChange: RowChange, focusSelector: string, message: string) => {
+    setChanged({ focusSelector })
+    setAnnouncement(message)
+    setRows((now) => changeRows(now, rowChange))
   }
   const count = digits(rows.length)
   const move = (kind: 'up' | 'down', at: number) => {
@@ -92,8 +92,8 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   onClick={(event) => {
                     event.preventDefault()
                     const neighbour = rows[at + 1] ?? rows[at - 1]
-                    const next = `[data-row="${neighbour?.key}"] [data-move="remove"]`
-                    change({ kind: 'remove', at }, next, t`Removed: ${name}`)
+                    const focusSelector = `[data-row="${neighbour?.key}"] [data-move="remove"]`
+                    change({ kind: 'remove', at }, focusSelector, t`Removed: ${name}`)
                   }}
                 >
                   <X className="icon" aria-hidden />
@@ -129,17 +129,17 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
         </button>
       </div>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )
 }
 
-function nameOf({ type, name }: TypedRow, { rows }: SettingView): string {
+function nameOf({ type, name }: RowInput, { rows }: SettingView): string {
   if (type !== 'default') return name
   return rows?.names.find(({ value }) => value === name)?.label ?? name
 }
 
-function kindOf({ type }: TypedRow, { rows }: SettingView): string {
+function kindOf({ type }: RowInput, { rows }: SettingView): string {
   return rows?.kinds.find(({ value }) => value === type)?.label ?? type
 }

@@ -4,30 +4,30 @@ import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FieldError } from '#app/ui/forms/field-error.tsx'
 import { Control } from './control.tsx'
-import { Said } from './said.tsx'
-import { anchorOf } from '#app/features/admin/settings/typed.ts'
+import { SettingValue } from './setting-value.tsx'
+import { anchorOf } from '#app/features/admin/settings/setting-input.ts'
 
 type SettingRowProps = {
   setting: SettingView
-  /** It has just been set back here. */
+  /** The setting has just been reset here. */
   hasReset: boolean
   onReset: () => void
   onChange: () => void
 }
 
-/** One setting: its label, its control, what it is by default and the way back there. */
+/** One setting: its label, its control, its default and a reset button. */
 export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowProps) {
   const { t } = useLingui()
   const { key, label, help, problem, stored, secret, hidden } = setting
   const button = useRef<HTMLButtonElement>(null)
   const error = useProblem(problem)
   const id = anchorOf(key)
-  // The controls are new ones, and nobody has typed into them.
+  // The controls were remounted without an input event.
   useEffect(() => {
     if (!hasReset) return
     onChange()
     const place = button.current?.closest('.setting')
-    // The line with the button goes where the default shows through the fields.
+    // The line with the button disappears where the default shows as a placeholder.
     if (button.current?.checkVisibility()) button.current.focus()
     else place?.querySelector<HTMLElement>('.field')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, for the controls that came with the press
@@ -59,7 +59,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       )}
       {stored !== undefined && (
         <p className="setting-stored" id={`${id}-stored`}>
-          <Trans>Current value:</Trans> <Said setting={setting} typed={stored} />
+          <Trans>Current value:</Trans> <SettingValue setting={setting} input={stored} />
         </p>
       )}
       {help !== '' && (
@@ -70,7 +70,7 @@ export function SettingRow({ setting, hasReset, onReset, onChange }: SettingRowP
       {secret === undefined && (
         <div className="setting-standard">
           <span>
-            <Trans>Default:</Trans> <Said setting={setting} typed={setting.standard} />
+            <Trans>Default:</Trans> <SettingValue setting={setting} input={setting.defaultInput} />
           </span>
           <button
             ref={button}
@@ -118,10 +118,10 @@ function useProblem(problem: Problem | undefined): string | undefined {
     case 'color':
       return t`Enter a color such as #00a0d2.`
     case 'entry': {
-      const { entry, lacks } = problem
-      if (lacks === 'target')
+      const { entry, missing } = problem
+      if (missing === 'target')
         return t`Item ${entry} links to something that no longer exists. Choose another link.`
-      return lacks === 'name'
+      return missing === 'name'
         ? t`Item ${entry} needs a short name. Only pages, categories and products have their own.`
         : t`Item ${entry} has no link. Choose one, or enter a URL starting with /, https:, mailto: or tel:.`
     }

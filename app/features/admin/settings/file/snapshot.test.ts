@@ -9,8 +9,8 @@ const controls = (title: string, key: string): [string, string][] => [
 ]
 
 test('a secret that is typed is not saved yet', () => {
-  const kept = snapshotOf(controls('Shop', ''), isSecret)
-  expect(snapshotOf(controls('Shop', 'sk_test'), isSecret)).not.toBe(kept)
+  const saved = snapshotOf(controls('Shop', ''), isSecret)
+  expect(snapshotOf(controls('Shop', 'sk_test'), isSecret)).not.toBe(saved)
 })
 
 test('once it is saved its empty field is clean, and what was typed meanwhile is not', () => {

@@ -1,14 +1,14 @@
-/** What the controls of a section say, to be compared with what is kept. */
+/** Snapshot of a section's controls, to be compared with the stored one. */
 
 type Entries = Iterable<[string, FormDataEntryValue]>
 type IsSecret = (name: string) => boolean
 
-/** The text of a secret counts as long as it is not sent. */
+/** A secret is included only while its field is filled. */
 export function snapshotOf(entries: Entries, isSecret: IsSecret): string {
   return written([...entries].filter(([name, value]) => !isSecret(name) || value !== ''))
 }
 
-/** The same once it is saved: the fields of secrets are emptied then. */
+/** The snapshot after saving: the fields of secrets are emptied then. */
 export function snapshotAfterSaving(entries: Entries, isSecret: IsSecret): string {
   return written([...entries].filter(([name]) => !isSecret(name)))
 }

@@ -5,43 +5,43 @@ import { useEffect, useRef, useState } from 'react'
 import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Group } from '#app/features/admin/settings/group.tsx'
-import { MenuEntry, type EntryHere } from './menu-entry.tsx'
+import { MenuEntry, type EditableEntry } from './menu-entry.tsx'
 import {
-  aboveOf,
+  parentIndexOf,
   changeEntries,
   nameOfEntry,
   newEntry,
   type EntryMove,
-  type TypedEntry,
-} from './menu-typed.ts'
-import { controlName } from '#app/features/admin/settings/typed.ts'
+  type MenuEntryInput,
+} from './menu-input.ts'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
-/** Entries that the owner names, orders and puts below each other; each button is a post where no script runs. */
-export function MenuControl({ first, ...props }: ControlProps & { first: TypedEntry[] }) {
+/** Menu entries that the merchant labels, sorts and nests; without JavaScript each button submits the form. */
+export function MenuControl({ first, ...props }: ControlProps & { first: MenuEntryInput[] }) {
   const { t } = useLingui()
   const { locale } = useShop()
   const { setting, onChange } = props
   const { key, problem } = setting
   const { levels = 1, targets } = setting.menu ?? {}
   const [entries, setEntries] = useState(() => first.map((entry, at) => ({ ...entry, id: String(at) })))
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLOListElement>(null)
-  // A new one after each change.
+  // A new object after each change.
   const [changed, setChanged] = useState<{ next: string }>()
-  const place = usePlaceWords()
+  const place = usePositionLabel()
 
   useEffect(() => {
     if (!changed) return
     onChange()
-    // An entry that was moved has lost its focus on the way.
+    // A moved entry loses the focus.
     list.current?.querySelector<HTMLElement>(changed.next)?.focus()
   }, [changed, onChange])
 
-  const nameOf = (entry: TypedEntry) => nameOfEntry(entry, { targets, locale }) || t`New menu item`
-  const show = (next: EntryHere[], focus: string, words: string) => {
+  const nameOf = (entry: MenuEntryInput) => nameOfEntry(entry, { targets, locale }) || t`New menu item`
+  const show = (next: EditableEntry[], focus: string, message: string) => {
     setEntries(next)
     setChanged({ next: focus })
-    setSaid(words)
+    setAnnouncement(message)
   }
   const move = (kind: EntryMove, at: number) => {
     const entry = entries[at]
@@ -54,7 +54,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
       return
     }
     const now = next.findIndex(({ id }) => id === entry.id)
-    const above = next[aboveOf(next, now) ?? -1]
+    const above = next[parentIndexOf(next, now) ?? -1]
     const where = place({ now, count: next.length, above: above && nameOf(above) })
     show(next, `[data-entry="${entry.id}"] [data-move="${kind}"]`, where)
   }
@@ -67,7 +67,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
       <input type="hidden" name={controlName(key)} value="" />
       <ol className="setting-rows setting-menu" ref={list}>
         {entries.map((entry, at) => {
-          const above = entries[aboveOf(entries, at) ?? -1]
+          const above = entries[parentIndexOf(entries, at) ?? -1]
           return (
             <MenuEntry
               key={entry.id}
@@ -80,7 +80,7 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
               isWrong={problem?.reason === 'entry' && problem.entry === at + 1}
               may={(kind) => changeEntries(entries, { kind, at }, levels) !== entries}
               onMove={(kind) => move(kind, at)}
-              onType={(typed) => setEntries(entries.with(at, { ...entry, ...typed }))}
+              onType={(input) => setEntries(entries.with(at, { ...entry, ...input }))}
             />
           )
         })}
@@ -100,18 +100,18 @@ export function MenuControl({ first, ...props }: ControlProps & { first: TypedEn
         <span className="visually-hidden">: {setting.label}</span>
       </button>
       <span className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </Group>
   )
 }
 
-type Place = { now: number; count: number; above: string | undefined }
+type EntryPosition = { now: number; count: number; above: string | undefined }
 
-function usePlaceWords() {
+function usePositionLabel() {
   const { t } = useLingui()
   const digits = useDigits()
-  return ({ now, count, above }: Place) => {
+  return ({ now, count, above }: EntryPosition) => {
     const [place, all] = [digits(now + 1), digits(count)]
     return above === undefined
       ? t`Position ${place} of ${all}`

@@ -1,29 +1,29 @@
 import type { LucideIcon } from 'lucide-react'
-import type { EntryMove, TypedEntry } from './menu-typed.ts'
+import type { EntryMove, MenuEntryInput } from './menu-input.ts'
 import type { TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ListIndentDecrease, ListIndentIncrease, X } from 'lucide-react'
 import { MenuFields } from './menu-fields.tsx'
-import { controlName } from '#app/features/admin/settings/typed.ts'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
-/** An entry as the page knows it: it keeps its controls while it is moved. */
-export type EntryHere = TypedEntry & { id: string; isNew?: boolean }
+/** A menu entry in the editor: its id keeps its controls mounted while it is moved. */
+export type EditableEntry = MenuEntryInput & { id: string; isNew?: boolean }
 
 type MenuEntryProps = {
-  entry: EntryHere
+  entry: EditableEntry
   at: number
   name: string
-  /** Name of the entry that it stands below. */
+  /** Name of the parent entry. */
   above: string | undefined
   settingKey: string
   targets: TargetOptions | undefined
   isWrong: boolean
   may: (move: EntryMove) => boolean
   onMove: (move: EntryMove) => void
-  onType: (typed: Partial<TypedEntry>) => void
+  onType: (input: Partial<MenuEntryInput>) => void
 }
 
-/** An entry of a menu: what it is called and leads to lies folded below its name. */
+/** A menu entry: label and link are collapsed below its name. */
 export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEntryProps) {
   const { settingKey, targets, may, onMove, onType } = props
   const part = (of: string) => controlName(settingKey, at, of)

@@ -1,18 +1,21 @@
 import type { ReactNode } from 'react'
-import type { TypedEntry } from './menu-typed.ts'
+import type { MenuEntryInput } from './menu-input.ts'
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
 
 type MenuFieldsProps = {
-  entry: TypedEntry
+  entry: MenuEntryInput
   part: (of: string) => string
   targets: TargetOptions | undefined
-  onType: (typed: Partial<TypedEntry>) => void
+  onType: (input: Partial<MenuEntryInput>) => void
 }
 
-/** What an entry leads to, and its name in each language. An address is only asked for where one is meant (menu.css). */
+/**
+ * The link of an entry, and its label in each language. The address field is shown only for custom links
+ * (menu.css).
+ */
 export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {
   const id = useId()
   return (
@@ -85,7 +88,7 @@ function Targets({ targets, chosen }: TargetsProps) {
     { kind: 'product', label: t`Products`, options: products },
   ]
   const [kind, id = ''] = chosen.split(':')
-  const isGone = groups.some(
+  const isUnavailable = groups.some(
     (group) => group.kind === kind && !group.options.some(({ value }) => value === id),
   )
   return (
@@ -93,9 +96,9 @@ function Targets({ targets, chosen }: TargetsProps) {
       <option value="address">{t`Custom URL`}</option>
       <option value="all-categories">{t`Shop, with all categories under it`}</option>
       <option value="heading">{t`None (heading only)`}</option>
-      {isGone && (
+      {isUnavailable && (
         <option value={chosen}>
-          <Gone id={id} />
+          <UnavailableTarget id={id} />
         </option>
       )}
       {groups.map(({ kind, label, options }) => (
@@ -105,7 +108,7 @@ function Targets({ targets, chosen }: TargetsProps) {
   )
 }
 
-function Gone({ id: value }: { id: string }): ReactNode {
+function UnavailableTarget({ id: value }: { id: string }): ReactNode {
   return <Trans>{value} (no longer available)</Trans>
 }
 

@@ -1,6 +1,6 @@
-/** Whether what entries of menus lead to is in the shop, seen by shoppers or not yet. */
+/** Whether the targets of menu entries exist in the shop, published or not. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { TypedEntry } from './menu-typed.ts'
+import type { MenuEntryInput } from './menu-input.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { products, terms } from '#app/features/catalog/tables.server.ts'
 import { pages } from '#app/features/content/tables.server.ts'
@@ -9,10 +9,10 @@ type Database = PageRequest['services']['database']
 
 const LARGEST_ID = 2_147_483_647
 
-/** The number of the first entry that leads to what is not there, from 1; 0: all of it is. */
+/** The number of the first entry whose target does not exist, from 1; 0: all exist. */
 export async function missingTarget(
   { services }: PageRequest,
-  entries: Pick<TypedEntry, 'to'>[],
+  entries: Pick<MenuEntryInput, 'to'>[],
 ): Promise<number> {
   const kinds = Object.keys(readers) as Kind[]
   const found = await Promise.all(
@@ -22,11 +22,11 @@ export async function missingTarget(
       return rows.map(({ id }) => `${kind}:${id}`)
     }),
   )
-  const known = new Set(found.flat())
-  const isMissing = ({ to }: Pick<TypedEntry, 'to'>) =>
+  const existing = new Set(found.flat())
+  const isMissing = ({ to }: Pick<MenuEntryInput, 'to'>) =>
     kinds.some((kind) => {
       const id = idIn(to, kind)
-      return id !== undefined && !known.has(`${kind}:${id}`)
+      return id !== undefined && !existing.has(`${kind}:${id}`)
     })
   return entries.findIndex(isMissing) + 1
 }
@@ -47,7 +47,7 @@ const readers = {
 }
 type Kind = keyof typeof readers
 
-function idIn(to: string, wanted: Kind): number | undefined {
+function idIn(to: string, requestedKind: Kind): number | undefined {
   const [kind, id = ''] = to.split(':')
-  return kind === wanted ? Number(id) : undefined
+  return kind === requestedKind ? Number(id) : undefined
 }

@@ -1,4 +1,4 @@
-/** The page of shipping classes for its loader, and its forms. */
+/** Loader and action of the shipping classes page. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -21,14 +21,14 @@ const classForm = z.object({
   nameEn: text,
 })
 
-/** Why a class was not saved, and what was typed. */
+/** The input, and why a class was not saved. */
 export type ClassRefusal = { id: number; reason: 'required' | 'changed'; nameAr: string; nameEn: string }
 
-export async function takeClassesForm(page: PageRequest, request: Request) {
+export async function handleClassesForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const sent = await request.formData().catch(() => new FormData())
   const read = classForm.safeParse(Object.fromEntries(sent))
-  // No form of ours looks so.
+  // Not a form of this page.
   if (!read.success) throw data(null, { status: 400 })
   const { intent, class: id, version, nameAr, nameEn } = read.data
   const refuse = (reason: ClassRefusal['reason'], status: number) =>

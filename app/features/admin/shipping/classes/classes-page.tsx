@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ClassRefusal } from './classes-page.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readClassesPage, takeClassesForm } from './classes-page.server.ts'
+import { readClassesPage, handleClassesForm } from './classes-page.server.ts'
 import forms from '#app/features/admin/products/edit/edit.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takeClassesForm(context.get(pageRequest), request)
+  return handleClassesForm(context.get(pageRequest), request)
 }
 
 /** The shipping classes, each with its names. */
@@ -27,10 +27,10 @@ export default function ClassesPage() {
   const { classes, notice } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   return (
-    <Desk title={t`Shipping classes`}>
-      <link rel="stylesheet" href={forms} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Shipping classes`}>
+      <link rel="stylesheet" href={forms} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {!refused && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
         {!refused && notice === 'deleted' && <Trans>Shipping class deleted.</Trans>}
         {!refused && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
@@ -52,7 +52,7 @@ export default function ClassesPage() {
         one={{ id: 0, version: '', nameAr: '', nameEn: '', slug: '', productCount: 0 }}
         refused={refused?.id === 0 ? refused : undefined}
       />
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -71,7 +71,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
   return (
     <form method="post" className="product-panel product-form">
       {refused?.reason === 'changed' && (
-        <p className="desk-problem" role="alert">
+        <p className="admin-problem" role="alert">
           <Trans>Someone else changed this class. Reload the page before you save.</Trans>
         </p>
       )}
@@ -101,7 +101,7 @@ function ClassForm({ one, refused }: { one: OneClass; refused: ClassRefusal | un
           defaultValue={refused?.nameEn ?? one.nameEn}
         />
       </div>
-      <p className="desk-row-acts">
+      <p className="admin-row-acts">
         <button className="button" type="submit" name="intent" value="save">
           {id === 0 ? <Trans>Add shipping class</Trans> : <Trans>Save</Trans>}
         </button>

@@ -1,4 +1,4 @@
-/** Shipping classes: terms that products have, and whose costs zones name by their slugs. */
+/** Shipping classes: terms of products; the costs of zones refer to them by slug. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
@@ -25,29 +25,29 @@ export async function listClasses(queries: Queries): Promise<ListedClass[]> {
     .orderBy(asc(terms.position), asc(terms.id))
 }
 
-type World = Pick<Services, 'database' | 'notifications'>
-type Outcome = 'saved' | 'changed' | 'gone'
+type ShippingContext = Pick<Services, 'database' | 'notifications'>
+type ClassOutcome = 'saved' | 'changed' | 'gone'
 
-/** `id` 0 adds one; the slug stays, because costs and files name it. */
+/** `id` 0 creates one; the slug of an existing one stays, because costs and files refer to it. */
 export function saveClass(
-  { database, notifications }: World,
+  { database, notifications }: ShippingContext,
   { by, id, version, name }: { by: number; id: number; version: string; name: LocalText },
-): Promise<Outcome> {
+): Promise<ClassOutcome> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
-    const known = await listClasses(queries)
-    const before = known.find((each) => each.id === id)
+    const existing = await listClasses(queries)
+    const before = existing.find((each) => each.id === id)
     if (id > 0 && !before) return 'gone'
     if (before && before.version !== version) return 'changed'
     let subject = id
     if (before) {
       await queries.update(terms).set({ name }).where(eq(terms.id, id))
     } else {
-      const taken = new Set(known.map(({ slug }) => slug))
-      const slug = uniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) => taken.has(each))
+      const takenSlugs = new Set(existing.map(({ slug }) => slug))
+      const slug = uniqueSlug(slugify(name.en ?? name.ar ?? '') || 'class', (each) => takenSlugs.has(each))
       const [added] = await queries
         .insert(terms)
-        .values({ taxonomy: TAXONOMY, slug, name, position: known.length })
+        .values({ taxonomy: TAXONOMY, slug, name, position: existing.length })
         .returning({ id: terms.id })
       subject = added?.id ?? 0
     }
@@ -60,11 +60,11 @@ export function saveClass(
   })
 }
 
-/** Its products have no class then. */
+/** Its products then have no class. */
 export function deleteClass(
-  { database, notifications }: World,
+  { database, notifications }: ShippingContext,
   { by, id, version }: { by: number; id: number; version: string },
-): Promise<Outcome> {
+): Promise<ClassOutcome> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
     const before = (await listClasses(queries)).find((each) => each.id === id)

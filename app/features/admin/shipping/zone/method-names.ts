@@ -1,4 +1,4 @@
-/** What a new method is called until its owner says otherwise: shoppers read it in either language. */
+/** Default names of new methods, in the languages of the shop's customers. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
 

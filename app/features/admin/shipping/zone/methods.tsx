@@ -1,24 +1,24 @@
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
-import type { TaxIn } from '#app/features/checkout/entered.ts'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
+import type { TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import type { ShippingClass } from './zone-fields.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useAmountHint } from '#app/features/admin/typed/amount-hint.ts'
-import { Choice, Flag, Line, optionsOf } from '#app/features/admin/typed/fields.tsx'
-import { textOf } from '#app/features/admin/typed/typed.ts'
-import { methodKindWords, perClassWords, requirementWords } from '#app/features/admin/shipping/words.ts'
+import { useAmountHint } from '#app/features/admin/form-kit/amount-hint.ts'
+import { Choice, Flag, Line, optionsOf } from '#app/features/admin/form-kit/fields.tsx'
+import { textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { methodKindLabels, perClassLabels, requirementLabels } from '#app/features/admin/shipping/labels.ts'
 import { methodKinds, methodNumbers } from './zone-fields.ts'
 
 type MethodsProps = FieldsProps & { classes: ShippingClass[]; currency: string; tax: TaxIn }
 
 const amount = { inputMode: 'decimal', dir: 'ltr' } as const
 const days = { inputMode: 'numeric', dir: 'ltr', maxLength: 3 } as const
-// A formula has words in it.
+// A formula contains words, so no numeric input mode.
 const formula = { dir: 'ltr', maxLength: 500 } as const
 
-/** How a zone is delivered to. */
+/** The shipping methods of a zone. */
 export function Methods(props: MethodsProps) {
   const { i18n, t } = useLingui()
-  const numbers = methodNumbers(props.typed)
+  const numbers = methodNumbers(props.values)
   return (
     <fieldset className="product-panel">
       <legend>
@@ -38,11 +38,11 @@ export function Methods(props: MethodsProps) {
       ))}
       <div className="product-make">
         <Choice
-          typed={{}}
+          values={{}}
           problems={{}}
           name="addKind"
           label={t`Shipping method`}
-          options={methodKinds.map((kind) => ({ value: kind, label: i18n._(methodKindWords[kind]) }))}
+          options={methodKinds.map((kind) => ({ value: kind, label: i18n._(methodKindLabels[kind]) }))}
         />
         <button className="button" type="submit" name="intent" value="add">
           <Trans>Add shipping method</Trans>
@@ -56,11 +56,11 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
   const { t, i18n } = useLingui()
   const amountHint = useAmountHint()
   const field = (name: string) => `method.${number}.${name}`
-  const kind = methodKinds.find((each) => each === textOf(form.typed, field('kind'))) ?? 'flat_rate'
+  const kind = methodKinds.find((each) => each === textOf(form.values, field('kind'))) ?? 'flat_rate'
   return (
     <fieldset className="product-attribute">
-      <legend>{i18n._(methodKindWords[kind])}</legend>
-      <input type="hidden" name={field('id')} value={textOf(form.typed, field('id'))} />
+      <legend>{i18n._(methodKindLabels[kind])}</legend>
+      <input type="hidden" name={field('id')} value={textOf(form.values, field('id'))} />
       <input type="hidden" name={field('kind')} value={kind} />
       <div className="product-pair">
         <Line {...form} name={field('nameAr')} label={t`Name in Arabic`} lang="ar" dir="rtl" />
@@ -83,7 +83,7 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
               {...form}
               name={field('requires')}
               label={t`Free shipping requires`}
-              options={optionsOf(requirementWords)}
+              options={optionsOf(requirementLabels)}
             />
             <Line
               {...form}
@@ -94,7 +94,7 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
             />
           </div>
           <Flag
-            typed={form.typed}
+            values={form.values}
             name={field('ignoresDiscounts')}
             label={t`Check the amount before discounts`}
           />
@@ -111,9 +111,9 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
         />
       </div>
       <div className="product-flags">
-        <Flag typed={form.typed} name={field('enabled')} label={t`Enabled`} />
-        {kind !== 'free_shipping' && <Flag typed={form.typed} name={field('taxable')} label={t`Taxable`} />}
-        <Flag typed={form.typed} name={field('remove')} label={t`Remove on save`} />
+        <Flag values={form.values} name={field('enabled')} label={t`Enabled`} />
+        {kind !== 'free_shipping' && <Flag values={form.values} name={field('taxable')} label={t`Taxable`} />}
+        <Flag values={form.values} name={field('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">
         <Line {...form} inputMode="numeric" dir="ltr" name={field('place')} label={t`Position in the list`} />
@@ -126,7 +126,7 @@ type ClassCostsProps = FieldsProps & { number: number; classes: ShippingClass[] 
 
 function ClassCosts({ number, classes, ...form }: ClassCostsProps) {
   const { t } = useLingui()
-  const isUsed = classes.some(({ id }) => textOf(form.typed, `method.${number}.class.${id}`))
+  const isUsed = classes.some(({ id }) => textOf(form.values, `method.${number}.class.${id}`))
   if (classes.length <= 1 && !isUsed) return null
   return (
     <details className="product-panel" open={isUsed}>
@@ -137,7 +137,7 @@ function ClassCosts({ number, classes, ...form }: ClassCostsProps) {
         {...form}
         name={`method.${number}.perClass`}
         label={t`Several classes in one cart`}
-        options={optionsOf(perClassWords)}
+        options={optionsOf(perClassLabels)}
       />
       <div className="product-columns">
         {classes.map(({ id, name }) => (

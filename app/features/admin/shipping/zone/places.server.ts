@@ -1,8 +1,8 @@
-/** Places of a zone: 'country:SA', 'state:AE:DU', 'continent:AS', by their keys or by what is looked for. */
+/** Places of a zone: 'country:SA', 'state:AE:DU', 'continent:AS', by key or by search. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
-import type { Thing } from '#app/features/admin/typed/typed.ts'
-import { continentWords } from '#app/features/admin/shipping/words.ts'
+import type { Entity } from '#app/features/admin/form-kit/form-values.ts'
+import { continentLabels } from '#app/features/admin/shipping/labels.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { countryCodes, states } from '#app/platform/countries/countries.ts'
@@ -13,11 +13,11 @@ function keyOfRegion({ kind, code }: Region): string {
   return `${kind}:${code}`
 }
 
-/** Places that are none fall away. */
+/** Invalid places are dropped. */
 export function regionsOf(keys: string[]): Region[] {
   const regions = keys.flatMap((key): Region[] => {
     const [, kind, code = ''] = /^(continent|country|state):([A-Z]{2}(?::[A-Z\d]{1,4})?)$/.exec(key) ?? []
-    if (kind === 'continent' && Object.hasOwn(continentWords, code)) return [{ kind, code }]
+    if (kind === 'continent' && Object.hasOwn(continentLabels, code)) return [{ kind, code }]
     if (kind === 'country' && countryCodes.includes(code)) return [{ kind, code }]
     if (kind !== 'state') return []
     const [country = '', state] = code.split(':')
@@ -26,15 +26,15 @@ export function regionsOf(keys: string[]): Region[] {
   return [...new Map(regions.map((region) => [keyOfRegion(region), region])).values()]
 }
 
-export function placesOf({ locale, texts }: PageRequest, regions: readonly Region[]): Thing[] {
+export function placesOf({ locale, texts }: PageRequest, regions: readonly Region[]): Entity[] {
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return regions.map((region) => ({ key: keyOfRegion(region), name: nameOf(region) }))
 
   function nameOf({ kind, code }: Region): string {
     if (kind === 'country') return countries.of(code) ?? code
     if (kind === 'continent') {
-      const words = continentWords[code as keyof typeof continentWords]
-      return words ? texts._(words) : code
+      const label = continentLabels[code as keyof typeof continentLabels]
+      return label ? texts._(label) : code
     }
     const [country = '', state] = code.split(':')
     const name = states[country]?.find((each) => each.code === state)?.name
@@ -42,23 +42,26 @@ export function placesOf({ locale, texts }: PageRequest, regions: readonly Regio
   }
 }
 
-/** By their names in the language of the page and in English, or by their codes; wider places first. */
-export function findPlaces(page: PageRequest, search: string): Thing[] {
-  const wanted = normaliseText(search)
-  if (wanted === '') return []
+/** Matches names in the language of the page and in English, and codes; larger places first. */
+export function findPlaces(page: PageRequest, search: string): Entity[] {
+  const normalisedSearch = normaliseText(search)
+  if (normalisedSearch === '') return []
   const english = new Intl.DisplayNames('en', { type: 'region' })
   return placesOf(page, allRegions)
     .filter(({ key, name }) => {
       const code = key.split(':').at(-1) ?? ''
       const isCountry = key.startsWith('country:')
       const other = isCountry ? (english.of(code) ?? '') : ''
-      return normaliseText(`${name} ${other}`).includes(wanted) || code.toLowerCase() === wanted
+      return (
+        normaliseText(`${name} ${other}`).includes(normalisedSearch) ||
+        code.toLowerCase() === normalisedSearch
+      )
     })
     .slice(0, MOST_FOUND)
 }
 
 const allRegions: Region[] = [
-  ...Object.keys(continentWords).map((code) => ({ kind: 'continent' as const, code })),
+  ...Object.keys(continentLabels).map((code) => ({ kind: 'continent' as const, code })),
   ...countryCodes.map((code) => ({ kind: 'country' as const, code })),
   ...Object.entries(states).flatMap(([country, own = []]) =>
     own.map(({ code }) => ({ kind: 'state' as const, code: `${country}:${code}` })),

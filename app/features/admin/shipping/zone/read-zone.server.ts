@@ -1,13 +1,13 @@
-/** A zone's page for its loader: 'new', its number, or 'elsewhere' for the places that no zone covers. */
+/** Loads a zone's page: 'new', its id, or 'elsewhere' for the rest of the world. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Thing, Typed } from '#app/features/admin/typed/typed.ts'
-import type { ShippingClass, ZoneOptions, ZoneValues } from './zone-fields.ts'
+import type { Entity, FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import type { ShippingClass, ZoneOptions, ZoneRecord } from './zone-fields.ts'
 import { msg } from '@lingui/core/macro'
 import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { taxIn, type TaxIn } from '#app/features/checkout/entered.ts'
+import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { listClasses } from '#app/features/admin/shipping/classes/classes.server.ts'
@@ -20,16 +20,16 @@ export type ZoneView = {
   isElsewhere: boolean
   name: string
   version: string
-  typed: Typed
-  places: Thing[]
+  values: FormValues
+  places: Entity[]
   classes: ShippingClass[]
   currency: string
-  /** Of the costs. */
+  /** Whether the costs include tax. */
   tax: TaxIn
   notice: boolean
 }
 
-/** Which zone an address names. */
+/** The zone of a URL. */
 export type WhichZone = { id: number; isElsewhere: boolean }
 
 export async function readZonePage(page: PageRequest, which: string): Promise<ZoneView> {
@@ -40,13 +40,13 @@ export async function readZonePage(page: PageRequest, which: string): Promise<Zo
   const isNew = id === 0 && !isElsewhere
   const stored = isNew ? undefined : await findZone(services.database.db, { id, isElsewhere })
   if (!isNew && !stored) throw data(null, { status: 404 })
-  const values = stored?.values ?? { name: {}, regions: [], postcodes: [], methods: [] }
+  const record = stored?.record ?? { name: {}, regions: [], postcodes: [], methods: [] }
   return {
     ...{ id, isElsewhere },
-    name: labelIn(values.name, locale),
+    name: labelIn(record.name, locale),
     version: stored?.version ?? '',
-    typed: writeZone(values, options),
-    places: placesOf(page, values.regions),
+    values: writeZone(record, options),
+    places: placesOf(page, record.regions),
     classes: options.classes,
     currency: services.settings.current().catalog.currency,
     tax: taxIn(services.settings.current().tax).charges,
@@ -78,14 +78,14 @@ export async function zoneOptions(
   }
 }
 
-type Stored = ZoneValues & { version: string }
+type StoredZone = ZoneRecord & { version: string }
 
-/** What is kept, and what it was: whoever changes it must know that. */
+/** A stored zone, and its version for optimistic locking. */
 export async function findZone(
   queries: Queries,
   { id, isElsewhere }: WhichZone,
-): Promise<{ values: ZoneValues; version: string } | undefined> {
-  const { rows } = await queries.execute<Stored>(sql`
+): Promise<{ record: ZoneRecord; version: string } | undefined> {
+  const { rows } = await queries.execute<StoredZone>(sql`
     select zone.name, zone.regions, zone.postcodes, own.methods,
       md5(concat_ws(' ', zone.name, zone.regions, zone.postcodes, own.methods)) as version
     from (
@@ -97,6 +97,6 @@ export async function findZone(
       from shipping_methods m where m.zone_id is not distinct from zone.id) own`)
   const [row] = rows
   if (!row) return undefined
-  const { version, ...values } = row
-  return { values, version }
+  const { version, ...record } = row
+  return { record, version }
 }

@@ -1,46 +1,49 @@
-/** Saves a zone with its methods, whole or not at all, unless somebody was faster. */
+/** Saves a zone with its methods atomically, unless another change came first. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { MethodValues, ZoneValues } from './zone-fields.ts'
+import type { MethodRecord, ZoneRecord } from './zone-fields.ts'
 import type { WhichZone } from './read-zone.server.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
-import { isCurrencyStill } from '#app/features/catalog/currency.server.ts'
+import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones } from '#app/features/checkout/tables.server.ts'
 import { findZone } from './read-zone.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
-type Saving = WhichZone & { by: number; version: string; values: ZoneValues }
-type Saved = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
+type ShippingContext = Pick<Services, 'database' | 'notifications' | 'settings'>
+type SaveZoneInput = WhichZone & { by: number; version: string; record: ZoneRecord }
+type SaveZoneResult = { ok: true; id: number } | { ok: false; reason: 'gone' | 'changed' }
 
-/** `id` 0 adds a zone behind the others, unless it is that of all other places. */
-export function saveZone({ database, notifications, settings }: World, saving: Saving): Promise<Saved> {
-  const { by, id: askedId, isElsewhere, version, values } = saving
+/** `id` 0 adds a zone at the end, unless it is the rest of the world. */
+export function saveZone(
+  { database, notifications, settings }: ShippingContext,
+  saving: SaveZoneInput,
+): Promise<SaveZoneResult> {
+  const { by, id: requestedId, isElsewhere, version, record } = saving
   const { currency } = settings.current().catalog
-  return database.db.transaction(async (queries): Promise<Saved> => {
-    if (!(await isCurrencyStill(queries, currency))) return { ok: false, reason: 'changed' }
+  return database.db.transaction(async (queries): Promise<SaveZoneResult> => {
+    if (!(await isCurrencyUnchanged(queries, currency))) return { ok: false, reason: 'changed' }
     await lockShipping(queries)
-    const isNew = askedId === 0 && !isElsewhere
+    const isNew = requestedId === 0 && !isElsewhere
     const before = isNew ? undefined : await findZone(queries, saving)
     if (!isNew && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const id = isElsewhere ? null : await writeZoneRow(queries, askedId, values)
-    await writeMethods(queries, { zoneId: id, methods: values.methods })
+    const id = isElsewhere ? null : await writeZoneRow(queries, requestedId, record)
+    await writeMethods(queries, { zoneId: id, methods: record.methods })
     await notifications.publishIn(queries, [RATES_TAG])
     const subject = id ?? 'elsewhere'
     await audit(queries, {
       ...{ by, kind: 'shipping', subject, action: before ? 'changed' : 'created' },
-      changes: before ? changesBetween(before.values, withIds(values)) : { name: values.name },
+      changes: before ? changesBetween(before.record, withIds(record)) : { name: record.name },
     })
     return { ok: true, id: id ?? 0 }
   })
 }
 
-/** Deletes a zone with its methods; orders keep how they were sent. */
+/** Deletes a zone with its methods; orders keep their shipping method. */
 export function deleteZone(
-  { database, notifications }: World,
+  { database, notifications }: ShippingContext,
   { by, id, version }: { by: number; id: number; version: string },
 ): Promise<'deleted' | 'gone' | 'changed'> {
   return database.db.transaction(async (queries) => {
@@ -52,7 +55,7 @@ export function deleteZone(
     await notifications.publishIn(queries, [RATES_TAG])
     await audit(queries, {
       ...{ by, kind: 'shipping', subject: id, action: 'deleted' },
-      changes: { name: before.values.name, regions: before.values.regions },
+      changes: { name: before.record.name, regions: before.record.regions },
     })
     return 'deleted'
   })
@@ -61,7 +64,7 @@ export function deleteZone(
 async function writeZoneRow(
   queries: Queries,
   id: number,
-  { name, regions, postcodes }: ZoneValues,
+  { name, regions, postcodes }: ZoneRecord,
 ): Promise<number> {
   const row = { name, regions, postcodes }
   if (id > 0) {
@@ -76,17 +79,18 @@ async function writeZoneRow(
   return added?.id ?? 0
 }
 
-/** Methods keep their numbers: baskets and orders name them. */
+/** Methods keep their ids: carts and orders refer to them. */
 async function writeMethods(
   queries: Queries,
-  { zoneId, methods }: { zoneId: number | null; methods: MethodValues[] },
+  { zoneId, methods }: { zoneId: number | null; methods: MethodRecord[] },
 ): Promise<void> {
   const isOfZone = zoneId === null ? isNull(shippingMethods.zoneId) : eq(shippingMethods.zoneId, zoneId)
-  const known = await queries.select({ id: shippingMethods.id }).from(shippingMethods).where(isOfZone)
-  const kept = new Set(methods.map(({ id }) => id))
-  const gone = known.map(({ id }) => id).filter((id) => !kept.has(id))
-  if (gone.length > 0) await queries.delete(shippingMethods).where(inArray(shippingMethods.id, gone))
-  const own = new Set(known.map(({ id }) => id))
+  const existing = await queries.select({ id: shippingMethods.id }).from(shippingMethods).where(isOfZone)
+  const retainedIds = new Set(methods.map(({ id }) => id))
+  const removedIds = existing.map(({ id }) => id).filter((id) => !retainedIds.has(id))
+  if (removedIds.length > 0)
+    await queries.delete(shippingMethods).where(inArray(shippingMethods.id, removedIds))
+  const own = new Set(existing.map(({ id }) => id))
   for (const [position, { id, kind, name, isEnabled, isTaxable, options }] of methods.entries()) {
     const row = { name, isEnabled, isTaxable, options, position }
     if (own.has(id)) {
@@ -100,6 +104,6 @@ async function writeMethods(
   }
 }
 
-function withIds({ methods, ...zone }: ZoneValues): Record<string, unknown> {
+function withIds({ methods, ...zone }: ZoneRecord): Record<string, unknown> {
   return { ...zone, methods }
 }

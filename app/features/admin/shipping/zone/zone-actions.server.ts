@@ -1,10 +1,16 @@
-/** The form of a zone's page: saved, places looked for, a method added, the zone deleted. */
+/** The form of a zone's page: save, search places, add a method, delete the zone. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Found, Problems, Refusal, Thing, Typed } from '#app/features/admin/typed/typed.ts'
+import type {
+  EntitySearch,
+  Problems,
+  Refusal,
+  Entity,
+  FormValues,
+} from '#app/features/admin/form-kit/form-values.ts'
 import type { WhichZone } from './read-zone.server.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { allOf, intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
+import { allOf, intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { methodNames } from './method-names.ts'
 import { findPlaces, placesOf, regionsOf } from './places.server.ts'
@@ -12,50 +18,54 @@ import { findZone, whichZone, zoneOptions } from './read-zone.server.ts'
 import { deleteZone, saveZone } from './save.server.ts'
 import { methodKinds, methodNumbers, readZone, writeMethod } from './zone-fields.ts'
 
-export type ZoneAnswer = Refusal & { places: Thing[]; found?: Found | undefined; asksDelete: boolean }
+export type ZoneAnswer = Refusal & {
+  places: Entity[]
+  search?: EntitySearch | undefined
+  confirmsDelete: boolean
+}
 
-/** Does what the form asks and goes on, or says what is wrong; nothing that was typed is lost. */
-export async function takeZoneForm(
+/** Handles the form and redirects, or shows the errors; all input is kept. */
+export async function handleZoneForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
   const { userId: by } = await requireManager(page)
   const { services } = page
   const zone = whichZone(which)
-  const typed = typedIn(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(typed)
-  const version = textOf(typed, 'version')
-  const answer = answerer(page, { typed, version })
+  const values = readFormValues(await request.formData().catch(() => new FormData()))
+  const intent = intentOf(values)
+  const version = textOf(values, 'version')
+  const answer = answerer(page, { values, version })
   if (intent === 'find.regions') {
-    const things = findPlaces(page, textOf(typed, 'find.regions').slice(0, 100))
-    return answer({ found: { list: 'regions', things } })
+    const entities = findPlaces(page, textOf(values, 'find.regions').slice(0, 100))
+    return answer({ search: { list: 'regions', entities } })
   }
   const options = await zoneOptions(page, zone)
   if (intent === 'add') {
-    const kind = methodKinds.find((each) => each === textOf(typed, 'addKind')) ?? 'flat_rate'
-    const number = Math.max(-1, ...methodNumbers(typed)) + 1
+    const kind = methodKinds.find((each) => each === textOf(values, 'addKind')) ?? 'flat_rate'
+    const number = Math.max(-1, ...methodNumbers(values)) + 1
     const about = { id: 0, kind, name: methodNames[kind], isEnabled: true, isTaxable: true, options: {} }
-    return answer({ typed: { ...typed, ...writeMethod(about, number, options) } })
+    return answer({ values: { ...values, ...writeMethod(about, number, options) } })
   }
-  if (intent === 'delete' && zone.id > 0) return takeDelete(page, { by, zone, typed, version })
+  if (intent === 'delete' && zone.id > 0) return handleDelete(page, { by, zone, values, version })
   if (intent !== 'save') throw data(null, { status: 400 })
-  const { values, problems } = readZone(typed, options)
+  const { record, problems } = readZone(values, options)
   if (Object.keys(problems).length > 0) return answer({ status: 422, problems })
-  const regions = zone.isElsewhere ? [] : regionsOf(allOf(typed, 'regions'))
-  const saved = await saveZone(services, { ...zone, by, version, values: { ...values, regions } })
+  const regions = zone.isElsewhere ? [] : regionsOf(allOf(values, 'regions'))
+  const saved = await saveZone(services, { ...zone, by, version, record: { ...record, regions } })
   if (saved.ok)
     return goTo(page, `/admin/shipping/${zone.isElsewhere ? 'elsewhere' : saved.id}/?notice=saved`)
   if (saved.reason === 'gone') throw data(null, { status: 404 })
-  // Saved once more with it, what is typed here is what counts.
+  // Submitting again with the current version overwrites the other change.
   const current = await findZone(services.database.db, zone)
   return answer({ status: 409, version: current?.version ?? '' })
 }
 
-type Deleting = { by: number; zone: WhichZone; typed: Typed; version: string }
+type DeleteZoneInput = { by: number; zone: WhichZone; values: FormValues; version: string }
 
-async function takeDelete(page: PageRequest, { by, zone, typed, version }: Deleting) {
-  const answer = answerer(page, { typed, version })
-  if (textOf(typed, 'sure') !== 'yes') return answer({ asksDelete: true })
+async function handleDelete(page: PageRequest, { by, zone, values, version }: DeleteZoneInput) {
+  const answer = answerer(page, { values, version })
+  if (textOf(values, 'sure') !== 'yes') return answer({ confirmsDelete: true })
   const done = await deleteZone(page.services, { by, id: zone.id, version })
   if (done === 'changed') {
     const current = await findZone(page.services.database.db, zone)
@@ -64,20 +74,20 @@ async function takeDelete(page: PageRequest, { by, zone, typed, version }: Delet
   return goTo(page, '/admin/shipping/?notice=deleted')
 }
 
-type Answering = {
+type AnswerInput = {
   status?: number
-  typed?: Typed
+  values?: FormValues
   version?: string
   problems?: Problems
-  found?: Found
-  asksDelete?: boolean
+  search?: EntitySearch
+  confirmsDelete?: boolean
 }
 
-function answerer(page: PageRequest, sent: { typed: Typed; version: string }) {
-  return ({ status = 200, problems = {}, found, asksDelete = false, ...more }: Answering) => {
-    const places = placesOf(page, regionsOf(allOf(sent.typed, 'regions')))
+function answerer(page: PageRequest, sent: { values: FormValues; version: string }) {
+  return ({ status = 200, problems = {}, search, confirmsDelete = false, ...more }: AnswerInput) => {
+    const places = placesOf(page, regionsOf(allOf(sent.values, 'regions')))
     const refusal = { ...sent, ...more, problems, isChanged: status === 409 }
-    return data<ZoneAnswer>({ ...refusal, places, found, asksDelete }, { status })
+    return data<ZoneAnswer>({ ...refusal, places, search, confirmsDelete }, { status })
   }
 }
 

@@ -1,9 +1,9 @@
-/** A zone and its methods as their form has them ↔ as they are kept. Pure. */
+/** The form values of a zone and its methods ↔ the stored zone. Pure. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Region } from '#app/features/checkout/shipping/zones.ts'
 import type { Method } from '#app/features/checkout/shipping/methods.ts'
-import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
-import { isTicked, partsOf, textOf } from '#app/features/admin/typed/typed.ts'
+import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { isTicked, partsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { readCost } from '#app/features/checkout/shipping/cost.ts'
@@ -11,7 +11,7 @@ import { daysIn, readDays } from '#app/features/checkout/shipping/days.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
-export type MethodValues = {
+export type MethodRecord = {
   /** 0: a new one. */
   id: number
   kind: Method['kind']
@@ -21,21 +21,21 @@ export type MethodValues = {
   options: Record<string, unknown>
 }
 
-export type ZoneValues = {
+export type ZoneRecord = {
   name: LocalText
   regions: Region[]
   postcodes: string[]
-  /** In their order. */
-  methods: MethodValues[]
+  /** In display order. */
+  methods: MethodRecord[]
 }
 
-/** '' is that of things without a class; `id` 0 then. */
+/** '' for products without a class; `id` is 0 then. */
 export type ShippingClass = { id: number; slug: string; name: string }
 
 export type ZoneOptions = {
   decimals: number
   classes: ShippingClass[]
-  /** Of the places that no zone covers: they have methods only. */
+  /** The rest of the world: it has methods only. */
   isElsewhere: boolean
   defaultLocale: 'ar' | 'en'
 }
@@ -45,40 +45,40 @@ const requirements = ['', 'coupon', 'min_amount', 'either', 'both']
 const MOST_METHODS = 50
 const MOST_POSTCODES = 1000
 
-/** The numbers of the methods of a form, in the order in which they stand there. */
-export function methodNumbers(typed: Typed): number[] {
-  const numbers = Object.keys(typed).flatMap((name) => {
+/** The numbers of the methods in a form, in form order. */
+export function methodNumbers(values: FormValues): number[] {
+  const numbers = Object.keys(values).flatMap((name) => {
     const [, number] = /^method\.(\d{1,4})\.kind$/.exec(name) ?? []
     return number === undefined ? [] : [Number(number)]
   })
   return numbers.slice(0, MOST_METHODS)
 }
 
-/** What was typed → a zone, or what is wrong with which field. The regions are read by places.server.ts. */
+/** Form values → a zone, or the validation errors by field. The regions are parsed by places.server.ts. */
 export function readZone(
-  typed: Typed,
+  values: FormValues,
   options: ZoneOptions,
-): { values: Omit<ZoneValues, 'regions'>; problems: Problems } {
+): { record: Omit<ZoneRecord, 'regions'>; problems: Problems } {
   const problems: Problems = {}
-  const name = nameIn(typed, 'name')
+  const name = nameIn(values, 'name')
   if (!options.isElsewhere) requireName({ name, field: 'name', problems, options })
-  const methods = methodNumbers(typed)
-    .filter((number) => !isTicked(typed, `method.${number}.remove`))
+  const methods = methodNumbers(values)
+    .filter((number) => !isTicked(values, `method.${number}.remove`))
     .map((number, index) => {
-      const place = Number(textOf(typed, `method.${number}.place`)) || index + 1
-      return { place, values: readMethod(typed, { number, options, problems }) }
+      const place = Number(textOf(values, `method.${number}.place`)) || index + 1
+      return { place, record: readMethod(values, { number, options, problems }) }
     })
     .toSorted((one, other) => one.place - other.place)
-    .map(({ values }) => values)
-  const postcodes = partsOf(typed, 'postcodes').slice(0, MOST_POSTCODES)
-  return { values: { name, postcodes, methods }, problems }
+    .map(({ record }) => record)
+  const postcodes = partsOf(values, 'postcodes').slice(0, MOST_POSTCODES)
+  return { record: { name, postcodes, methods }, problems }
 }
 
-type Reading = { number: number; options: ZoneOptions; problems: Problems }
+type ReadMethodInput = { number: number; options: ZoneOptions; problems: Problems }
 
-function readMethod(typed: Typed, { number, options, problems }: Reading): MethodValues {
+function readMethod(values: FormValues, { number, options, problems }: ReadMethodInput): MethodRecord {
   const field = (name: string) => `method.${number}.${name}`
-  const text = (name: string) => textOf(typed, field(name))
+  const text = (name: string) => textOf(values, field(name))
   const cost = (name: string) => {
     if (!readCost(text(name)).ok) problems[field(name)] = 'cost'
     return text(name)
@@ -87,13 +87,13 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
   const stated = readDays(toAsciiDigits(text('daysFrom')), toAsciiDigits(text('daysTo')))
   if (!stated.ok) problems[field('daysTo')] = 'days'
   const days = stated.ok && stated.days ? { days: stated.days } : {}
-  const name = nameIn(typed, field('name'))
+  const name = nameIn(values, field('name'))
   requireName({ name, field: field('name'), problems, options })
   const about = {
     id: /^\d{1,9}$/.test(text('id')) ? Number(text('id')) : 0,
     ...{ kind, name },
-    isEnabled: isTicked(typed, field('enabled')),
-    isTaxable: isTicked(typed, field('taxable')),
+    isEnabled: isTicked(values, field('enabled')),
+    isTaxable: isTicked(values, field('taxable')),
   }
   if (kind === 'local_pickup') return { ...about, options: { cost: cost('cost'), ...days } }
   if (kind === 'free_shipping') {
@@ -106,7 +106,7 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
       options: {
         requires,
         minimumInMinor,
-        ignoresDiscounts: isTicked(typed, field('ignoresDiscounts')),
+        ignoresDiscounts: isTicked(values, field('ignoresDiscounts')),
         ...days,
       },
     }
@@ -125,24 +125,24 @@ function readMethod(typed: Typed, { number, options, problems }: Reading): Metho
   }
 }
 
-function nameIn(typed: Typed, field: string): LocalText {
-  const [ar, en] = [textOf(typed, `${field}Ar`), textOf(typed, `${field}En`)].map((text) =>
+function nameIn(values: FormValues, field: string): LocalText {
+  const [ar, en] = [textOf(values, `${field}Ar`), textOf(values, `${field}En`)].map((text) =>
     cutText(text, 200),
   )
   return { ...(ar && { ar }), ...(en && { en }) }
 }
 
-type Requiring = { name: LocalText; field: string; problems: Problems; options: ZoneOptions }
+type RequireNameInput = { name: LocalText; field: string; problems: Problems; options: ZoneOptions }
 
-function requireName({ name, field, problems, options: { defaultLocale } }: Requiring): void {
+function requireName({ name, field, problems, options: { defaultLocale } }: RequireNameInput): void {
   if (!name[defaultLocale]) problems[`${field}${defaultLocale === 'ar' ? 'Ar' : 'En'}`] = 'required'
 }
 
-/** As it stands in the form. */
+/** A zone → its form values. */
 export function writeZone(
-  { name, regions, postcodes, methods }: ZoneValues,
+  { name, regions, postcodes, methods }: ZoneRecord,
   options: Pick<ZoneOptions, 'decimals' | 'classes'>,
-): Typed {
+): FormValues {
   return {
     ...{ nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''] },
     regions: regions.map(({ kind, code }) => `${kind}:${code}`),
@@ -151,19 +151,19 @@ export function writeZone(
   }
 }
 
-/** The fields of one method; also of one that was just added. */
+/** The fields of one method, stored or just added. */
 export function writeMethod(
-  { id, kind, name, isEnabled, isTaxable, options }: MethodValues,
+  { id, kind, name, isEnabled, isTaxable, options }: MethodRecord,
   number: number,
   { decimals, classes }: Pick<ZoneOptions, 'decimals' | 'classes'>,
-): Typed {
+): FormValues {
   const text = (key: string) => (typeof options[key] === 'string' ? options[key] : '')
   const classCosts = options.classCosts as Record<string, string> | undefined
   const costOf = (slug: string) =>
     classCosts && Object.hasOwn(classCosts, slug) ? (classCosts[slug] ?? '') : ''
   const minimum = typeof options.minimumInMinor === 'number' ? options.minimumInMinor : 0
   const days = daysIn(options)
-  const fields: Typed = {
+  const fields: FormValues = {
     ...{ id: [String(id)], kind: [kind], nameAr: [name.ar ?? ''], nameEn: [name.en ?? ''] },
     ...(isEnabled && { enabled: ['on'] }),
     ...(isTaxable && { taxable: ['on'] }),

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { Line, Lines } from '#app/features/admin/typed/fields.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
-import { Things } from '#app/features/admin/typed/things.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
+import { EntityPicker } from '#app/features/admin/form-kit/entity-picker.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Methods } from './methods.tsx'
 import { readZonePage } from './read-zone.server.ts'
-import { takeZoneForm } from './zone-actions.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import { handleZoneForm } from './zone-actions.server.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,20 +19,20 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeZoneForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleZoneForm(context.get(pageRequest), { which: params.id ?? '', request })
 }
 
-/** A shipping zone: which places lie in it, and how it is delivered to. */
+/** Edits a shipping zone: its places and its methods. */
 export default function ZonePage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, isElsewhere, name, classes, currency } = view
-  const form = { typed: answer?.typed ?? view.typed, problems: answer?.problems ?? {} }
+  const form = { values: answer?.values ?? view.values, problems: answer?.problems ?? {} }
   const title = isElsewhere ? t`Rest of the world` : name || t`New shipping zone`
   return (
-    <Desk title={title}>
-      <p className="desk-notice" role="status">
+    <AdminLayout title={title}>
+      <p className="admin-notice" role="status">
         {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
@@ -45,7 +45,7 @@ export default function ZonePage() {
         version={answer?.version ?? view.version}
         refusal={answer}
       >
-        {answer?.asksDelete && <DeleteQuestion />}
+        {answer?.confirmsDelete && <DeleteQuestion />}
         {!isElsewhere && (
           <>
             <fieldset className="product-panel">
@@ -60,12 +60,12 @@ export default function ZonePage() {
                 <Trans>Only visible in the admin.</Trans>
               </p>
             </fieldset>
-            <Things
+            <EntityPicker
               name="regions"
               label={t`Regions`}
               hint={t`Countries, states and continents. Leave empty for the whole world.`}
               chosen={answer?.places ?? view.places}
-              found={answer?.found}
+              search={answer?.search}
             />
             <Lines
               {...form}
@@ -88,13 +88,13 @@ export default function ZonePage() {
           )}
         </p>
       </SaveForm>
-    </Desk>
+    </AdminLayout>
   )
 }
 
 function DeleteQuestion() {
   return (
-    <div className="desk-problem" role="alert">
+    <div className="admin-problem" role="alert">
       <p>
         <Trans>
           The zone and its shipping methods will be deleted permanently. Its regions will use the zones below

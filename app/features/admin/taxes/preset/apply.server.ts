@@ -1,8 +1,8 @@
-/** Does what was ticked of a preset, as far as it is still to be done: it adds, and takes nothing away. */
+/** Applies the checked steps of a preset that are not done yet: it adds, and never removes. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Preset, PresetCountry, PresetStep, Standing } from './presets.ts'
+import type { Preset, PresetCountry, PresetStep, ShopSetup } from './presets.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { lockShipping } from '#app/features/admin/shipping/lock.server.ts'
@@ -10,19 +10,19 @@ import { methodNames } from '#app/features/admin/shipping/zone/method-names.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { shippingMethods, shippingZones, taxRates } from '#app/features/checkout/tables.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
-import { fitsCurrency, presets, stepsLeft } from './presets.ts'
+import { isCurrencyCompatible, presets, remainingSteps } from './presets.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+type PresetContext = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 const vatName = { ar: 'ضريبة القيمة المضافة', en: 'VAT' }
 
-export async function readStanding(
+export async function readShopSetup(
   { settings }: Pick<Services, 'settings'>,
   queries: Queries,
   country: PresetCountry,
-): Promise<Standing> {
+): Promise<ShopSetup> {
   const { catalog, tax, payment } = settings.current()
-  const { rows } = await queries.execute<Pick<Standing, 'hasRate' | 'hasAnyRate' | 'hasZone'>>(sql`
+  const { rows } = await queries.execute<Pick<ShopSetup, 'hasRate' | 'hasAnyRate' | 'hasZone'>>(sql`
     select exists (select 1 from tax_rates where country = ${country} and tax_class = '') as "hasRate",
       exists (select 1 from tax_rates) as "hasAnyRate",
       exists (select 1 from shipping_zones where regions @> ${JSON.stringify([{ kind: 'country', code: country }])}::jsonb)
@@ -36,19 +36,22 @@ export async function readStanding(
   }
 }
 
-/** Gives what was done. */
+/** Returns the applied steps. */
 export async function applyPreset(
-  world: World,
-  { by, country, ticked }: { by: number; country: PresetCountry; ticked: readonly string[] },
+  context: PresetContext,
+  { by, country, selectedSteps }: { by: number; country: PresetCountry; selectedSteps: readonly string[] },
 ): Promise<PresetStep[]> {
-  const { database, notifications } = world
+  const { database, notifications } = context
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
-    const standing = await readStanding(world, queries, country)
-    const { currency } = standing
-    const steps = stepsLeft(country, standing).filter(
-      // The currency has a page of its own, which asks what becomes of amounts.
-      (step) => ticked.includes(step) && step !== 'currency' && fitsCurrency(step, { country, currency }),
+    const setup = await readShopSetup(context, queries, country)
+    const { currency } = setup
+    const steps = remainingSteps(country, setup).filter(
+      // The currency has a page of its own, which asks how to convert amounts.
+      (step) =>
+        selectedSteps.includes(step) &&
+        step !== 'currency' &&
+        isCurrencyCompatible(step, { country, currency }),
     )
     if (steps.length === 0) return []
     const preset: Preset = presets[country]
@@ -60,7 +63,7 @@ export async function applyPreset(
       changes: { steps: [null, steps.join(' ')] },
     })
     await notifications.publishIn(queries, [RATES_TAG])
-    await saveSettings(world, { country, steps, standing })
+    await saveSettings(context, { country, steps, setup })
     return steps
   })
 }
@@ -71,7 +74,7 @@ async function addZone(queries: Queries, country: PresetCountry): Promise<void> 
     .values({
       name: countryNames(country),
       regions: [{ kind: 'country', code: country }],
-      // Before the others: a wider one would take its places.
+      // Before the other zones: a wider one would match its places first.
       position: sql`(select coalesce(min(position) - 1, 0) from shipping_zones)`,
     })
     .returning({ id: shippingZones.id })
@@ -90,17 +93,20 @@ function countryNames(country: string): LocalText {
   )
 }
 
-type Saving = { country: PresetCountry; steps: PresetStep[]; standing: Standing }
+type SaveSettingsInput = { country: PresetCountry; steps: PresetStep[]; setup: ShopSetup }
 
-/** Where nothing was taxed before, prices are typed with the tax in them, as shoppers there read them. */
-async function saveSettings({ settings }: World, { country, steps, standing }: Saving): Promise<void> {
+/** Where there was no tax rate before, prices are entered including tax, as customers there see them. */
+async function saveSettings(
+  { settings }: PresetContext,
+  { country, steps, setup }: SaveSettingsInput,
+): Promise<void> {
   const { feeInMinor } = presets[country]
   if (steps.includes('country')) await settings.save('catalog', { country })
   if (steps.includes('tax'))
-    await settings.save('tax', { isEnabled: true, ...(!standing.hasAnyRate && { pricesIncludeTax: true }) })
+    await settings.save('tax', { isEnabled: true, ...(!setup.hasAnyRate && { pricesIncludeTax: true }) })
   if (steps.includes('fee'))
     await settings.save('payment', {
       onDelivery: true,
-      ...(standing.feeInMinor === 0 && { onDeliveryFeeInMinor: feeInMinor }),
+      ...(setup.feeInMinor === 0 && { onDeliveryFeeInMinor: feeInMinor }),
     })
 }

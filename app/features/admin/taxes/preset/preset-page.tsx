@@ -4,13 +4,13 @@ import type { PresetStep } from './presets.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check } from 'lucide-react'
 import { useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { readPresetPage, takePresetForm } from './preset-page.server.ts'
+import { readPresetPage, handlePresetForm } from './preset-page.server.ts'
 import forms from '#app/features/admin/products/edit/edit.css?url'
-import styles from '#app/features/admin/typed/typed.css?url'
-import '#app/platform/i18n/desk/learn.ts'
+import styles from '#app/features/admin/form-kit/form-kit.css?url'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,20 +19,20 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
-  return takePresetForm(context.get(pageRequest), request)
+  return handlePresetForm(context.get(pageRequest), request)
 }
 
-/** What is usual in a country, shown before it is done. */
+/** The usual settings of a country, previewed before they are applied. */
 export default function PresetPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const { country, countries, steps, isDone } = view
   const left = steps.filter((step) => !step.isDone)
   return (
-    <Desk title={t`Set up by country`}>
-      <link rel="stylesheet" href={forms} precedence="desk" />
-      <link rel="stylesheet" href={styles} precedence="desk" />
-      <p className="desk-notice" role="status">
+    <AdminLayout title={t`Set up by country`}>
+      <link rel="stylesheet" href={forms} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      <p className="admin-notice" role="status">
         {isDone && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
@@ -88,14 +88,14 @@ export default function PresetPage() {
           </p>
         )}
       </form>
-    </Desk>
+    </AdminLayout>
   )
 }
 
 type StepProps = { step: PresetStep; isDone: boolean; needsCurrency: boolean; view: PresetView }
 
 function Step({ step, isDone, needsCurrency, view }: StepProps) {
-  const { country, currency, currencyNow } = { ...view, ...view.facts }
+  const { country, currency, currencyNow } = { ...view, ...view.details }
   const isRisky = step === 'currency' && !isDone
   return (
     <div>
@@ -103,7 +103,7 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
         {isDone ? (
           <Check className="icon" aria-hidden />
         ) : (
-          // It concerns all amounts: whoever wants that ticks it.
+          // Unchecked by default where it changes all amounts.
           <input
             type="checkbox"
             name="step"
@@ -114,7 +114,7 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
           />
         )}
         <span>
-          <StepWords step={step} view={view} />
+          <StepLabel step={step} view={view} />
           {needsCurrency && (
             <small>
               {' '}
@@ -138,8 +138,8 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
   )
 }
 
-function StepWords({ step, view: { facts } }: { step: PresetStep; view: PresetView }) {
-  const { name, currency, vat, delivery, fee } = facts
+function StepLabel({ step, view: { details } }: { step: PresetStep; view: PresetView }) {
+  const { name, currency, vat, delivery, fee } = details
   if (step === 'country') return <Trans>Set the shop’s country to {name}</Trans>
   if (step === 'currency') return <Trans>Set the currency to {currency}</Trans>
   if (step === 'tax') return <Trans>Enable taxes</Trans>

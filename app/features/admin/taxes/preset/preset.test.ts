@@ -1,10 +1,10 @@
-/** Presets for countries at the desk: shown first, done once, and nothing that is there is lost. */
+/** Country presets in the admin: previewed, applied once, and no existing data is lost. */
 import { expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { openShop } from '#tests/open-shop.ts'
 import { signedIn } from '#tests/visitors.ts'
 import { openInbox } from '#app/features/admin/inbox/test-inbox.server.ts'
-import { presets, presetSteps, stepsLeft, type PresetCountry } from './presets.ts'
+import { presets, presetSteps, remainingSteps, type PresetCountry } from './presets.ts'
 
 const shop = await openShop({
   settings: { shop: { defaultLocale: 'en' }, catalog: { country: 'SA', currency: 'SAR' } },
@@ -40,11 +40,11 @@ test.each<[PresetCountry, string, number | null]>([
 test('what is there is left alone, what is decided is not decided again', () => {
   const done = { country: 'SA', currency: 'SAR', isTaxed: true, hasRate: true, hasAnyRate: true }
   const all = { ...done, hasZone: true, feeInMinor: 500, isPaidOnDelivery: true }
-  expect(stepsLeft('SA', all)).toEqual([])
+  expect(remainingSteps('SA', all)).toEqual([])
   const nothing = { country: 'US', currency: 'USD', isTaxed: false, hasRate: false, hasAnyRate: false }
-  expect(stepsLeft('SA', { ...nothing, hasZone: false, feeInMinor: 0, isPaidOnDelivery: false })).toEqual([
-    ...presetSteps,
-  ])
+  expect(
+    remainingSteps('SA', { ...nothing, hasZone: false, feeInMinor: 0, isPaidOnDelivery: false }),
+  ).toEqual([...presetSteps])
 })
 
 test('looking changes nothing; what is ticked is done once, beside what was there', async () => {
@@ -62,7 +62,7 @@ test('looking changes nothing; what is ticked is done once, beside what was ther
   await settings.save('tax', { pricesIncludeTax: false })
   await post(path, { country: 'SA', step: [...presetSteps] })
   expect(await everything()).toEqual({ rates: [rate], zones: [saudi], methods: ['25'] })
-  // What delivery costs there is in dirhams.
+  // The preset's delivery cost is in dirhams.
   await post(path, { country: 'AE', step: ['country', 'vat', 'zone', 'fee'] })
   expect(await everything()).toMatchObject({
     rates: [rate, { country: 'AE', millionths: 50_000 }],
@@ -79,8 +79,8 @@ test('another currency is ticked by hand only, and asks before anything else is 
   expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
   expect(html).toMatch(/<input type="checkbox" name="step" value="currency"\/>/)
   expect(html).toContain('KWD\u00a01.000')
-  const asked = await post(path, { country: 'KW', step: ['currency', 'country', 'zone', 'fee'] })
-  expect(asked.headers.get('location')).toBe('/admin/currency/?to=KWD&preset=KW')
+  const requested = await post(path, { country: 'KW', step: ['currency', 'country', 'zone', 'fee'] })
+  expect(requested.headers.get('location')).toBe('/admin/currency/?to=KWD&preset=KW')
   expect(settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
 })
 

@@ -1,11 +1,14 @@
-/** MAP  country → what most shops there charge (shop.md B.12, arabic.md D.5); amounts are suggestions that owners change. */
+/**
+ * MAP  country → what most shops there charge (shop.md B.12, arabic.md D.5); amounts are suggestions for the
+ * merchant to change.
+ */
 export type Preset = {
   currency: string
-  /** Value added tax; null: there is none. */
+  /** Value added tax; null: none. */
   vatMillionths: number | null
-  /** Of the country itself, in major units, as it is entered. */
+  /** Domestic delivery, in major units, as entered. */
   delivery: string
-  /** What paying at the door adds, in minor units, as it is entered. */
+  /** Surcharge for cash on delivery, in minor units, as entered. */
   feeInMinor: number
 }
 
@@ -25,45 +28,45 @@ export function presetCountry(text: string): PresetCountry | undefined {
   return Object.keys(presets).find((country): country is PresetCountry => country === text)
 }
 
-/** What a preset does, one by one; each is ticked or left out. */
+/** The steps of a preset; each can be checked or left out. */
 export const presetSteps = ['country', 'currency', 'tax', 'vat', 'zone', 'fee'] as const
 export type PresetStep = (typeof presetSteps)[number]
 
-/** They add amounts, which are in the currency of the country. */
+/** Steps that add amounts, in the currency of the country. */
 const stepsWithAmounts: readonly PresetStep[] = ['zone', 'fee']
 
-/** Whether a step can be done while the shop's currency is this one. */
-export function fitsCurrency(
+/** Whether a step can be applied while the shop has this currency. */
+export function isCurrencyCompatible(
   step: PresetStep,
   { country, currency }: { country: PresetCountry; currency: string },
 ): boolean {
   return presets[country].currency === currency || !stepsWithAmounts.includes(step)
 }
 
-/** What the shop has now, as far as presets ask. */
-export type Standing = {
+/** The current state of the shop, as far as presets need it. */
+export type ShopSetup = {
   country: string
   currency: string
   isTaxed: boolean
-  /** Standard rates of the country itself, and whether there is any rate at all. */
+  /** Whether there are standard rates of the country itself, and any rate at all. */
   hasRate: boolean
   hasAnyRate: boolean
-  /** A zone that names the country. */
+  /** A zone that contains the country. */
   hasZone: boolean
   feeInMinor: number
   isPaidOnDelivery: boolean
 }
 
-/** What is left to do: nothing that its owner has decided is decided again. */
-export function stepsLeft(country: PresetCountry, standing: Standing): PresetStep[] {
+/** The remaining steps: existing decisions of the merchant are not changed. */
+export function remainingSteps(country: PresetCountry, setup: ShopSetup): PresetStep[] {
   const { currency, vatMillionths }: Preset = presets[country]
   const isNeeded: Record<PresetStep, boolean> = {
-    country: standing.country !== country,
-    currency: standing.currency !== currency,
-    tax: vatMillionths !== null && !standing.isTaxed,
-    vat: vatMillionths !== null && !standing.hasRate,
-    zone: !standing.hasZone,
-    fee: standing.feeInMinor === 0 || !standing.isPaidOnDelivery,
+    country: setup.country !== country,
+    currency: setup.currency !== currency,
+    tax: vatMillionths !== null && !setup.isTaxed,
+    vat: vatMillionths !== null && !setup.hasRate,
+    zone: !setup.hasZone,
+    fee: setup.feeInMinor === 0 || !setup.isPaidOnDelivery,
   }
   return presetSteps.filter((step) => isNeeded[step])
 }

@@ -1,43 +1,49 @@
-/** The form of a tax rate's page: saved, deleted. */
+/** The form of a tax rate's page: save or delete. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Problems, Refusal } from '#app/features/admin/typed/typed.ts'
+import type { Problems, Refusal } from '#app/features/admin/form-kit/form-values.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { intentOf, textOf, typedIn } from '#app/features/admin/typed/typed.ts'
+import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { readRate } from './rate-fields.ts'
 import { findRate, rateIdOf } from './read-rate.server.ts'
 import { deleteRate, saveRate } from './save.server.ts'
 
-export type RateAnswer = Refusal & { asksDelete: boolean }
+export type RateAnswer = Refusal & { confirmsDelete: boolean }
 
-/** Does what the form asks and goes on, or says what is wrong; nothing that was typed is lost. */
-export async function takeRateForm(
+/** Handles the form and redirects, or shows the errors; all input is kept. */
+export async function handleRateForm(
   page: PageRequest,
   { which, request }: { which: string; request: Request },
 ) {
   const { userId: by } = await requireManager(page)
   const { services } = page
   const id = rateIdOf(which)
-  const typed = typedIn(await request.formData().catch(() => new FormData()))
-  const intent = intentOf(typed)
-  const version = textOf(typed, 'version')
-  const answer = (status: number, problems: Problems = {}, asksDelete = false) =>
-    data<RateAnswer>({ typed, version, problems, isChanged: false, asksDelete }, { status })
+  const values = readFormValues(await request.formData().catch(() => new FormData()))
+  const intent = intentOf(values)
+  const version = textOf(values, 'version')
+  const answer = (status: number, problems: Problems = {}, confirmsDelete = false) =>
+    data<RateAnswer>({ values, version, problems, isChanged: false, confirmsDelete }, { status })
   const isDeleted = intent === 'delete' && id > 0
-  if (isDeleted && textOf(typed, 'sure') !== 'yes') return answer(200, {}, true)
+  if (isDeleted && textOf(values, 'sure') !== 'yes') return answer(200, {}, true)
   if (!isDeleted && intent !== 'save') throw data(null, { status: 400 })
-  const { values, problems } = readRate(typed, services.settings.current().shop)
+  const { record, problems } = readRate(values, services.settings.current().shop)
   if (!isDeleted && Object.keys(problems).length > 0) return answer(422, problems)
   const done = isDeleted
     ? await deleteRate(services, { by, id, version })
-    : await saveRate(services, { by, id, version, values })
+    : await saveRate(services, { by, id, version, record })
   if (done.ok)
     return goTo(page, isDeleted ? '/admin/taxes/?notice=deleted' : `/admin/taxes/${done.id}/?notice=saved`)
   if (done.reason === 'gone') throw data(null, { status: 404 })
-  // Saved once more with it, what is typed here is what counts.
+  // Submitting again with the current version overwrites the other change.
   const current = await findRate(services.database.db, id)
-  const refusal = { typed, version: current?.version ?? '', problems: {}, isChanged: true, asksDelete: false }
+  const refusal = {
+    values,
+    version: current?.version ?? '',
+    problems: {},
+    isChanged: true,
+    confirmsDelete: false,
+  }
   return data<RateAnswer>(refusal, { status: 409 })
 }
 

@@ -1,25 +1,31 @@
-/** A tax rate as its form has it ↔ as it is kept. Pure. */
+/** The form values of a tax rate ↔ the stored rate. Pure. */
 import type { taxRates } from '#app/features/checkout/tables.server.ts'
-import type { Problems, Typed } from '#app/features/admin/typed/typed.ts'
-import { isTicked, partsOf, PERCENT_DECIMALS, textOf, writePercent } from '#app/features/admin/typed/typed.ts'
+import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import {
+  isTicked,
+  partsOf,
+  PERCENT_DECIMALS,
+  textOf,
+  writePercent,
+} from '#app/features/admin/form-kit/form-values.ts'
 import { readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 import { isCountry, states } from '#app/platform/countries/countries.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 
-export type RateValues = Omit<typeof taxRates.$inferSelect, 'id'>
+export type RateRecord = Omit<typeof taxRates.$inferSelect, 'id'>
 
 const LARGEST_MILLIONTHS = 1_000_000
 const MOST_PARTS = 1000
 const LARGEST_PLACE = 100_000
 
-/** What was typed → a rate, or what is wrong with which field. */
+/** Form values → a rate, or the validation errors by field. */
 export function readRate(
-  typed: Typed,
+  values: FormValues,
   { defaultLocale }: { defaultLocale: 'ar' | 'en' },
-): { values: RateValues; problems: Problems } {
+): { record: RateRecord; problems: Problems } {
   const problems: Problems = {}
-  const text = (name: string) => textOf(typed, name)
+  const text = (name: string) => textOf(values, name)
   const percent = readPrice(text('percent'), PERCENT_DECIMALS)
   const millionths = percent.ok ? percent.value : null
   if (millionths === null || millionths > LARGEST_MILLIONTHS) problems.percent = 'percent'
@@ -41,31 +47,31 @@ export function readRate(
   const position = readInteger(text('position'))
   if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > LARGEST_PLACE)
     problems.position = 'whole-number'
-  const values: RateValues = {
+  const record: RateRecord = {
     ...{ name, country, state },
     taxClass: slugify(text('newClass')) || cutText(text('taxClass'), 190),
-    postcodes: partsOf(typed, 'postcodes').slice(0, MOST_PARTS),
-    cities: partsOf(typed, 'cities').slice(0, MOST_PARTS),
+    postcodes: partsOf(values, 'postcodes').slice(0, MOST_PARTS),
+    cities: partsOf(values, 'cities').slice(0, MOST_PARTS),
     millionths: millionths ?? 0,
     priority: priority.ok ? (priority.value ?? 1) : 1,
-    isCompound: isTicked(typed, 'isCompound'),
-    isOnShipping: isTicked(typed, 'isOnShipping'),
+    isCompound: isTicked(values, 'isCompound'),
+    isOnShipping: isTicked(values, 'isOnShipping'),
     position: position.ok ? (position.value ?? 0) : 0,
   }
-  return { values, problems }
+  return { record, problems }
 }
 
-/** As it stands in the form. */
-export function writeRate(values: RateValues): Typed {
+/** A rate → its form values. */
+export function writeRate(record: RateRecord): FormValues {
   return {
-    ...{ nameAr: [values.name.ar ?? ''], nameEn: [values.name.en ?? ''], taxClass: [values.taxClass] },
-    ...{ country: [values.country], state: [values.state] },
-    ...{ postcodes: [values.postcodes.join('\n')], cities: [values.cities.join('\n')] },
-    ...{ percent: [writePercent(values.millionths)], priority: [String(values.priority)] },
-    ...(values.isCompound && { isCompound: ['on'] }),
-    ...(values.isOnShipping && { isOnShipping: ['on'] }),
-    position: [String(values.position)],
+    ...{ nameAr: [record.name.ar ?? ''], nameEn: [record.name.en ?? ''], taxClass: [record.taxClass] },
+    ...{ country: [record.country], state: [record.state] },
+    ...{ postcodes: [record.postcodes.join('\n')], cities: [record.cities.join('\n')] },
+    ...{ percent: [writePercent(record.millionths)], priority: [String(record.priority)] },
+    ...(record.isCompound && { isCompound: ['on'] }),
+    ...(record.isOnShipping && { isOnShipping: ['on'] }),
+    position: [String(record.position)],
   }
 }
 
-export const newRate: Typed = { priority: ['1'], isOnShipping: ['on'], position: ['0'] }
+export const newRate: FormValues = { priority: ['1'], isOnShipping: ['on'], position: ['0'] }

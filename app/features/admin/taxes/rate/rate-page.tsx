@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import type { RateView } from './read-rate.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
-import { Desk } from '#app/features/admin/desk.tsx'
-import { Choice, Flag, Line, Lines } from '#app/features/admin/typed/fields.tsx'
-import { SaveForm } from '#app/features/admin/typed/save-form.tsx'
+import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
+import { Choice, Flag, Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { SaveForm } from '#app/features/admin/form-kit/save-form.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { takeRateForm } from './rate-actions.server.ts'
+import { handleRateForm } from './rate-actions.server.ts'
 import { readRatePage } from './read-rate.server.ts'
-import '#app/platform/i18n/desk/learn.ts'
+import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
 
@@ -19,19 +19,19 @@ export function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export function action({ context, request, params }: ActionFunctionArgs) {
-  return takeRateForm(context.get(pageRequest), { which: params.id ?? '', request })
+  return handleRateForm(context.get(pageRequest), { which: params.id ?? '', request })
 }
 
-/** A tax rate: how much, and where it holds. */
+/** Edits a tax rate: its percentage and its place. */
 export default function RatePage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id, name } = view
-  const form = { typed: answer?.typed ?? view.typed, problems: answer?.problems ?? {} }
+  const form = { values: answer?.values ?? view.values, problems: answer?.problems ?? {} }
   return (
-    <Desk title={id === 0 ? t`New tax rate` : name || t`Untitled`}>
-      <p className="desk-notice" role="status">
+    <AdminLayout title={id === 0 ? t`New tax rate` : name || t`Untitled`}>
+      <p className="admin-notice" role="status">
         {view.notice && !answer && <Trans>Saved. Changes apply immediately.</Trans>}
       </p>
       <p className="product-ways">
@@ -40,7 +40,7 @@ export default function RatePage() {
         </ShopLink>
       </p>
       <SaveForm id={String(id)} version={answer?.version ?? view.version} refusal={answer}>
-        {answer?.asksDelete && <DeleteQuestion />}
+        {answer?.confirmsDelete && <DeleteQuestion />}
         <Amount {...form} view={view} />
         <Place {...form} view={view} />
         <p className="product-buttons">
@@ -54,7 +54,7 @@ export default function RatePage() {
           )}
         </p>
       </SaveForm>
-    </Desk>
+    </AdminLayout>
   )
 }
 
@@ -99,12 +99,12 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
       </div>
       <div className="product-flags">
         <Flag
-          typed={form.typed}
+          values={form.values}
           name="isCompound"
           label={t`Compound`}
           hint={t`Calculated on the price plus the taxes before it.`}
         />
-        <Flag typed={form.typed} name="isOnShipping" label={t`Apply to shipping`} />
+        <Flag values={form.values} name="isOnShipping" label={t`Apply to shipping`} />
       </div>
     </fieldset>
   )
@@ -163,7 +163,7 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
 
 function DeleteQuestion() {
   return (
-    <div className="desk-problem" role="alert">
+    <div className="admin-problem" role="alert">
       <p>
         <Trans>The tax rate will be deleted permanently. Orders keep their taxes.</Trans>
       </p>

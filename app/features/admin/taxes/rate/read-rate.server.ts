@@ -1,9 +1,9 @@
-/** A tax rate's page for its loader. */
+/** Loads a tax rate's page. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Typed } from '#app/features/admin/typed/typed.ts'
+import type { FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { TaxClass } from '#app/features/admin/taxes/tax-classes.server.ts'
-import type { RateValues } from './rate-fields.ts'
+import type { RateRecord } from './rate-fields.ts'
 import { eq, sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -22,10 +22,10 @@ export type RateView = {
   id: number
   name: string
   version: string
-  typed: Typed
+  values: FormValues
   classes: TaxClass[]
   countries: CountryChoices
-  /** Codes of states that the shop knows, as 'DU', with where they are. */
+  /** Codes of known states, like 'DU', with their names. */
   states: { code: string; name: string }[]
   notice: boolean
 }
@@ -39,9 +39,9 @@ export async function readRatePage(page: PageRequest, which: string): Promise<Ra
   const { country } = services.settings.current().catalog
   return {
     id,
-    name: stored ? labelIn(stored.values.name, locale) : '',
+    name: stored ? labelIn(stored.record.name, locale) : '',
     version: stored?.version ?? '',
-    typed: stored ? writeRate(stored.values) : { ...newRate, country: [country] },
+    values: stored ? writeRate(stored.record) : { ...newRate, country: [country] },
     classes: await listTaxClasses(page),
     countries: countryChoices(locale),
     states: Object.values(states).flatMap((own = []) =>
@@ -57,18 +57,18 @@ export function rateIdOf(which: string): number {
   return Number(which)
 }
 
-/** What is kept, and what it was: whoever changes it must know that. */
+/** A stored rate, and its version for optimistic locking. */
 export async function findRate(
   queries: Queries,
   id: number,
   { isLocked = false }: { isLocked?: boolean } = {},
-): Promise<{ values: RateValues; version: string } | undefined> {
+): Promise<{ record: RateRecord; version: string } | undefined> {
   const chosen = queries
     .select({ rate: taxRates, version: sql<string>`md5(to_jsonb(${taxRates})::text)` })
     .from(taxRates)
     .where(eq(taxRates.id, id))
   const [found] = await (isLocked ? chosen.for('update') : chosen)
   if (!found) return undefined
-  const { id: _, ...values } = found.rate
-  return { values, version: found.version }
+  const { id: _, ...record } = found.rate
+  return { record, version: found.version }
 }

@@ -1,16 +1,16 @@
 import type { TermEditorView } from './read-term.server.ts'
 import type { Question } from './term-actions.server.ts'
 import { Plural, Trans } from '@lingui/react/macro'
-import { ImporterWords } from '#app/features/admin/terms/importer-words.tsx'
+import { ImporterMessage } from '#app/features/admin/terms/importer-message.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What deleting a term means, before it is done; or why it cannot be. */
+/** The consequences of deleting a term, before confirmation; or why it is not possible. */
 export function DeleteQuestion({ question, view }: { question: Question; view: TermEditorView }) {
   const { version, variationCount } = question
-  const { id, desk, products } = view
+  const { id, config, products } = view
   if (variationCount > 0) {
     return (
-      <div className="desk-problem list-question" role="alert">
+      <div className="admin-problem list-question" role="alert">
         <p>
           <Plural
             value={variationCount}
@@ -25,28 +25,28 @@ export function DeleteQuestion({ question, view }: { question: Question; view: T
     )
   }
   return (
-    <form method="post" className="desk-problem list-question" role="alert">
-      <Meaning question={question} view={view} />
+    <form method="post" className="admin-problem list-question" role="alert">
+      <Consequences question={question} view={view} />
       <input type="hidden" name="sure" value="yes" />
       <input type="hidden" name="version" value={version} />
       <button className="button danger" type="submit" name="intent" value="delete">
         <Trans>Delete permanently</Trans>
       </button>{' '}
-      <ShopLink className="button" to={`${desk.path}${id}/`} prefetch="none">
+      <ShopLink className="button" to={`${config.path}${id}/`} prefetch="none">
         <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )
 }
 
-function Meaning({
+function Consequences({
   question: { isChanged, importer, childCount, couponCount },
   view,
 }: {
   question: Question
   view: TermEditorView
 }) {
-  const { desk, productCount } = view
+  const { config, productCount } = view
   return (
     <>
       {isChanged && (
@@ -56,20 +56,20 @@ function Meaning({
       )}
       {importer && (
         <p>
-          <ImporterWords importer={importer} />
+          <ImporterMessage importer={importer} />
         </p>
       )}
       <p>
-        {desk.kind === 'category' && (
+        {config.kind === 'category' && (
           <Trans>
             This category will be permanently deleted. Its products stay in their other categories.
           </Trans>
         )}
-        {desk.kind === 'brand' && (
+        {config.kind === 'brand' && (
           <Trans>This brand will be permanently deleted. Its products are kept.</Trans>
         )}
-        {desk.kind === 'tag' && <Trans>This tag will be permanently deleted. Its products are kept.</Trans>}
-        {desk.kind === 'value' && (
+        {config.kind === 'tag' && <Trans>This tag will be permanently deleted. Its products are kept.</Trans>}
+        {config.kind === 'value' && (
           <Trans>This value will be permanently deleted. Its products are kept.</Trans>
         )}{' '}
         {productCount > 0 && (

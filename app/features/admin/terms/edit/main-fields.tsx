@@ -1,13 +1,13 @@
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import type { TermEditorView } from './read-term.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Choice, Line, Lines } from '#app/features/admin/typed/fields.tsx'
-import { PictureField } from '#app/features/admin/typed/picture-field.tsx'
+import { Choice, Line, Lines } from '#app/features/admin/form-kit/fields.tsx'
+import { PictureField } from '#app/features/admin/form-kit/picture-field.tsx'
 
-/** What a term is called, where it stands, and what is said about it. */
+/** Name, parent and description of a term. */
 export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditorView }) {
   const { t } = useLingui()
-  const { desk, parents, pictures } = view
+  const { config, parents, pictures } = view
   return (
     <fieldset className="product-panel">
       <legend>
@@ -22,12 +22,12 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           label={t`Slug`}
           dir="auto"
           hint={
-            desk.kind === 'value'
+            config.kind === 'value'
               ? t`Used in URLs. Leave empty to generate it from the name. Variations, carts and old links keep working after a change.`
               : t`Used in the URL. Leave empty to generate it from the name. Old URLs redirect to the new one.`
           }
         />
-        {desk.isTree && (
+        {config.isTree && (
           <Choice
             {...fields}
             name="parent"
@@ -42,7 +42,7 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           />
         )}
       </div>
-      {desk.kind !== 'value' && (
+      {config.kind !== 'value' && (
         <div className="product-pair">
           <Lines
             {...fields}
@@ -60,13 +60,15 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           />
         </div>
       )}
-      {desk.hasPicture && (
+      {config.hasPicture && (
         <PictureField
           {...fields}
           name="picture"
-          label={desk.kind === 'brand' ? t`Logo` : t`Image`}
+          label={config.kind === 'brand' ? t`Logo` : t`Image`}
           hint={
-            desk.kind === 'brand' ? t`Shown on the brand page.` : t`Represents the category on the home page.`
+            config.kind === 'brand'
+              ? t`Shown on the brand page.`
+              : t`Represents the category on the home page.`
           }
           options={pictures}
         />

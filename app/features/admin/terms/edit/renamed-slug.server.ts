@@ -1,35 +1,46 @@
-/** A term has another slug: its old addresses lead to the new ones, and what was kept by the old one means it still. */
+/**
+ * Changing the slug of a term: its old addresses redirect to the new ones, and stored references to the old
+ * slug are updated.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
+import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
 import { sql } from 'drizzle-orm'
 import { renameInCarts } from '#app/features/cart/server/renamed-values.server.ts'
-import { leadOn } from '#app/features/content/redirects.server.ts'
+import { redirectMovedPage } from '#app/features/content/redirects.server.ts'
 
-type Renamed = { id: number; from: string; to: string }
+type SlugChange = { id: number; from: string; to: string }
 
-/** Categories are led on by their whole paths, elsewhere. */
-export async function tellOfRenamed(queries: Queries, desk: TermDesk, renamed: Renamed): Promise<void> {
-  const { id, from, to } = renamed
+/** Categories are redirected elsewhere, by their whole paths. */
+export async function applySlugChange(
+  queries: Queries,
+  config: TaxonomyConfig,
+  slugChange: SlugChange,
+): Promise<void> {
+  const { id, from, to } = slugChange
   await queries.execute(sql`
     update terms set former_slugs = array_remove(array_append(array_remove(former_slugs, ${from}), ${from}), ${to})
     where id = ${id}`)
-  if (desk.kind === 'value') await renameValue(queries, { key: `attribute_${desk.taxonomy}`, from, to })
-  if (desk.kind === 'brand' || desk.kind === 'tag')
-    await leadOn(queries, { from: `${desk.archive}${from}/`, to: `${desk.archive}${to}/` })
+  if (config.kind === 'value') await renameValue(queries, { key: `attribute_${config.taxonomy}`, from, to })
+  if (config.kind === 'brand' || config.kind === 'tag')
+    await redirectMovedPage(queries, { from: `${config.archive}${from}/`, to: `${config.archive}${to}/` })
 }
 
-/** An address is its newest owner's. */
-export async function takeSlug(queries: Queries, desk: TermDesk, slug: string): Promise<void> {
+/** An address belongs to the term that got it last. */
+export async function removeFormerSlug(
+  queries: Queries,
+  config: TaxonomyConfig,
+  slug: string,
+): Promise<void> {
   await queries.execute(sql`
     update terms set former_slugs = array_remove(former_slugs, ${slug})
-    where taxonomy = ${desk.taxonomy} and ${slug} = any(former_slugs)`)
-  if (desk.archive)
-    await queries.execute(sql`delete from redirects where path = ${`${desk.archive}${slug}/`}`)
+    where taxonomy = ${config.taxonomy} and ${slug} = any(former_slugs)`)
+  if (config.archive)
+    await queries.execute(sql`delete from redirects where path = ${`${config.archive}${slug}/`}`)
 }
 
 type Value = { key: string; from: string; to: string }
 
-/** Variations, what products preselect, and carts. Who has such a product open at the desk is told that it changed. */
+/** In variations, default attributes and carts. Open forms of these products get a conflict when saved. */
 async function renameValue(queries: Queries, { key, from, to }: Value): Promise<void> {
   const chosen = JSON.stringify({ [key]: from })
   const now = JSON.stringify({ [key]: to })

@@ -1,12 +1,12 @@
-/** Saves a term, or deletes it; what shows it is told, and old addresses lead on. */
+/** Saves a term; invalidates what shows it, and redirects old addresses. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
-import type { Problems } from '#app/features/admin/typed/typed.ts'
+import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
+import type { Problems } from '#app/features/admin/form-kit/form-values.ts'
 import type { TermValues } from './term-fields.ts'
 import { sql } from 'drizzle-orm'
 import { audit, changesBetween } from '#app/features/admin/audit/audit.server.ts'
-import { findFaultOfParent } from '#app/features/admin/terms/rules.ts'
+import { findParentProblem } from '#app/features/admin/terms/rules.ts'
 import {
   lockTerms,
   productsWith,
@@ -15,54 +15,54 @@ import {
 } from '#app/features/admin/terms/stored-terms.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { withKnownPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
-import { keepImportsOut } from '#app/features/catalog/import/lock.server.ts'
+import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import {
   readCategoryPaths,
   redirectCategories,
 } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
-import { takeSlug, tellOfRenamed } from './renamed-slug.server.ts'
+import { removeFormerSlug, applySlugChange } from './renamed-slug.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'jobs'>
-type Saving = { by: number; desk: TermDesk; id: number; version: string; values: TermValues }
-export type Saved =
+type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
+type SaveInput = { by: number; config: TaxonomyConfig; id: number; version: string; termValues: TermValues }
+export type SaveResult =
   | { ok: true; id: number }
   | { ok: false; reason: 'gone' | 'changed' }
   | { ok: false; reason: 'problems'; problems: Problems }
 
-/** `id` 0 adds a term behind the others. */
-export function saveTerm(world: World, saving: Saving): Promise<Saved> {
-  const { by, desk, id: askedId, version } = saving
-  return world.database.db.transaction(async (queries): Promise<Saved> => {
+/** `id` 0 adds a term at the end. */
+export function saveTerm(services: RequiredServices, input: SaveInput): Promise<SaveResult> {
+  const { by, config, id: requestedId, version } = input
+  return services.database.db.transaction(async (queries): Promise<SaveResult> => {
     await lockTerms(queries)
-    const terms = await readTerms(queries, desk.taxonomy)
-    const before = terms.find((term) => term.id === askedId)
-    if (askedId !== 0 && !before) return { ok: false, reason: 'gone' }
+    const terms = await readTerms(queries, config.taxonomy)
+    const before = terms.find((term) => term.id === requestedId)
+    if (requestedId !== 0 && !before) return { ok: false, reason: 'gone' }
     if (before && before.version !== version) return { ok: false, reason: 'changed' }
-    const values = {
-      ...saving.values,
-      slug: saving.values.slug || freeSlug(saving.values, { terms, before }),
+    const termValues = {
+      ...input.termValues,
+      slug: input.termValues.slug || freeSlug(input.termValues, { terms, before }),
     }
-    const clean = Object.entries(values.description).map(([locale, html]) => [locale, sanitise(html)])
-    values.description = await withKnownPictures(queries, Object.fromEntries(clean))
-    const problems = await findProblems(queries, { terms, id: askedId, values })
-    // An import knows the slugs of its beginning until its end.
-    const isRenamed = before !== undefined && before.slug !== values.slug
-    const importer = isRenamed ? await keepImportsOut(queries) : undefined
+    const clean = Object.entries(termValues.description).map(([locale, html]) => [locale, sanitise(html)])
+    termValues.description = await withKnownPictures(queries, Object.fromEntries(clean))
+    const problems = await findProblems(queries, { terms, id: requestedId, termValues })
+    // An import uses the slugs that it read at its start.
+    const isRenamed = before !== undefined && before.slug !== termValues.slug
+    const importer = isRenamed ? await blockImports(queries) : undefined
     if (importer) problems.slug = problemOf[importer]
     if (Object.keys(problems).length > 0) return { ok: false, reason: 'problems', problems }
-    const paths = desk.kind === 'category' ? await readCategoryPaths(queries) : []
-    const id = await write(queries, { id: askedId, taxonomy: desk.taxonomy, values })
-    if (before?.slug !== values.slug) await takeSlug(queries, desk, values.slug)
-    if (isRenamed) await tellOfRenamed(queries, desk, { id, from: before.slug, to: values.slug })
-    if (desk.kind === 'category') await redirectCategories(queries, paths)
-    if (before && Object.keys(changesBetween({ of: before.name }, { of: values.name })).length > 0)
-      await indexRenamed(world, queries, await productsWith(queries, id))
-    await world.notifications.publishIn(queries, ['catalog', 'redirects'])
+    const paths = config.kind === 'category' ? await readCategoryPaths(queries) : []
+    const id = await write(queries, { id: requestedId, taxonomy: config.taxonomy, termValues })
+    if (before?.slug !== termValues.slug) await removeFormerSlug(queries, config, termValues.slug)
+    if (isRenamed) await applySlugChange(queries, config, { id, from: before.slug, to: termValues.slug })
+    if (config.kind === 'category') await redirectCategories(queries, paths)
+    if (before && Object.keys(changesBetween({ of: before.name }, { of: termValues.name })).length > 0)
+      await indexRenamed(services, queries, await productsWith(queries, id))
+    await services.notifications.publishIn(queries, ['catalog', 'redirects'])
     await audit(queries, {
       ...{ by, kind: 'term', subject: id, action: before ? 'changed' : 'created' },
-      changes: changesBetween(told(before), told(values)),
+      changes: changesBetween(auditedFields(before), auditedFields(termValues)),
     })
     return { ok: true, id }
   })
@@ -70,30 +70,30 @@ export function saveTerm(world: World, saving: Saving): Promise<Saved> {
 
 const problemOf = { import: 'import-runs', look: 'look-runs', elsewhere: 'import-runs-elsewhere' } as const
 
-type Checked = { terms: StoredTerm[]; id: number; values: TermValues }
+type CheckInput = { terms: StoredTerm[]; id: number; termValues: TermValues }
 
-async function findProblems(queries: Queries, { terms, id, values }: Checked): Promise<Problems> {
-  const { parentId, slug, mediaId, swatch } = values
-  const faultOfParent = findFaultOfParent(terms, { id, parentId })
+async function findProblems(queries: Queries, { terms, id, termValues }: CheckInput): Promise<Problems> {
+  const { parentId, slug, mediaId, swatch } = termValues
+  const parentProblem = findParentProblem(terms, { id, parentId })
   const pictures = {
     picture: mediaId,
     swatchPicture: swatch?.mediaId,
     tooltipPicture: swatch?.tooltipMediaId,
   }
-  const asked = Object.values(pictures).flatMap((each) => each ?? [])
+  const requestedPictures = Object.values(pictures).flatMap((each) => each ?? [])
   const { rows } = await queries.execute<{ id: number }>(
-    sql`select id from media where kind = 'image' and id = any(${sql.param(asked)}::int[])`,
+    sql`select id from media where kind = 'image' and id = any(${sql.param(requestedPictures)}::int[])`,
   )
   const known = new Set(rows.map((row) => row.id))
   const gone = Object.entries(pictures).filter(([, picture]) => picture && !known.has(picture))
   return {
     ...(terms.some((term) => term.slug === slug && term.id !== id) && { slug: 'term-taken' }),
-    ...(faultOfParent && { parent: faultOfParent }),
+    ...(parentProblem && { parent: parentProblem }),
     ...Object.fromEntries(gone.map(([field]) => [field, 'option' as const])),
   }
 }
 
-/** Of what has one already it stays: addresses name it. */
+/** An existing slug stays: addresses contain it. */
 function freeSlug(
   { name }: TermValues,
   { terms, before }: { terms: StoredTerm[]; before: StoredTerm | undefined },
@@ -103,12 +103,12 @@ function freeSlug(
   return uniqueSlug(slugify(name.en ?? '') || slugify(name.ar ?? '') || 'term', (slug) => taken.has(slug))
 }
 
-type Writing = { id: number; taxonomy: string; values: TermValues }
+type WriteInput = { id: number; taxonomy: string; termValues: TermValues }
 
-async function write(queries: Queries, { id, taxonomy, values }: Writing): Promise<number> {
-  const { slug, parentId, mediaId } = values
-  const [name, description, swatch] = [values.name, values.description, values.swatch].map((value) =>
-    JSON.stringify(value),
+async function write(queries: Queries, { id, taxonomy, termValues }: WriteInput): Promise<number> {
+  const { slug, parentId, mediaId } = termValues
+  const [name, description, swatch] = [termValues.name, termValues.description, termValues.swatch].map(
+    (value) => JSON.stringify(value),
   )
   const { rows } =
     id > 0
@@ -125,8 +125,8 @@ async function write(queries: Queries, { id, taxonomy, values }: Writing): Promi
   return rows[0]?.id ?? 0
 }
 
-/** What the log tells of a term. */
-export function told(term: TermValues | StoredTerm | undefined): Record<string, unknown> {
+/** The logged fields of a term. */
+export function auditedFields(term: TermValues | StoredTerm | undefined): Record<string, unknown> {
   if (!term) return {}
   const { name, slug, description, parentId, mediaId, swatch } = term
   return { name, slug, description, parent: parentId, picture: mediaId, swatch }

@@ -1,17 +1,17 @@
 import type { Option } from '#app/features/admin/settings/section-view.ts'
-import type { AttributeType } from '#app/features/admin/terms/term-desks.ts'
-import type { FieldsProps } from '#app/features/admin/typed/fields.tsx'
+import type { AttributeType } from '#app/features/admin/terms/taxonomy-configs.ts'
+import type { FieldsProps } from '#app/features/admin/form-kit/fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ColorField, isColor } from '#app/features/admin/typed/color-field.tsx'
-import { Choice, Line } from '#app/features/admin/typed/fields.tsx'
-import { PictureField } from '#app/features/admin/typed/picture-field.tsx'
-import { textOf } from '#app/features/admin/typed/typed.ts'
+import { ColorField, isColor } from '#app/features/admin/form-kit/color-field.tsx'
+import { Choice, Line } from '#app/features/admin/form-kit/fields.tsx'
+import { PictureField } from '#app/features/admin/form-kit/picture-field.tsx'
+import { textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { ColorChip } from '#app/ui/color-chip.tsx'
 
 type SwatchFieldsProps = FieldsProps & { type: AttributeType; pictures: Option[] }
 
-/** How a value is drawn, and what shows while the pointer rests on it. */
+/** The swatch of a value, and its tooltip. */
 export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
   const { t } = useLingui()
   const picture = { ...fields, options: pictures }
@@ -92,9 +92,9 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
 
 function Colors(fields: FieldsProps) {
   const { t } = useLingui()
-  const [color, setColor] = useState(textOf(fields.typed, 'color'))
-  const [secondary, setSecondary] = useState(textOf(fields.typed, 'secondaryColor'))
-  const [angle, setAngle] = useState(textOf(fields.typed, 'angle'))
+  const [color, setColor] = useState(textOf(fields.values, 'color'))
+  const [secondary, setSecondary] = useState(textOf(fields.values, 'secondaryColor'))
+  const [angle, setAngle] = useState(textOf(fields.values, 'angle'))
   const isSplit = isColor(secondary)
   return (
     <div className="term-colors">

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { TermDesk } from '#app/features/admin/terms/term-desks.ts'
+import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
 import { readTerm, writeTerm } from './term-fields.ts'
 
-const values = (type: 'color' | 'image' | 'select'): TermDesk => ({
+const termValues = (type: 'color' | 'image' | 'select'): TaxonomyConfig => ({
   ...{ kind: 'value', taxonomy: 'pa_color', path: '/admin/attributes/1/', isTree: false, hasPicture: false },
   ...{ archive: '', attribute: { id: 1, slug: 'color', type, orderBy: 'position' } },
 })
-const read = (fields: Record<string, string>, desk = values('color'), before = {}) =>
+const read = (fields: Record<string, string>, config = termValues('color'), before = {}) =>
   readTerm(
     Object.fromEntries(Object.entries({ nameEn: 'Red', ...fields }).map(([name, value]) => [name, [value]])),
     {
-      desk,
+      config,
       before,
     },
   )
@@ -20,8 +20,8 @@ test.each([
   ['0e5c59', '#0e5c59'],
   ['#F0a', '#ff00aa'],
   ['#٠e٥c٥٩', '#0e5c59'],
-])('the colour %s is %s', (typed, color) => {
-  expect(read({ color: typed })).toMatchObject({ values: { swatch: { color } }, problems: {} })
+])('the colour %s is %s', (values, color) => {
+  expect(read({ color: values })).toMatchObject({ termValues: { swatch: { color } }, problems: {} })
 })
 
 test.each([
@@ -37,18 +37,18 @@ test.each([
 })
 
 test('what is typed as a slug becomes one, Arabic stays Arabic', () => {
-  expect(read({ slug: 'Dark Red' }).values.slug).toBe('dark-red')
-  expect(read({ slug: 'أحمر غامق' }).values.slug).toBe('أحمر-غامق')
+  expect(read({ slug: 'Dark Red' }).termValues.slug).toBe('dark-red')
+  expect(read({ slug: 'أحمر غامق' }).termValues.slug).toBe('أحمر-غامق')
 })
 
 test('what an attribute of this type does not ask for stays as it was, what it asks for can be emptied', () => {
   const before = { color: '#112233', mediaId: 4, tooltip: { en: 'Old' } }
-  expect(read({ swatchPicture: '9' }, values('image'), before).values.swatch).toEqual({
+  expect(read({ swatchPicture: '9' }, termValues('image'), before).termValues.swatch).toEqual({
     color: '#112233',
     mediaId: 9,
   })
-  expect(read({}, values('color'), before).values.swatch).toEqual({ mediaId: 4 })
-  expect(read({}, values('color'), null as never).values.swatch).toBeNull()
+  expect(read({}, termValues('color'), before).termValues.swatch).toEqual({ mediaId: 4 })
+  expect(read({}, termValues('color'), null as never).termValues.swatch).toBeNull()
 })
 
 test('what is written into a form is read from it again', () => {
@@ -70,8 +70,8 @@ test('what is written into a form is read from it again', () => {
     mediaId: null,
     swatch,
   }
-  expect(readTerm(writeTerm(stored), { desk: values('color'), before: null })).toEqual({
-    values: stored,
+  expect(readTerm(writeTerm(stored), { config: termValues('color'), before: null })).toEqual({
+    termValues: stored,
     problems: {},
   })
 })

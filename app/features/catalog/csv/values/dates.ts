@@ -1,5 +1,8 @@
-/** Days and moments of a product export, in the shop's calendar. Spreadsheets of other countries turn them about, so nothing else is taken. */
-import { readNumberText, type Cell, type Reading } from '#app/features/catalog/csv/cells.ts'
+/**
+ * Dates and times of a product export, in the shop's calendar. Spreadsheets of other countries reorder day
+ * and month, so no other format is accepted.
+ */
+import { readNumberText, type Cell, type CellResult } from '#app/features/catalog/csv/cells.ts'
 
 type Moment = { day: string; time: string }
 
@@ -10,8 +13,8 @@ export function readDate(cell: string): Cell<string | null> {
   return { ok: false, reason: `is "${cell.trim()}": expected a day such as 2030-01-12` }
 }
 
-/** Sales begin and end with whole days: an hour of the file is left out, and told. */
-export function readSaleDay(cell: string): Reading<string | null> {
+/** Sales begin and end with whole days: a time of day in the file is left out, with a note. */
+export function readSaleDay(cell: string): CellResult<string | null> {
   const date = readDate(cell)
   if (!date.ok) return { ok: true, value: undefined, note: date.reason }
   const time = readParts(cell)?.time ?? ''
@@ -30,7 +33,7 @@ export function readMoment(cell: string): Cell<string | null> {
   return { ok: true, value: `${moment.day} ${moment.time.padEnd(5, '00:00').padEnd(8, ':00')}` }
 }
 
-/** Null when the cell is empty, undefined when it holds no day of the calendar. */
+/** Null when the cell is empty, undefined when it holds no valid date. */
 function readParts(cell: string): Moment | null | undefined {
   const text = readNumberText(cell)
   if (text === '') return null

@@ -1,31 +1,32 @@
 /**
- * The pictures inside descriptions. A stored description knows where each came from (`data-source`); until it has been
- * fetched it has no `src`, so that no page asks a stranger's server for it. Works on what sanitise.server.ts wrote.
+ * The pictures inside descriptions. A stored description contains the source of each (`data-source`); until
+ * it has been fetched it has no `src`, so that no page requests it from a third-party server. Works on the
+ * output of sanitise.server.ts.
  */
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import { pictureAddress, pictureSources } from '#app/features/media/pictures/picture.ts'
 import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
 
-/** `source`: what finds it again, also where its text had only the name of its file. */
-export type FoundPicture = Picture & { source: string }
+/** `source`: finds the picture again, even if the text had only its file name. */
+export type ResolvedPicture = Picture & { source: string }
 
-/** Where the pictures of a stored description come from, each once. */
+/** The picture sources of a stored description, each once. */
 export function describedSources(html: string): string[] {
   return sourcesOf([...html.matchAll(image)].map(([tag]) => tag))
 }
 
-/** Of those, what has not been fetched yet. */
+/** Of those, the ones that have not been fetched yet. */
 export function pendingSources(html: string): string[] {
   return sourcesOf([...html.matchAll(image)].map(([tag]) => tag).filter(isPending))
 }
 
 /**
- * The description with the shop's own pictures. One that `find` does not know keeps its place and its source, so that it
- * can be fetched later; nobody is shown it. What is still to come stays as it is.
+ * The description with the shop's own pictures. One that `find` does not resolve keeps its place and its
+ * source, so that it can be fetched later; it is not displayed. Pictures still to come are unchanged.
  */
 export function showPictures(
   html: string,
-  find: (source: string) => FoundPicture | 'to come' | undefined,
+  find: (source: string) => ResolvedPicture | 'to come' | undefined,
 ): string {
   return html.replace(image, (tag) => {
     const attributes = attributesOf(tag)
@@ -41,7 +42,7 @@ export function showPictures(
   })
 }
 
-/** The description as it came: the pictures where they were found, for an export. */
+/** The original description, with the pictures' source addresses, for an export. */
 export function withOriginalSources(html: string): string {
   return html.replace(image, (tag) => {
     const { 'data-source': src = '', alt = '', title, width, height } = attributesOf(tag)
@@ -61,7 +62,7 @@ function sourcesOf(tags: string[]): string[] {
   return [...new Set(tags.map((tag) => sourceOf(attributesOf(tag))))]
 }
 
-/** The values stay escaped as they are. */
+/** The values stay escaped. */
 function attributesOf(tag: string): Attributes {
   return Object.fromEntries(
     [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
@@ -88,12 +89,12 @@ function ownPicture(picture: Picture, { alt = '' }: Attributes): Attributes {
   }
 }
 
-/** As wide as the author wanted it, and as high as that makes it. */
+/** The width the author set, and the height that follows from it. */
 function sizeOf(picture: Picture, { width }: Attributes): Attributes {
-  const wanted = /^[1-9]\d{0,4}$/.test(width ?? '') ? Number(width) : picture.width
+  const requestedWidth = /^[1-9]\d{0,4}$/.test(width ?? '') ? Number(width) : picture.width
   return {
-    width: String(wanted),
-    height: String(Math.max(1, Math.round((wanted * picture.height) / picture.width))),
+    width: String(requestedWidth),
+    height: String(Math.max(1, Math.round((requestedWidth * picture.height) / picture.width))),
   }
 }
 

@@ -47,8 +47,8 @@ test.each([
   ['0.500', 2, 50, undefined],
   ['49,95', 2, 4995, undefined],
   ['', 2, null, undefined],
-])('the price “%s” with %i decimals is %s, and is told as “%s”', (cell, decimals, value, told) => {
-  const note = told === undefined ? undefined : `is "${cell}": ${told}`
+])('the price “%s” with %i decimals is %s, and is told as “%s”', (cell, decimals, value, reported) => {
+  const note = reported === undefined ? undefined : `is "${cell}": ${reported}`
   expect(readNotedPrice(cell, decimals)).toEqual({ ok: true, value, ...(note && { note }) })
 })
 

@@ -1,4 +1,7 @@
-/** Codes, links and prices of hand-kept lists: mended where it is plain what is meant, left out where it is not, and told either way. */
+/**
+ * Codes, links and prices of hand-kept lists: repaired if the meaning is clear, left out if it is not, with a
+ * note either way.
+ */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import {
   decimalsOfPrice,
@@ -7,13 +10,13 @@ import {
   readPrice,
   readReference,
 } from '#app/features/catalog/csv/cells.ts'
-import { unescapeFormula, type Reading, type Reference } from '#app/features/catalog/csv/cells.ts'
+import { unescapeFormula, type CellResult, type Reference } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 
-/** Digits and hyphens; blanks between them, and the '.0' of programs that count with codes, are taken off. */
-export function readGlobalUniqueId(cell: string): Reading<string> {
+/** Digits and hyphens; spaces between them, and the '.0' of programs that store codes as numbers, are removed. */
+export function readGlobalUniqueId(cell: string): CellResult<string> {
   const text = readNumberText(cell)
-  // What lists write where there is no code; it would be the same one for all products.
+  // A filler that lists write if there is no code; it would be the same one for all products.
   if (/^[0\s.-]*0[0\s.-]*$/.test(text))
     return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are no code` }
   if (text === '' || isGlobalUniqueId(text)) return { ok: true, value: text }
@@ -26,10 +29,10 @@ function isGlobalUniqueId(text: string): boolean {
   return /^[\dXx-]*\d[\dXx-]*$/.test(text)
 }
 
-/** An address of the web; 'www.' alone means https. */
-export function readUrl(cell: string): Reading<string> {
+/** A web address; 'www.' alone means https. */
+export function readUrl(cell: string): CellResult<string> {
   const text = unescapeFormula(cell.trim())
-  // An address such as javascript:… would run in the shopper's browser.
+  // An address such as javascript:… would run in the visitor's browser.
   if (text === '' || /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(text)) return { ok: true, value: text }
   if (/^www\.[\w-]+\.[^\s.]\S*$/i.test(text)) return readAs(cell, `https://${text}`)
   return {
@@ -40,19 +43,23 @@ export function readUrl(cell: string): Reading<string> {
 }
 
 /**
- * A price in minor units, null when empty. WooCommerce writes '1.250' for one and a quarter, and some spreadsheets for
- * a thousand and more: it is read as the exporter means it, and told, as is a price that had to be rounded.
+ * A price in minor units, null when empty. WooCommerce writes '1.250' for one and a quarter, and some
+ * spreadsheets for a thousand and more: it is read as the exporter means it, with a note, as is a price that
+ * had to be rounded.
  */
-export function readNotedPrice(cell: string, decimals: number): Reading<number | null> {
+export function readNotedPrice(cell: string, decimals: number): CellResult<number | null> {
   const price = readPrice(cell, decimals)
   if (!price.ok || price.value === null) return price
   const mayBeThousands = decimals !== 3 && /^[1-9]\d{0,2}\.\d{3}$/.test(readNumberText(cell))
-  const isTold = mayBeThousands || decimalsOfPrice(cell) > decimals
-  return isTold ? readAs(cell, price.value, writePrice(price.value, decimals)) : price
+  const needsNote = mayBeThousands || decimalsOfPrice(cell) > decimals
+  return needsNote ? readAs(cell, price.value, writePrice(price.value, decimals)) : price
 }
 
-/** Products by 'id:44' or SKU. In 'id:7,000' a comma may part two products or the thousands of one: none of them is taken. */
-export function readReferences(cell: string): Reading<Reference[]> {
+/**
+ * Products by 'id:44' or SKU. In 'id:7,000' the comma may separate two products or thousands: the cell is
+ * left out.
+ */
+export function readReferences(cell: string): CellResult<Reference[]> {
   const grouped = /(?:^|[\s,])id:\s*\d{1,3}(?:[,.'’]\d{3})+(?!\d)/i.exec(toAsciiDigits(cell))
   if (grouped) {
     return { ok: true, value: undefined, note: `is "${cell.trim()}": write it without a thousands separator` }
@@ -61,6 +68,6 @@ export function readReferences(cell: string): Reading<Reference[]> {
   return { ok: true, value: references.filter((reference) => reference !== null) }
 }
 
-function readAs<Value>(cell: string, value: Value, words = String(value)): Reading<Value> {
-  return { ok: true, value, note: `is "${cell.trim()}": read as ${words}` }
+function readAs<Value>(cell: string, value: Value, text = String(value)): CellResult<Value> {
+  return { ok: true, value, note: `is "${cell.trim()}": read as ${text}` }
 }

@@ -1,48 +1,51 @@
-/** What makes an SKU: the signs that people see. */
+/** SKUs are compared by their visible characters. */
 
-// Marks of direction, of width nothing, and the soft hyphen: they come along with what is pasted, and nobody sees them.
+// Direction marks, zero-width characters and the soft hyphen: they come with pasted text and are invisible.
 export const unseenMarks =
   '\u00AD\u061C\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF'
 const marks = new RegExp(`[${unseenMarks}]`, 'g')
 
-/** Without marks that nobody sees, and without the space around it. */
+/** Without invisible marks and surrounding space. */
 export function bareSku(text: string): string {
   return text.replace(marks, '').trim()
 }
 
-/** Things by their SKUs. Marks that nobody sees make no other SKU; letter case does, where both are there. */
-export type SkuIndex<Thing> = {
-  add: (sku: string, thing: Thing) => void
+/** Items by SKU. Invisible marks do not make another SKU; letter case does, if both exist. */
+export type SkuIndex<Item> = {
+  add: (sku: string, item: Item) => void
   /** In this letter case. */
-  get: (sku: string) => Thing | undefined
+  get: (sku: string) => Item | undefined
   /** In any letter case. */
-  alike: (sku: string) => Thing[]
+  ignoringCase: (sku: string) => Item[]
 }
 
-export function openSkuIndex<Thing>(things: Iterable<readonly [string, Thing]> = []): SkuIndex<Thing> {
-  const bySku = new Map<string, Thing>()
-  const alike = new Map<string, Set<string>>()
-  const index: SkuIndex<Thing> = {
-    add: (sku, thing) => {
+export function openSkuIndex<Item>(items: Iterable<readonly [string, Item]> = []): SkuIndex<Item> {
+  const bySku = new Map<string, Item>()
+  const ignoringCase = new Map<string, Set<string>>()
+  const index: SkuIndex<Item> = {
+    add: (sku, item) => {
       const bare = bareSku(sku)
-      // One that was stored with marks, long ago, does not hide the one without.
+      // An older SKU stored with marks does not shadow the one without.
       if (bare !== sku && bySku.has(bare)) return
-      bySku.set(bare, thing)
+      bySku.set(bare, item)
       const folded = bare.toLowerCase()
-      alike.set(folded, (alike.get(folded) ?? new Set()).add(bare))
+      ignoringCase.set(folded, (ignoringCase.get(folded) ?? new Set()).add(bare))
     },
     get: (sku) => bySku.get(bareSku(sku)),
-    alike: (sku) =>
-      [...(alike.get(bareSku(sku).toLowerCase()) ?? [])].flatMap((each) => bySku.get(each) ?? []),
+    ignoringCase: (sku) =>
+      [...(ignoringCase.get(bareSku(sku).toLowerCase()) ?? [])].flatMap((each) => bySku.get(each) ?? []),
   }
-  for (const [sku, thing] of things) index.add(sku, thing)
+  for (const [sku, item] of items) index.add(sku, item)
   return index
 }
 
-/** The thing of this very SKU, else of the only one that differs in letter case alone: of two nobody knows which is meant. */
-export function findBySku<Thing>(index: SkuIndex<Thing>, sku: string): Thing | undefined {
+/**
+ * The item with exactly this SKU, else the only one that differs just in letter case; two such items are
+ * ambiguous.
+ */
+export function findBySku<Item>(index: SkuIndex<Item>, sku: string): Item | undefined {
   const own = index.get(sku)
   if (own !== undefined) return own
-  const [only, ...others] = index.alike(sku)
+  const [only, ...others] = index.ignoringCase(sku)
   return others.length === 0 ? only : undefined
 }

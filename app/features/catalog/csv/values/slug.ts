@@ -1,4 +1,4 @@
-/** Names → addresses as WordPress makes them, except that Arabic letters stay as they are. */
+/** Names → slugs as WordPress makes them, except that Arabic letters are left unchanged. */
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
 const maximumLength = 190
@@ -8,7 +8,7 @@ export function slugify(name: string, limit = maximumLength): string {
   const letters = toAsciiDigits(name.normalize('NFC'))
     .toLowerCase()
     .replace(/[\u0640\u064B-\u065F\u0670\u06D6-\u06ED]/g, '')
-    // Only Latin letters lose their marks: taken apart, أ would lose its hamza.
+    // Only Latin letters lose their marks: decomposed, أ would lose its hamza.
     .replace(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').replace(/\p{M}/gu, ''))
     .replace(/['’‘"“”%]/g, '')
     .replace(/[^\p{L}\p{N}\p{M}_]+/gu, '-')
@@ -18,7 +18,7 @@ export function slugify(name: string, limit = maximumLength): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the first free number after it: 'cap', 'cap-2', 'cap-3'. */
+/** The slug itself, or with the first free number appended: 'cap', 'cap-2', 'cap-3'. */
 export function uniqueSlug(slug: string, isTaken: (slug: string) => boolean, limit = maximumLength): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number++) {

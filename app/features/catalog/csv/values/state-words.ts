@@ -1,4 +1,4 @@
-/** Cells that say yes or no, the state of the stock or of publishing: in numbers, and in words of both languages. */
+/** Cells with yes or no, a stock status or a publishing status: as numbers, and as words in both languages. */
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { readNumberText, type Cell, type PublishedStatus } from '#app/features/catalog/csv/cells.ts'
 
@@ -25,7 +25,7 @@ export function readBackorders(cell: string): Cell<Backorders> {
   return backorders ? { ok: true, value: backorders } : no(cell, 'expected one of 1, 0, notify')
 }
 
-/** Null when empty: nobody has said. */
+/** Null when empty: not specified. */
 export function readPublished(cell: string): Cell<PublishedStatus | null> {
   const word = wordIn(cell)
   if (word === '') return { ok: true, value: null }
@@ -38,7 +38,7 @@ function flagIn(cell: string): boolean | undefined {
   return word === '' ? false : flags.get(word)
 }
 
-/** One spelling of a word; '1.0', as tables of programs have it, is 1. */
+/** Normalizes the spelling of a word; '1.0', as spreadsheet programs write it, is 1. */
 function wordIn(cell: string): string {
   return fold(readNumberText(cell)).replace(/^(-?\d)[.,]0*$/, '$1')
 }

@@ -1,8 +1,11 @@
-/** Weights and lengths of an export's unit in the shop's: an export of kilograms may come into a shop of grams. */
+/**
+ * Converts weights and lengths from an export's unit to the shop's: an export in kilograms may be imported
+ * into a shop that uses grams.
+ */
 
 export type Measure = 'weight' | 'length'
 
-/** How many grams or millimetres one is. */
+/** Grams or millimeters per unit. */
 const sizes: Record<Measure, Record<string, number>> = {
   weight: {
     ...each(0.001, 'mg milligram milligrams ملغ ملغم ملجم مجم ملليجرام مليغرام'),
@@ -24,7 +27,7 @@ const sizes: Record<Measure, Record<string, number>> = {
   },
 }
 
-/** '1.5' of one unit in another, to four decimals; null for a unit that nobody knows. Without one it is the shop's own. */
+/** '1.5' of one unit in another, to four decimals; null for an unknown unit. Without one it is the shop's own. */
 export function convertMeasure(
   amount: string,
   { measure, from = '', to }: { measure: Measure; from?: string; to: string },
@@ -42,7 +45,7 @@ function each(size: number, units: string): Record<string, number> {
   return Object.fromEntries(units.split(' ').map((unit) => [plain(unit), size]))
 }
 
-// 'Lbs.', 'ك.غ', 'كيلو غرام' and 'اونصه' are lbs, كغ, كيلوغرام and أونصة.
+// Normalizes 'Lbs.', 'ك.غ', 'كيلو غرام' and 'اونصه' to lbs, كغ, كيلوغرام and أونصة.
 function plain(unit: string): string {
   return unit
     .normalize('NFKC')

@@ -1,4 +1,4 @@
-/** What a video may set, as words of a cell: 'ratio=4:5 stopOthers=yes volume=50'. */
+/** A video's settings as the text of a cell: 'ratio=4:5 stopOthers=yes volume=50'. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 
 const flags = ['loop', 'autoplay', 'stopOthers'] as const

@@ -7,7 +7,7 @@ const long = 'عسل سدر طبيعي من جبال الجنوب بدون إض�
 
 describe('the slug WordPress makes of a name', () => {
   test.each([
-    // The addresses of a real shop.
+    // Slugs of a real shop.
     [long, 'عسل-سدر-طبيعي-من-جبال-الجنوب-بدون-إضافا'],
     ['عسل ١ كجم', 'عسل-١-كجم'],
     ['قَهوة عربيّة', 'قَهوة-عربيّة'],

@@ -1,11 +1,14 @@
-/** Names → the slugs WordPress makes of them: where a product or category of the old shop stood. Ours are slug.ts's. */
+/**
+ * Names → the slugs WordPress makes of them: the addresses of products and categories in the old shop. Ours
+ * are in slug.ts.
+ */
 
-/** WordPress keeps this much of a percent-encoded slug: 33 Arabic letters. */
+/** WordPress's length limit for a percent-encoded slug: 33 Arabic letters. */
 const longestInBytes = 200
 
 /** 'عسل ١ كجم' → 'عسل-١-كجم', 'Mint&Tea' → 'minttea'; decoded, '' when nothing is left. */
 export function wordpressSlug(name: string): string {
-  // A sign that goes may join a letter to its mark, so that one more reading finds a letter with an accent.
+  // Removing a character may join a letter to its mark, so that the next pass finds an accented letter.
   for (let slug = name; ;) {
     const next = readOnce(slug)
     if (next === slug) return slug
@@ -13,7 +16,7 @@ export function wordpressSlug(name: string): string {
   }
 }
 
-/** The slug itself, or with the first free number after it, within the same bytes. */
+/** The slug itself, or with the first free number appended, within the same number of bytes. */
 export function uniqueWordpressSlug(slug: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(slug)) return slug
   for (let number = 2; ; number++) {
@@ -37,29 +40,30 @@ function readOnce(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Spaces, dots, slashes and long dashes, as signs or as HTML writes them. */
+/** Spaces, dots, slashes and long dashes, as characters or HTML entities. */
 const asHyphens =
   /[ ./\u00A0\u2000-\u200A\u2013\u2014\u2028\u2029\u202F]|&(?:nbsp|ndash|mdash|#160|#8211|#8212);/g
-// Quotes, marks of trade, lone accents, and what nobody sees. Signs of other scripts stay, as «،» and «؟» do.
+// Quotes, trademark signs, lone accents and invisible characters. Punctuation of other scripts stays, such as
+// «،» and «؟».
 const vanishing =
   /[¡¿«»‹›‘’“”‚‛„‟•©®°…™´ˊ\u00AD\u0300\u0301\u0304\u030C\u200B-\u200F\u202A-\u202E\uFEFF\uFFFC]/g
 const otherAscii = /[^a-z0-9_\-\u0080-\u{10FFFF}]/gu
 
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ ª: 'a', º: 'o', Æ: 'AE', æ: 'ae', Ð: 'D', ð: 'd', Ø: 'O', ø: 'o', Þ: 'TH', þ: 'th', ß: 'ss', ẞ: 'SS' },
   ...{ Đ: 'D', đ: 'd', Ħ: 'H', ħ: 'h', ı: 'i', Ĳ: 'IJ', ĳ: 'ij', ĸ: 'k', Ŀ: 'L', ŀ: 'l', Ł: 'L', ł: 'l' },
   ...{ ŉ: 'n', Ŋ: 'N', ŋ: 'n', Œ: 'OE', œ: 'oe', Ŧ: 'T', ŧ: 't', ſ: 's', '€': 'E', '£': '' },
 }
 
-// Only Latin letters lose their marks: taken apart, أ would lose its hamza.
+// Only Latin letters lose their marks: decomposed, أ would lose its hamza.
 function withoutAccents(text: string): string {
   return text.replace(/[\p{Script=Latin}€£]/gu, (letter) => {
     return plainLetters[letter] ?? letter.normalize('NFD').replace(/\p{M}/gu, '')
   })
 }
 
-/** Cut at the border of a letter. */
+/** Cut at a letter boundary. */
 function cutEncoded(text: string, limit: number): string {
   let bytes = 0
   let kept = ''

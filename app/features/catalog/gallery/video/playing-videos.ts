@@ -1,9 +1,9 @@
-/** The videos of a page that play now, so that one can silence the rest. */
+/** The videos of a page that are playing, so that one can pause the others. */
 
 type Pausable = { pause: () => void }
 
 export type PlayingVideos = {
-  /** A video has started; with `stopsOthers` all the others, muted ones too, are paused. */
+  /** A video has started; with `stopsOthers` all the others, including muted ones, are paused. */
   start: (video: Pausable, options: { stopsOthers: boolean }) => void
   /** A video was paused, has ended, lost its file or left the page. */
   stop: (video: Pausable) => void

@@ -7,28 +7,30 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Player = { Controls: ComponentType<VideoControlsProps>; session: VideoSession }
 
-/** A slide with a video: the browser's own player, until ours has come. */
+/** A slide with a video: the native player until ours has loaded. */
 export function VideoFrame({ slide }: { slide: VideoSlide }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)
   const [player, setPlayer] = useState<Player | null>(null)
 
-  const takeOver = useEffectEvent(({ openPlayer, VideoControls }: typeof import('./video-player.tsx')) => {
-    if (!video.current) return null
-    const session = openPlayer(video.current, slide.settings)
-    setPlayer({ Controls: VideoControls, session })
-    return session
-  })
+  const attachPlayer = useEffectEvent(
+    ({ openPlayer, VideoControls }: typeof import('./video-player.tsx')) => {
+      if (!video.current) return null
+      const session = openPlayer(video.current, slide.settings)
+      setPlayer({ Controls: VideoControls, session })
+      return session
+    },
+  )
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const opening = import('./video-player.tsx').then(
-      (module) => (isGone ? null : takeOver(module)),
-      // Without the code the browser's own player stays.
+      (module) => (isUnmounted ? null : attachPlayer(module)),
+      // If the code fails to load, the native player stays.
       () => null,
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       void opening.then((session) => session?.close())
     }
   }, [])

@@ -4,28 +4,28 @@ import type { VideoSession } from './video-session.ts'
 import { useLingui } from '@lingui/react/macro'
 import { Maximize, Pause, Play, Volume2, VolumeX } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 import { trackPlayingVideos } from './playing-videos.ts'
-import { sightOf } from '#app/features/catalog/gallery/sight.ts'
+import { visibilityOf } from '#app/features/catalog/gallery/visibility.ts'
 import { planVideo } from './video-rules.ts'
 import { openVideoSession } from './video-session.ts'
 import './video-player.css'
 
-// One for the page: a video in a popup must find those behind it.
+// One instance per page: a video in a dialog must find those behind it.
 const playing = trackPlayingVideos()
 
-/** Takes a video of the page in hand: its settings, its place on the screen, the other videos. */
+/** Takes over a video of the page: its settings, its visibility, the other videos. */
 export function openPlayer(video: HTMLVideoElement, settings: VideoSettings): VideoSession {
   const plan = planVideo(settings)
   const { width, height } = plan.ratio
   video.parentElement?.style.setProperty('--ratio', `${width} / ${height}`)
-  const around = { sight: sightOf(video), playing, allowsAutoplay: !wantsCalm() }
-  return openVideoSession(around, video, plan)
+  const context = { visibility: visibilityOf(video), playing, allowsAutoplay: !prefersReducedMotion() }
+  return openVideoSession(context, video, plan)
 }
 
 export type VideoControlsProps = { session: VideoSession }
 
-/** What lies over a video: a button as large as the video, sound, time, full screen. */
+/** The controls over a video: a button as large as the video, sound, time, full screen. */
 export function VideoControls({ session }: VideoControlsProps) {
   const { t } = useLingui()
   const { isPaused, isMuted, level, timeInSeconds, lengthInSeconds } = useSyncExternalStore(
@@ -42,7 +42,7 @@ export function VideoControls({ session }: VideoControlsProps) {
       >
         {isPaused ? <Play className="icon" aria-hidden /> : <Pause className="icon" aria-hidden />}
       </button>
-      {/* Time runs to the right in every language. */}
+      {/* Time runs left to right in every language. */}
       <div className="video-bar" dir="ltr">
         <button type="button" aria-label={isMuted ? t`Unmute` : t`Mute`} onClick={session.toggleMuted}>
           {isMuted ? <VolumeX className="icon" aria-hidden /> : <Volume2 className="icon" aria-hidden />}
@@ -76,8 +76,8 @@ export function VideoControls({ session }: VideoControlsProps) {
   )
 }
 
-/** Those who want less motion or fewer bytes start a video themselves. */
-function wantsCalm(): boolean {
+/** Visitors who prefer reduced motion or reduced data start a video themselves. */
+function prefersReducedMotion(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null
   const savesData =
     typeof connection === 'object' &&
@@ -96,6 +96,6 @@ function clockTime(seconds: number): string {
 function toggleFullscreen({ currentTarget }: MouseEvent<HTMLElement>): void {
   const frame = currentTarget.closest('.gallery-video')
   const change = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
-  // Refused: the video stays where it is.
+  // Full screen was refused: the video stays as it is.
   change?.catch(() => {})
 }

@@ -1,4 +1,4 @@
-/** What a product's video does by its settings, and what its sound comes back to. */
+/** A product video's behavior by its settings, and the sound level that unmuting restores. */
 import type { VideoSettings } from '#app/features/catalog/rules.ts'
 
 export type VideoPlan = {
@@ -15,7 +15,7 @@ export type VideoPlan = {
   stopsOthers: boolean
 }
 
-/** The settings with the defaults of VID-2; what makes no sense has its default too. */
+/** The settings with the defaults of VID-2; invalid values get their default too. */
 export function planVideo(settings: VideoSettings): VideoPlan {
   const startAtInSeconds = parseTime(settings.startAt) ?? 0
   const endAtInSeconds = parseTime(settings.endAt)
@@ -37,32 +37,32 @@ function within(value: number | undefined, range: { least: number; most: number;
   return Math.min(Math.max(value, range.least), range.most)
 }
 
-/** '16:9' → its two sides; null when it is no ratio. */
+/** '16:9' → its two sides; null for an invalid ratio. */
 export function parseRatio(text: string | undefined): { width: number; height: number } | null {
   const [, width, height] = /^\s*(\d+(?:\.\d+)?)\s*:\s*(\d+(?:\.\d+)?)\s*$/.exec(text ?? '') ?? []
   const ratio = { width: Number(width), height: Number(height) }
   return ratio.width > 0 && ratio.height > 0 ? ratio : null
 }
 
-/** 'ss', 'mm:ss' or 'hh:mm:ss' → seconds; null when it is no time. */
+/** 'ss', 'mm:ss' or 'hh:mm:ss' → seconds; null for an invalid time. */
 export function parseTime(text: string | undefined): number | null {
   const trimmed = text?.trim() ?? ''
   if (!/^(?:(?:\d+:)?\d+:[0-5]?\d|\d+)(?:\.\d+)?$/.test(trimmed)) return null
   return trimmed.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
 
-/** What to do at a moment of the video that its file's own end does not decide. */
+/** What to do at a given time of the video, other than at the end of its file. */
 export function afterMoment(plan: VideoPlan, timeInSeconds: number): 'go on' | 'rewind' | 'stop' {
   if (plan.endAtInSeconds === null || timeInSeconds < plan.endAtInSeconds) return 'go on'
   return plan.loops ? 'rewind' : 'stop'
 }
 
-/** The browser repeats whole files only; a part is repeated by us. */
+/** The browser loops whole files only; the session loops a part. */
 export function loopsNatively(plan: VideoPlan): boolean {
   return plan.loops && plan.startAtInSeconds === 0 && plan.endAtInSeconds === null
 }
 
-/** Levels are 0 to 100; `cachedLevel` is what un-muting comes back to. */
+/** Levels are 0 to 100; `cachedLevel` is restored by unmuting. */
 export type Sound = { level: number; isMuted: boolean; cachedLevel: number }
 
 const USUAL_LEVEL = 75
@@ -79,8 +79,8 @@ export function unmute(sound: Sound): Sound {
   return { ...sound, level: sound.cachedLevel, isMuted: false }
 }
 
-/** The shopper's own level; silence is not remembered as one to come back to. */
-export function chooseLevel(sound: Sound, wanted: number): Sound {
-  const level = within(wanted, { least: 0, most: 100, usual: sound.level })
+/** The visitor's own level; zero is not cached as a level to restore. */
+export function chooseLevel(sound: Sound, requestedLevel: number): Sound {
+  const level = within(requestedLevel, { least: 0, most: 100, usual: sound.level })
   return { level, isMuted: level === 0, cachedLevel: level || sound.cachedLevel }
 }

@@ -7,10 +7,10 @@ import { openVideoSession } from './video-session.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** What a browser's video does, without pictures. */
+/** A fake of the browser's video element, without pictures. */
 function aVideo({ isRefused = false, readyState = 4 } = {}) {
   const events = new EventTarget()
-  const tell = (type: string) => events.dispatchEvent(new Event(type))
+  const notify = (type: string) => events.dispatchEvent(new Event(type))
   return {
     paused: true,
     currentTime: 0,
@@ -23,21 +23,21 @@ function aVideo({ isRefused = false, readyState = 4 } = {}) {
     defaultPlaybackRate: 1,
     readyState,
     addEventListener: events.addEventListener.bind(events),
-    tell,
+    notify,
     play() {
       if (isRefused) return Promise.reject(new Error('NotAllowedError'))
       this.paused = false
-      tell('play')
+      notify('play')
       return Promise.resolve()
     },
     pause() {
       if (this.paused) return
       this.paused = true
-      tell('pause')
+      notify('pause')
     },
     reach(timeInSeconds: number) {
       this.currentTime = timeInSeconds
-      tell('timeupdate')
+      notify('timeupdate')
     },
   }
 }
@@ -47,11 +47,11 @@ const page = { playing: trackPlayingVideos(), allowsAutoplay: true }
 
 function open(settings: VideoSettings = {}, { video = aVideo(), around = page } = {}) {
   let see: (isSeen: boolean) => void = () => {}
-  const sight = (onChange: typeof see) => {
+  const visibility = (onChange: typeof see) => {
     see = onChange
     return () => {}
   }
-  const session = openVideoSession({ ...around, sight }, video, planVideo(settings))
+  const session = openVideoSession({ ...around, visibility }, video, planVideo(settings))
   const show = async (isSeen: boolean) => {
     see(isSeen)
     await vi.advanceTimersByTimeAsync(0)
@@ -108,7 +108,7 @@ test('VID-2: a video that is still loading starts when enough has come', async (
   const { video, show } = open({}, { video: aVideo({ readyState: 0 }) })
   await show(true)
   expect(video).toMatchObject({ paused: true, preload: 'auto' })
-  video.tell('canplaythrough')
+  video.notify('canplaythrough')
   await vi.advanceTimersByTimeAsync(0)
   expect(isPlaying(video)).toBe(true)
 })
@@ -127,7 +127,7 @@ test('VID-2: after the wait of 5 s it starts anyway, unless it has left', async 
 
 test('VID-2: a part is repeated from its start, and ends where it ends when it does not loop', async () => {
   const looping = open({ startAt: '0:05', endAt: '0:10', speed: 2 })
-  looping.video.tell('loadedmetadata')
+  looping.video.notify('loadedmetadata')
   expect(looping.video).toMatchObject({ currentTime: 5, playbackRate: 2, loop: false })
   await looping.show(true)
   looping.video.reach(10.1)
@@ -146,7 +146,7 @@ test('VID-2: a video with a set start and no end begins there again', async () =
   await show(true)
   video.currentTime = 20
   video.pause()
-  video.tell('ended')
+  video.notify('ended')
   expect(video).toMatchObject({ currentTime: 5, paused: false })
 })
 
@@ -178,7 +178,7 @@ test.each(['pause', 'ended', 'emptied'])(
     const { video, show } = open({ loop: false }, { around })
     await show(true)
     expect(around.playing.has(video)).toBe(true)
-    video.tell(end)
+    video.notify(end)
     expect(around.playing.has(video)).toBe(false)
   },
 )
@@ -206,11 +206,11 @@ test('the controls are told of every change, and of nothing else', async () => {
   const { video, session, show } = open()
   const before = session.state()
   expect(session.state()).toBe(before)
-  const told = vi.fn<() => void>()
-  const leave = session.subscribe(told)
+  const reported = vi.fn<() => void>()
+  const leave = session.subscribe(reported)
   await show(true)
   video.reach(3)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledTimes(2)
   expect(session.state()).toEqual({
     isPaused: false,
     isMuted: true,
@@ -220,5 +220,5 @@ test('the controls are told of every change, and of nothing else', async () => {
   })
   leave()
   video.reach(4)
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(reported).toHaveBeenCalledTimes(2)
 })

@@ -1,10 +1,10 @@
-/** Runs one video by its plan: starts it in sight, pauses it out of sight, keeps to its part and its sound. */
+/** Runs one video by its plan: plays it while visible, pauses it otherwise, enforces its range and its sound. */
 import type { PlayingVideos } from './playing-videos.ts'
-import type { Sight } from '#app/features/catalog/gallery/sight.ts'
+import type { VisibilitySource } from '#app/features/catalog/gallery/visibility.ts'
 import type { Sound, VideoPlan } from './video-rules.ts'
 import { afterMoment, chooseLevel, initialSound, loopsNatively, mute, unmute } from './video-rules.ts'
 
-/** What is needed of a `<video>`. */
+/** The required part of a `<video>`. */
 type Video = Pick<
   HTMLVideoElement,
   | 'paused'
@@ -41,17 +41,17 @@ export type VideoSession = {
   close: () => void
 }
 
-type Surroundings = {
-  sight: Sight
+type SessionContext = {
+  visibility: VisibilitySource
   playing: PlayingVideos
-  /** False for those who want less motion or fewer bytes. */
+  /** False for visitors who prefer reduced motion or reduced data. */
   allowsAutoplay: boolean
 }
 
 const changes = ['play', 'pause', 'ended', 'timeupdate', 'volumechange', 'durationchange', 'seeked']
 
-/** The video may be playing already, by the browser's own controls: then it goes on as it is. */
-export function openVideoSession(around: Surroundings, video: Video, plan: VideoPlan): VideoSession {
+/** The video may already be playing through the native controls: then it continues. */
+export function openVideoSession(context: SessionContext, video: Video, plan: VideoPlan): VideoSession {
   const open = new AbortController()
   const { signal } = open
   const listeners = new Set<() => void>()
@@ -59,18 +59,18 @@ export function openVideoSession(around: Surroundings, video: Video, plan: Video
   let state = stateOf(video, speaker.sound())
 
   for (const change of changes) {
-    const tell = () => {
+    const notify = () => {
       state = stateOf(video, speaker.sound())
       for (const listener of listeners) listener()
     }
-    video.addEventListener(change, tell, { signal })
+    video.addEventListener(change, notify, { signal })
   }
   video.loop = loopsNatively(plan)
   video.defaultPlaybackRate = plan.speed
   video.playbackRate = plan.speed
-  keepToPart(video, plan, signal)
-  trackPlaying(video, { plan, playing: around.playing, signal })
-  const starter = openStarter(around, video, { plan, speaker, signal })
+  enforceRange(video, plan, signal)
+  trackPlaying(video, { plan, playing: context.playing, signal })
+  const starter = openStarter(context, video, { plan, speaker, signal })
 
   return {
     state: () => state,
@@ -87,7 +87,7 @@ export function openVideoSession(around: Surroundings, video: Video, plan: Video
     close() {
       open.abort()
       video.pause()
-      around.playing.stop(video)
+      context.playing.stop(video)
     },
   }
 }
@@ -121,8 +121,8 @@ function trackPlaying(
   if (!video.paused) playing.start(video, plan)
 }
 
-/** From the set start to the set end, again and again if it loops. */
-function keepToPart(video: Video, plan: VideoPlan, signal: AbortSignal): void {
+/** From the configured start to the configured end, repeated if it loops. */
+function enforceRange(video: Video, plan: VideoPlan, signal: AbortSignal): void {
   const rewind = () => {
     video.currentTime = plan.startAtInSeconds
   }
@@ -145,21 +145,21 @@ function keepToPart(video: Video, plan: VideoPlan, signal: AbortSignal): void {
 }
 
 function openStarter(
-  { sight, allowsAutoplay }: Surroundings,
+  { visibility, allowsAutoplay }: SessionContext,
   video: Video,
   { plan, speaker, signal }: { plan: VideoPlan; speaker: Speaker; signal: AbortSignal },
 ): { toggle: () => void } {
   const mayAutoplay = plan.autoplays && allowsAutoplay
-  // The shopper's own pause ends it; pauses by other videos, slides and tabs do not.
-  let wantsAutoplay = mayAutoplay
-  let isSeen = false
+  // A pause by the visitor ends autoplay; pauses by other videos, slides and tabs do not.
+  let shouldAutoplay = mayAutoplay
+  let isVisible = false
   let hasStarted = !video.paused
 
-  const isDue = () => wantsAutoplay && isSeen && video.paused && !signal.aborted
+  const isDue = () => shouldAutoplay && isVisible && video.paused && !signal.aborted
 
   async function startInSight(): Promise<void> {
     if (!isDue()) return
-    // Browsers start by themselves only what is silent.
+    // Browsers autoplay muted videos only.
     if (!hasStarted) speaker.set(mute)
     video.preload = 'auto'
     await untilPlayable(video, plan.preloadWaitInSeconds)
@@ -168,16 +168,16 @@ function openStarter(
     play(video)
   }
 
-  const stopWatching = sight((isNowSeen) => {
-    isSeen = isNowSeen
-    if (isSeen) void startInSight()
+  const stopWatching = visibility((isNowVisible) => {
+    isVisible = isNowVisible
+    if (isVisible) void startInSight()
     else video.pause()
   })
   signal.addEventListener('abort', stopWatching)
 
   return {
     toggle() {
-      wantsAutoplay = mayAutoplay && video.paused
+      shouldAutoplay = mayAutoplay && video.paused
       if (!video.paused) return video.pause()
       if (afterMoment(plan, video.currentTime) !== 'go on') video.currentTime = plan.startAtInSeconds
       hasStarted = true
@@ -186,7 +186,7 @@ function openStarter(
   }
 }
 
-/** Refused by the browser, a video stays as it is: with its poster and the button. */
+/** If the browser refuses to play, the video stays as it is: with its poster and the button. */
 function play(video: Video): void {
   video.play().catch(() => {})
 }
@@ -194,7 +194,7 @@ function play(video: Video): void {
 // HTMLMediaElement.HAVE_FUTURE_DATA
 const CAN_PLAY_ON = 3
 
-/** Resolves when enough has come to play on, or when the wait is over. */
+/** Resolves when enough has loaded to play, or on timeout. */
 function untilPlayable(video: Video, waitInSeconds: number): Promise<void> {
   if (video.readyState >= CAN_PLAY_ON) return Promise.resolve()
   return new Promise((resolve) => {

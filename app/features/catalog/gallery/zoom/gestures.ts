@@ -1,23 +1,23 @@
-/** Wheel, click, drag and pinch on an element, told as what they mean. */
+/** Wheel, click, drag and pinch on an element, reported as gestures. */
 import type { Point } from './zoom-rules.ts'
 
-/** Points are measured from the element's middle, in CSS pixels. */
+/** Points are measured from the element's center, in CSS pixels. */
 type Gestures = {
   onZoom: (factor: number, point: Point) => void
-  onPan: (way: Point) => void
+  onPan: (offset: Point) => void
   /** On the picture. */
   onClick: (point: Point) => void
   /** Beside the picture. */
-  onVeil: () => void
-  /** The whole way of a single finger or button. */
-  onSwipe: (way: Point) => void
+  onBackdropClick: () => void
+  /** The whole distance of a single pointer. */
+  onSwipe: (offset: Point) => void
 }
 
-// A hand is not quite still when it clicks.
+// The pointer may move slightly during a click.
 const CLICK_REACH = 8
 const DOUBLE_TAP_IN_MS = 350
 
-/** Watches until the returned function is called. */
+/** Observes until the returned function is called. */
 export function watchGestures(element: HTMLElement, gestures: Gestures): () => void {
   const watching = new AbortController()
   const fingers = new Map<number, Point>()
@@ -30,7 +30,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 }
   }
 
-  function press(event: PointerEvent): void {
+  function handlePointerDown(event: PointerEvent): void {
     if (event.button !== 0) return
     element.setPointerCapture(event.pointerId)
     if (fingers.size === 0) start = pointOf(event)
@@ -38,7 +38,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     isSingle = fingers.size === 1
   }
 
-  function move(event: PointerEvent): void {
+  function handlePointerMove(event: PointerEvent): void {
     const before = fingers.get(event.pointerId)
     if (!before) return
     const now = pointOf(event)
@@ -52,7 +52,7 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     gestures.onPan({ x: now.x - before.x, y: now.y - before.y })
   }
 
-  function release(event: PointerEvent): void {
+  function handlePointerUp(event: PointerEvent): void {
     if (!fingers.delete(event.pointerId) || fingers.size > 0 || !isSingle) return
     const end = pointOf(event)
     if (distance(start, end) > CLICK_REACH)
@@ -63,21 +63,21 @@ export function watchGestures(element: HTMLElement, gestures: Gestures): () => v
     // The captured event's target is the stage itself.
     const hit = document.elementFromPoint(event.clientX, event.clientY)
     if (hit instanceof HTMLImageElement) gestures.onClick(end)
-    else gestures.onVeil()
+    else gestures.onBackdropClick()
   }
 
-  function turn(event: WheelEvent): void {
+  function handleWheel(event: WheelEvent): void {
     event.preventDefault()
-    const turnInPixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
-    gestures.onZoom(Math.exp(-turnInPixels / 400), pointOf(event))
+    const deltaInPixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY
+    gestures.onZoom(Math.exp(-deltaInPixels / 400), pointOf(event))
   }
 
   const { signal } = watching
-  element.addEventListener('pointerdown', press, { signal })
-  element.addEventListener('pointermove', move, { signal })
-  element.addEventListener('pointerup', release, { signal })
+  element.addEventListener('pointerdown', handlePointerDown, { signal })
+  element.addEventListener('pointermove', handlePointerMove, { signal })
+  element.addEventListener('pointerup', handlePointerUp, { signal })
   element.addEventListener('pointercancel', ({ pointerId }) => fingers.delete(pointerId), { signal })
-  element.addEventListener('wheel', turn, { signal, passive: false })
+  element.addEventListener('wheel', handleWheel, { signal, passive: false })
   return () => watching.abort()
 }
 

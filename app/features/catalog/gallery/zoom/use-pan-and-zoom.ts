@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Swipe, ZoomFrame, ZoomView } from './zoom-rules.ts'
+import type { Swipe, ZoomViewport, ZoomView } from './zoom-rules.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { watchGestures } from './gestures.ts'
 import { CLICK_SCALE, panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.ts'
@@ -7,24 +7,24 @@ import { CLICK_SCALE, panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.
 type PanAndZoom = {
   stage: RefObject<HTMLDivElement | null>
   isEnlarged: boolean
-  /** About the middle; 1 shows the whole picture. */
+  /** Around the center; 1 shows the whole picture. */
   zoomBy: (factor: number) => void
 }
 
-/** Moves the picture on a stage by wheel, click, drag and pinch. */
+/** Pans and zooms the picture on a stage by wheel, click, drag and pinch. */
 export function usePanAndZoom(onSwipe: (swipe: Swipe) => void): PanAndZoom {
   const stage = useRef<HTMLDivElement>(null)
   const view = useRef(wholePicture)
   const [isEnlarged, setIsEnlarged] = useState(false)
   const swiped = useEffectEvent(onSwipe)
 
-  function show(change: (current: ZoomView, frame: ZoomFrame) => ZoomView): void {
+  function show(change: (current: ZoomView, viewport: ZoomViewport) => ZoomView): void {
     const picture = stage.current?.querySelector('img')
     if (!stage.current || !picture) return
-    view.current = change(view.current, frameOf(stage.current, picture))
+    view.current = change(view.current, viewportOf(stage.current, picture))
     const { x, y, scale } = view.current
     picture.style.transform = `translate(${x}px, ${y}px) scale(${scale})`
-    // The browser fetches a larger file when there is one.
+    // The browser fetches a larger file if there is one.
     if (scale > 1) picture.sizes = `${Math.ceil(scale * 100)}vw`
     setIsEnlarged(scale > 1)
   }
@@ -33,14 +33,15 @@ export function usePanAndZoom(onSwipe: (swipe: Swipe) => void): PanAndZoom {
   useEffect(() => {
     if (!stage.current) return undefined
     return watchGestures(stage.current, {
-      onZoom: (factor, point) => moved((view, frame) => zoomAt(view, view.scale * factor, { point, frame })),
-      onPan: (way) => moved((view, frame) => panBy(view, way, frame)),
+      onZoom: (factor, point) =>
+        moved((view, viewport) => zoomAt(view, view.scale * factor, { point, viewport })),
+      onPan: (offset) => moved((view, viewport) => panBy(view, offset, viewport)),
       onClick: (point) =>
-        moved((view, frame) => zoomAt(view, view.scale > 1 ? 1 : CLICK_SCALE, { point, frame })),
-      onSwipe: (way) => {
-        if (view.current.scale === 1) swiped(swipeOf(way, isRightToLeft(stage.current)))
+        moved((view, viewport) => zoomAt(view, view.scale > 1 ? 1 : CLICK_SCALE, { point, viewport })),
+      onSwipe: (offset) => {
+        if (view.current.scale === 1) swiped(swipeOf(offset, isRightToLeft(stage.current)))
       },
-      onVeil: () => swiped('close'),
+      onBackdropClick: () => swiped('close'),
     })
   }, [])
 
@@ -48,11 +49,11 @@ export function usePanAndZoom(onSwipe: (swipe: Swipe) => void): PanAndZoom {
     stage,
     isEnlarged,
     zoomBy: (factor) =>
-      show((view, frame) => zoomAt(view, view.scale * factor, { point: { x: 0, y: 0 }, frame })),
+      show((view, viewport) => zoomAt(view, view.scale * factor, { point: { x: 0, y: 0 }, viewport })),
   }
 }
 
-function frameOf(stage: HTMLElement, picture: HTMLElement): ZoomFrame {
+function viewportOf(stage: HTMLElement, picture: HTMLElement): ZoomViewport {
   return {
     width: stage.clientWidth,
     height: stage.clientHeight,

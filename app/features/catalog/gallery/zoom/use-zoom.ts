@@ -3,16 +3,16 @@ import type { ZoomProps } from './zoom.tsx'
 import { useState } from 'react'
 
 type OpenZoom = { Zoom: ComponentType<ZoomProps>; place: number }
-type ZoomDoor = {
+type ZoomState = {
   /** The enlarged view and the slide it was opened from, while it is open. */
   zoom: OpenZoom | null
-  /** Opens it instead of following the link to the file. */
+  /** Opens the enlarged view instead of following the link to the file. */
   open: (event: MouseEvent<HTMLAnchorElement>, place: number) => void
   close: () => void
 }
 
-/** The enlarged view; its code comes when it is first asked for. */
-export function useZoom(): ZoomDoor {
+/** The enlarged view; its code is loaded on first use. */
+export function useZoom(): ZoomState {
   const [zoom, setZoom] = useState<OpenZoom | null>(null)
 
   function open(event: MouseEvent<HTMLAnchorElement>, place: number): void {
@@ -21,7 +21,7 @@ export function useZoom(): ZoomDoor {
     const { href } = event.currentTarget
     loadZoom().then(
       ({ Zoom }) => setZoom({ Zoom, place }),
-      // Without the code there is still the file.
+      // If the code fails to load, the link to the file is followed.
       () => location.assign(href),
     )
   }
@@ -29,7 +29,7 @@ export function useZoom(): ZoomDoor {
   return { zoom, open, close: () => setZoom(null) }
 }
 
-/** When a click seems near; a failure will be met by the click. */
+/** Prefetches the code when a click is likely; a failure is handled on click. */
 export function preloadZoom(): void {
   loadZoom().catch(() => {})
 }

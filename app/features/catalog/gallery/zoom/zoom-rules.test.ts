@@ -1,50 +1,50 @@
 import { describe, expect, test } from 'vitest'
 import { panBy, swipeOf, wholePicture, zoomAt } from './zoom-rules.ts'
 
-// A phone, with a picture as wide as it.
-const frame = { width: 400, height: 800, pictureWidth: 400, pictureHeight: 500 }
+// A phone, with a picture of the same width.
+const viewport = { width: 400, height: 800, pictureWidth: 400, pictureHeight: 500 }
 
 describe('an enlarged picture', () => {
   test('what is under the finger stays under it', () => {
     const point = { x: 100, y: 0 }
-    const { x, scale } = zoomAt(wholePicture, 2, { point, frame })
-    // In the picture's own measure the point is the same before and after.
+    const { x, scale } = zoomAt(wholePicture, 2, { point, viewport })
+    // In the picture's own coordinates the point is the same before and after.
     expect((point.x - x) / scale).toBe(point.x)
   })
 
   test('is never smaller than whole nor larger than five times', () => {
-    expect(zoomAt(wholePicture, 0.2, { point: { x: 0, y: 0 }, frame })).toEqual(wholePicture)
-    expect(zoomAt(wholePicture, 40, { point: { x: 0, y: 0 }, frame }).scale).toBe(5)
+    expect(zoomAt(wholePicture, 0.2, { point: { x: 0, y: 0 }, viewport })).toEqual(wholePicture)
+    expect(zoomAt(wholePicture, 40, { point: { x: 0, y: 0 }, viewport }).scale).toBe(5)
   })
 
   test('comes back to the middle when it is whole again', () => {
     const moved = panBy(
-      zoomAt(wholePicture, 3, { point: { x: 150, y: 200 }, frame }),
+      zoomAt(wholePicture, 3, { point: { x: 150, y: 200 }, viewport }),
       { x: 90, y: -70 },
-      frame,
+      viewport,
     )
-    expect(zoomAt(moved, 1, { point: { x: -10, y: 30 }, frame })).toEqual(wholePicture)
+    expect(zoomAt(moved, 1, { point: { x: -10, y: 30 }, viewport })).toEqual(wholePicture)
   })
 
   test('is dragged as far as its edge', () => {
-    const twice = zoomAt(wholePicture, 2, { point: { x: 0, y: 0 }, frame })
-    expect(panBy(twice, { x: 50, y: 20 }, frame)).toEqual({ x: 50, y: 20, scale: 2 })
-    expect(panBy(twice, { x: 5000, y: -5000 }, frame)).toEqual({ x: 200, y: -100, scale: 2 })
+    const twice = zoomAt(wholePicture, 2, { point: { x: 0, y: 0 }, viewport })
+    expect(panBy(twice, { x: 50, y: 20 }, viewport)).toEqual({ x: 50, y: 20, scale: 2 })
+    expect(panBy(twice, { x: 5000, y: -5000 }, viewport)).toEqual({ x: 200, y: -100, scale: 2 })
   })
 
   test('does not move along a side that fits', () => {
-    expect(panBy(wholePicture, { x: 30, y: 30 }, frame)).toEqual(wholePicture)
+    expect(panBy(wholePicture, { x: 30, y: 30 }, viewport)).toEqual(wholePicture)
   })
 })
 
 test.each([
-  { way: { x: -80, y: 5 }, leftToRight: 'next', rightToLeft: 'previous' },
-  { way: { x: 80, y: 5 }, leftToRight: 'previous', rightToLeft: 'next' },
-  { way: { x: 10, y: 120 }, leftToRight: 'close', rightToLeft: 'close' },
-  { way: { x: 10, y: -120 }, leftToRight: null, rightToLeft: null },
-  { way: { x: 30, y: 0 }, leftToRight: null, rightToLeft: null },
-  { way: { x: 80, y: 70 }, leftToRight: null, rightToLeft: null },
+  { offset: { x: -80, y: 5 }, leftToRight: 'next', rightToLeft: 'previous' },
+  { offset: { x: 80, y: 5 }, leftToRight: 'previous', rightToLeft: 'next' },
+  { offset: { x: 10, y: 120 }, leftToRight: 'close', rightToLeft: 'close' },
+  { offset: { x: 10, y: -120 }, leftToRight: null, rightToLeft: null },
+  { offset: { x: 30, y: 0 }, leftToRight: null, rightToLeft: null },
+  { offset: { x: 80, y: 70 }, leftToRight: null, rightToLeft: null },
 ])('D.1: a finger that moved by $way means $leftToRight, or $rightToLeft from right to left', (row) => {
-  expect(swipeOf(row.way, false)).toBe(row.leftToRight)
-  expect(swipeOf(row.way, true)).toBe(row.rightToLeft)
+  expect(swipeOf(row.offset, false)).toBe(row.leftToRight)
+  expect(swipeOf(row.offset, true)).toBe(row.rightToLeft)
 })

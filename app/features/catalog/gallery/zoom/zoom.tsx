@@ -3,11 +3,11 @@ import type { ImageSlide } from '#app/features/catalog/gallery/slide.ts'
 import type { Swipe } from './zoom-rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
-import { lieOver } from '#app/ui/overlay/over-page.ts'
+import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { pictureAddress, pictureSources } from '#app/features/media/pictures/picture.ts'
-import '#app/platform/i18n/later/learn.ts'
+import '#app/platform/i18n/later/load.ts'
 import { positionByKey } from '#app/features/catalog/gallery/slide.ts'
 import { usePanAndZoom } from './use-pan-and-zoom.ts'
 import './zoom.css'
@@ -15,14 +15,14 @@ import './zoom.css'
 type EnlargedPicture = Pick<ImageSlide, 'picture' | 'alt'>
 export type ZoomProps = {
   pictures: EnlargedPicture[]
-  /** The one to begin with. */
+  /** The index of the initial picture. */
   start: number
   label: string
-  /** With the picture seen last. */
+  /** Called with the index of the last picture shown. */
   onClose: (last: number) => void
 }
 
-/** The pictures as large as the screen, and larger. */
+/** The pictures at the size of the screen, and larger. */
 export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,7 @@ export function Zoom({ pictures, start, label, onClose }: ZoomProps) {
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
-    return lieOver({ close: () => dialog.current?.close() })
+    return pushOverlay({ close: () => dialog.current?.close() })
   }, [])
 
   const step = (to: number) => setPlace(Math.min(Math.max(to, 0), total - 1))
@@ -112,7 +112,7 @@ function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe
     <>
       <div ref={stage} className={isEnlarged ? 'zoom-stage is-enlarged' : 'zoom-stage'} aria-busy={isLoading}>
         <img
-          // By the object model, which the policy against style attributes allows.
+          // Set through the DOM, which the content security policy against style attributes allows.
           ref={(img) => img?.style.setProperty('--ratio', `${width / height}`)}
           src={pictureAddress(picture, 1200)}
           srcSet={pictureSources(picture)}

@@ -1,4 +1,4 @@
-/** Cells of attributes that do not fit each other: what cannot be taken is told. */
+/** Attribute cells that contradict each other: unusable ones are reported. */
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 

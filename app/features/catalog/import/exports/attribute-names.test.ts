@@ -8,7 +8,7 @@ beforeEach(async () => void (await shop.empty()))
 
 const header = 'SKU,Type,Name,Regular price,Parent,Attribute 1 name,Attribute 1 value(s),Attribute 1 global'
 
-/** What a product has: label of the attribute → its values. */
+/** A product's attributes: label → values. */
 async function attributesOf(sku: string) {
   const rows = await shop.rows<{ name: string; values: string[] }>(sql`
     select attributes.name->>'en' as name, array_agg(terms.name->>'en' order by terms.name->>'en') as values

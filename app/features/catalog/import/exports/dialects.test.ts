@@ -1,4 +1,4 @@
-/** The same products in every dialect that exporters and spreadsheets write: they come in as they are, whoever wrote the file. */
+/** The same products in every dialect that exporters and spreadsheets write: all are imported unchanged. */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ type Product = {
   priceInMinor: number
   stock: number | null
   description: string
-  /** In the order in which the export first meets them. */
+  /** In the order in which the export first encounters them. */
   meta: Record<string, string>
 }
 
@@ -25,15 +25,15 @@ type Dialect = {
   /** Of headers: 0 is English, 1 Arabic. */
   language: 0 | 1
   quotes: 'where needed' | 'everywhere'
-  /** A break in a text, as Linux and Windows shops write it. */
+  /** A line break in a text, as Linux and Windows shops write it. */
   breaks: '\\n' | '\r\\n' | '\n'
-  /** How many rows are written before new columns are looked for; later columns stand in the header alone. */
+  /** The number of rows per batch before new columns are added; later columns appear in the header only. */
   batch: number
   hasEndDelimiter: boolean
 }
 
-// Everything that a dialect could trip over, and nothing that another alphabet than Windows-1256 would need.
-const pieces = [
+// Characters that could break a dialect, all encodable in Windows-1256.
+const snippets = [
   'قهوة',
   'شاي',
   'Tea',
@@ -53,9 +53,9 @@ const pieces = [
   ':',
 ]
 const words = fc
-  .array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 6 })
+  .array(fc.constantFrom(...snippets), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
-// A name begins with a letter; a quote mark before a formula is the export's own.
+// A name begins with a letter; the export itself adds a quote mark before a formula.
 const line = fc
   .tuple(fc.constantFrom('Lamp', 'فانوس', '=Lamp', '-Lamp'), words)
   .map((parts) => parts.join(' ').trim())
@@ -87,7 +87,7 @@ test('a shop of any dialect comes in as it is', { timeout: 120_000 }, async () =
   await fc.assert(
     fc.asyncProperty(products, dialect, async (list, of) => {
       await shop.empty()
-      const file = await shop.keep('dialect.csv', encode(write(list, of), of.encoding))
+      const file = await shop.saveFile('dialect.csv', encode(write(list, of), of.encoding))
       const encoding = of.encoding === 'windows-1256' ? 'windows-1256' : undefined
       const result = await shop.importFile(file, { encoding })
       expect(result).toMatchObject({
@@ -108,7 +108,10 @@ async function stored(): Promise<Product[]> {
   return rows.map((row) => ({ ...row, description: row.description ?? '' }))
 }
 
-/** As WooCommerce does it: in batches, each of which adds the columns that it meets first; the header comes last and stands first. */
+/**
+ * As WooCommerce does it: in batches, each of which adds the columns that it encounters first; the header is
+ * generated last and placed first.
+ */
 function write(list: Product[], of: Dialect): string {
   const heading = (key: keyof typeof headings) => headings[key][of.language] ?? headings[key][0]
   const header = ['types', 'sku', 'name', 'regularPriceInMinor', 'stock', 'description'] as const
@@ -133,7 +136,7 @@ function write(list: Product[], of: Dialect): string {
     .join('')
 }
 
-// Where cells are parted by semicolons a comma stands before decimals.
+// With semicolons as delimiter the decimal separator is a comma.
 function priceOf(priceInMinor: number, { delimiter }: Dialect): string {
   const digits = String(priceInMinor).padStart(3, '0')
   return `${digits.slice(0, -2)}${delimiter === ';' ? ',' : '.'}${digits.slice(-2)}`

@@ -1,6 +1,7 @@
 /**
- * Large exports as real shops write them: they come in whole, and what is exported comes in again as the same. A tenth of their size
- * here; `npm run test:all` has them whole: 2,000 ragged rows with 80 meta columns, an Arabic shop, 860 variations of one product.
+ * Large exports as real shops write them: they are imported completely, and a re-import of their export gives
+ * the same. A tenth of their size here; `npm run test:all` runs them in full: 2,000 ragged rows with 80 meta
+ * columns, an Arabic shop, 860 variations of one product.
  */
 import { beforeEach, expect, test } from 'vitest'
 import { runs } from '#tests/property-runs.ts'
@@ -18,7 +19,7 @@ const cellsOf = (record: (string | number)[], delimiter: string) =>
 async function comesAround(file: string, options: Partial<ImportInput> = {}) {
   const summary = summaryOf(await one.importFile(file, options))
   const exported = await one.export(options)
-  const again = summaryOf(await other.importFile(await other.keep('export.csv', exported), options))
+  const again = summaryOf(await other.importFile(await other.saveFile('export.csv', exported), options))
   expect(again).toMatchObject({ failed: [], skipped: [], warnings: [], ignoredColumns: [] })
   expect((await other.export(options)).split('\r\n')).toEqual(exported.split('\r\n'))
   return summary
@@ -29,14 +30,14 @@ test('ragged rows of a shop with eighty columns of its own', { timeout: 300_000 
   const metas = numbers(80).map((number) => `Meta: _theme_option_${number}`)
   const header = ['ID', 'Type', 'SKU', 'Name', 'Published', 'Regular price', 'Stock', 'Description', ...metas]
   const rows = numbers(count).map((id) => {
-    // Fifty rows are written before new columns are looked for.
+    // Fifty rows are written before new columns are added.
     const columns = Math.min(80, Math.ceil(id / 50) * 7)
     const description = `<p>Oak shelf no. ${id}, oiled.</p>\\n\\nThree boards, "planed",\nand screws.`
     const own = [id, 'simple', `OAK-${id}`, `Oak shelf ${id}`, 1, `${id}.50`, id % 40, description]
     return [...own, ...numbers(columns).map((number) => (number % 3 === 0 ? `option ${id}-${number}` : ''))]
   })
   const csv = [header, ...rows].map((row) => cellsOf(row, ',')).join('\n')
-  const summary = await comesAround(await one.keep('ragged.csv', csv))
+  const summary = await comesAround(await one.saveFile('ragged.csv', csv))
   expect(summary).toMatchObject({
     imported: count,
     failed: [],
@@ -56,7 +57,7 @@ test('an Arabic shop in Windows-1256 with semicolons', { timeout: 300_000 }, asy
     return [id, 'simple', `قهوة رقم ${id}`, 1, `${id},25`, id % 7 ? 1 : 0, description, 'مشروبات > قهوة']
   })
   const csv = [header, ...rows].map((row) => cellsOf(row, ';')).join('\r\n')
-  const file = await one.keep('arabic.csv', windows1256(csv))
+  const file = await one.saveFile('arabic.csv', windows1256(csv))
   const summary = await comesAround(file, { defaultLocale: 'ar' })
   expect(summary).toMatchObject({ imported: count, encoding: 'windows-1256', failed: [], warnings: [] })
   const [first] = await one.products()
@@ -68,7 +69,7 @@ test('a product with hundreds of variations', { timeout: 300_000 }, async () => 
   const sizes = numbers(count).map((number) => `${number} × ${number + 5} cm`)
   const header = ['ID', 'Type', 'SKU', 'Name', 'Regular price', 'Stock', 'Parent', ...attribute]
   const variations = sizes.map((size, index) => {
-    // An export of a shop that was edited for years: some values are spelled in another way.
+    // An export of a shop that was edited for years: some values are spelled differently.
     const value = index % 10 === 0 ? ` ${size} ` : size
     return [
       index + 2,
@@ -86,7 +87,7 @@ test('a product with hundreds of variations', { timeout: 300_000 }, async () => 
   })
   const parent = [1, 'variable', 'CUT', 'Linen by the cut', '', '', '', 'Cut', sizes.join(', '), 1, 1]
   const csv = [header, parent, ...variations].map((row) => cellsOf(row, ',')).join('\n')
-  const summary = await comesAround(await one.keep('cuts.csv', csv))
+  const summary = await comesAround(await one.saveFile('cuts.csv', csv))
   expect(summary).toMatchObject({
     imported: 1,
     importedVariations: count,

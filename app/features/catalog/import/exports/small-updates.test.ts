@@ -1,4 +1,4 @@
-/** Files that change a few values of products that are there. */
+/** Files that change a few values of existing products. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
@@ -49,7 +49,7 @@ test('an update with empty names leaves the names as they are, with a note', asy
     failed: [],
     warnings: [{ row: 2, reason: 'Name is empty: the product keeps the one that it has.' }],
   })
-  // A second language may be taken away.
+  // A second language may be removed.
   expect(await shop.product('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })
 })
 

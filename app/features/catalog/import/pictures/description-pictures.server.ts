@@ -1,23 +1,26 @@
-/** Stored texts with pictures of strangers → texts with the shop's own. */
+/** Stored texts with external pictures → texts with the shop's own. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import {
   describedSources,
   showPictures,
-  type FoundPicture,
+  type ResolvedPicture,
 } from '#app/features/catalog/csv/values/description-pictures.ts'
 import { pictureOf } from '#app/features/media/pictures/picture.ts'
-import type { KeptMedia } from '#app/features/media/store.server.ts'
-import type { KeptMap } from '#app/features/catalog/import/keep-wanted.server.ts'
+import type { StoredMedia } from '#app/features/media/store.server.ts'
+import type { FetchedMedia } from '#app/features/catalog/import/fetch-media.server.ts'
 import type { ProductColumns } from '#app/features/catalog/import/product-columns.server.ts'
 
 type Texts = { short_description: LocalText; description: LocalText; purchase_note: LocalText }
 
-/** Puts what was fetched into the texts of these products; what was not keeps its place until it is. */
+/**
+ * Inserts the fetched pictures into the texts of these products; the others keep their place until they are
+ * fetched.
+ */
 export async function describeWithPictures(
   queries: Queries,
-  { productIds, kept }: { productIds: number[]; kept: KeptMap },
+  { productIds, fetched }: { productIds: number[]; fetched: FetchedMedia },
 ): Promise<void> {
   if (productIds.length === 0) return
   const { rows } = await queries.execute<Texts & { id: number }>(sql`
@@ -25,9 +28,9 @@ export async function describeWithPictures(
     where id = any(${sql.param(productIds)}::int[])`)
   const changed = rows.map(({ id, ...texts }) => ({
     id,
-    short_description: withOwnPictures(texts.short_description, kept),
-    description: withOwnPictures(texts.description, kept),
-    purchase_note: withOwnPictures(texts.purchase_note, kept),
+    short_description: withOwnPictures(texts.short_description, fetched),
+    description: withOwnPictures(texts.description, fetched),
+    purchase_note: withOwnPictures(texts.purchase_note, fetched),
   }))
   await queries.execute(sql`
     update products set short_description = cells.short_description, description = cells.description,
@@ -37,26 +40,26 @@ export async function describeWithPictures(
     where products.id = cells.id`)
 }
 
-/** Puts pictures that the shop has already into texts that are about to be written, so that an update hides none. */
+/** Inserts pictures that the shop already has into texts before they are written, so that an update hides none. */
 export async function describeWithKnownPictures(queries: Queries, records: ProductColumns[]): Promise<void> {
   const find = await findKnownPictures(queries, records.flatMap(textsOf))
   for (const record of records) {
     for (const name of textColumns) {
       const text = record[name]
-      if (isText(text)) record[name] = shown(text, find)
+      if (isText(text)) record[name] = withPictures(text, find)
     }
   }
 }
 
-/** The same for one text that is about to be written. */
+/** The same for one text before it is written. */
 export async function withKnownPictures(queries: Queries, text: LocalText): Promise<LocalText> {
-  return shown(text, await findKnownPictures(queries, Object.values(text)))
+  return withPictures(text, await findKnownPictures(queries, Object.values(text)))
 }
 
 async function findKnownPictures(
   queries: Queries,
   texts: string[],
-): Promise<(source: string) => FoundPicture | 'to come'> {
+): Promise<(source: string) => ResolvedPicture | 'to come'> {
   const sources = new Set(texts.flatMap(describedSources))
   if (sources.size === 0) return () => 'to come'
   const names = sql.param([...sources])
@@ -67,10 +70,10 @@ async function findKnownPictures(
   return (source) => pictures.get(source) ?? 'to come'
 }
 
-type StoredPicture = Pick<KeptMedia, 'source' | 'file' | 'renditions' | 'widthInPixels' | 'heightInPixels'>
+type StoredPicture = Pick<StoredMedia, 'source' | 'file' | 'renditions' | 'widthInPixels' | 'heightInPixels'>
 
-/** What was uploaded at the desk has no source: its file names it, in exports too. */
-function foundPicture(media: StoredPicture): FoundPicture | undefined {
+/** An admin upload has no source: its file identifies it, in exports too. */
+function foundPicture(media: StoredPicture): ResolvedPicture | undefined {
   const picture = pictureOf(media)
   return picture && { ...picture, source: media.source ?? media.file }
 }
@@ -88,18 +91,21 @@ function isText(value: unknown): value is Record<string, string | null> {
   return typeof value === 'object' && value !== null
 }
 
-/** Empty texts stay what they are; nulls too, which remove a language. */
-export function withOwnPictures<Text extends Record<string, string | null>>(text: Text, kept: KeptMap): Text {
+/** Empty texts are unchanged; so are nulls, which remove a language. */
+export function withOwnPictures<Text extends Record<string, string | null>>(
+  text: Text,
+  fetched: FetchedMedia,
+): Text {
   const find = (source: string) => {
-    // Of a text that this file does not hold.
-    if (!kept.wasTried('image', source)) return 'to come'
-    const media = kept.get('image', source)
+    // The picture is in a text that this file does not contain.
+    if (!fetched.wasTried('image', source)) return 'to come'
+    const media = fetched.get('image', source)
     return media && foundPicture(media)
   }
-  return shown(text, find)
+  return withPictures(text, find)
 }
 
-function shown<Text extends Record<string, string | null>>(
+function withPictures<Text extends Record<string, string | null>>(
   text: Text,
   find: Parameters<typeof showPictures>[1],
 ): Text {

@@ -12,12 +12,12 @@ import {
 const [shop, other] = [await openImportShop(), await openImportShop()]
 beforeEach(async () => {
   await Promise.all([shop.empty(), other.empty()])
-  asked.length = 0
+  requests.length = 0
 })
 const picture = await aPicture('#336699', 900, 600)
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   if (request.url?.startsWith('/wp/')) response.end(picture)
   else response.writeHead(404).end()
 })
@@ -47,7 +47,7 @@ test('a picture inside a description becomes the shop’s own, with its sizes an
       `alt="A &quot;cap&quot;" width="900" height="600" data-source="${site}/wp/a.jpg?x=1&amp;y=2" /></p>`,
   )
   expect(await shop.services.files.has(`${stem}-700.webp`)).toBe(true)
-  expect(asked).toEqual(['/wp/a.jpg?x=1&y=2'])
+  expect(requests).toEqual(['/wp/a.jpg?x=1&y=2'])
 })
 
 test('the width that the author wrote holds, and the height follows it', async () => {
@@ -86,7 +86,7 @@ test('a picture of an emoji becomes the emoji, and nobody is asked for it', asyn
 })
 
 test('until it has been fetched, no page asks a stranger for it', async () => {
-  const broken = shop.importFile(await shop.keep('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
+  const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
     onProgress: ({ phase }) => {
       if (phase === 'pictures') throw new Error('the power went')
     },
@@ -98,7 +98,7 @@ test('until it has been fetched, no page asks a stranger for it', async () => {
 test('an update hides no picture that the shop has, not even until the pictures’ turn', async () => {
   const html = `<p>Hi <img src="${site}/wp/a.jpg"> <img src="${site}/wp/new.jpg"></p>`
   await shop.importText(csvOf(`<p>Hi <img src="${site}/wp/a.jpg"></p>`))
-  const broken = shop.importFile(await shop.keep('products.csv', csvOf(html)), {
+  const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(html)), {
     update: true,
     onProgress: ({ phase }) => {
       if (phase === 'pictures') throw new Error('the power went')
@@ -125,8 +125,8 @@ test('an update of one text leaves the pictures of the others', async () => {
 })
 
 test('F.4-2: exported, imported elsewhere and exported again, the description is the same', async () => {
-  await shop.keep('beside.png', picture)
-  await other.keep('beside.png', picture)
+  await shop.saveFile('beside.png', picture)
+  await other.saveFile('beside.png', picture)
   const html = `<p><img src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A" width="300"> and <img src="beside.png"> and <img src="${site}/gone.jpg"></p>`
   await shop.importText(csvOf(html))
   const exported = await shop.export()
@@ -136,14 +136,14 @@ test('F.4-2: exported, imported elsewhere and exported again, the description is
   expect(exported).toContain('<img src=""beside.png"" alt="""" width=""900"" height=""600"" />')
   expect(exported).toContain(`<img src=""${site}/gone.jpg"" alt="""" />`)
   expect(exported).not.toContain('/media/')
-  const summary = summaryOf(await other.importFile(await other.keep('export.csv', exported)))
+  const summary = summaryOf(await other.importFile(await other.saveFile('export.csv', exported)))
   expect(summary.imagesFailed.map(({ source }) => source)).toEqual([`${site}/gone.jpg`])
   expect(await other.export()).toBe(exported)
 })
 
 test('descriptions of categories get the shop’s own pictures too', async () => {
   await shop.importText('ID,SKU,Name,Categories\n1,a,A,Hats\n')
-  const source = await shop.keep(
+  const source = await shop.saveFile(
     'categories.csv',
     `Slug,Description\nhats,"<p>Hi <img src=""${site}/wp/a.jpg""> <img src=""${site}/gone.jpg""></p>"\n`,
   )

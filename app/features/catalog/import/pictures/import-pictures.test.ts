@@ -17,12 +17,12 @@ beforeEach(async () => void (await shop.empty()))
 const header = 'ID,Type,SKU,Name,Regular price,Images,Videos,Video posters'
 const large = await aPicture('#336699', 2000)
 const small = await aPicture('#993333', 300)
-const film = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+const video = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
 
-const asked: string[] = []
+const requests: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  const hits = asked.filter((url) => url === request.url).length
+  requests.push(request.url ?? '')
+  const hits = requests.filter((url) => url === request.url).length
   if (request.url === '/flaky.png' && hits === 1) response.writeHead(503).end()
   else if (request.url?.endsWith('.png')) response.end(small)
   else response.writeHead(404).end('gone')
@@ -41,8 +41,8 @@ function media() {
 }
 
 test('pictures beside the file are kept with their sizes in WebP, never larger than they are', async () => {
-  await shop.keep('large.png', large)
-  await shop.keep('small.png', small)
+  await shop.saveFile('large.png', large)
+  await shop.saveFile('small.png', small)
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
   expect(summary.imagesFailed).toEqual([])
   expect(await media()).toEqual([
@@ -69,13 +69,13 @@ test('pictures are fetched from addresses, each once, and tried again when the s
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,${list},,\n2,simple,b,B,1,${list},,\n`)
   expect(summary.imagesFailed).toEqual([])
   expect(await media()).toHaveLength(4)
-  expect(asked.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
+  expect(requests.toSorted()).toEqual(['/cap.png', '/flaky.png', '/flaky.png'])
 })
 
 test('a picture that fails is reported, and product and other pictures come in', async () => {
-  await shop.keep('small.png', small)
-  await shop.keep('text.png', 'not a picture')
-  await shop.keep('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+  await shop.saveFile('small.png', small)
+  await shop.saveFile('text.png', 'not a picture')
+  await shop.saveFile('vector.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
   const summary = await shop.importText(
     `${header}\n1,simple,a,A,1,"missing.png, text.png, vector.svg, ${site}/gone.jpg, small.png, ../../etc/passwd",,\n`,
   )
@@ -93,21 +93,21 @@ test('a picture that fails is reported, and product and other pictures come in',
 })
 
 test('pictures of the own machine and network are fetched only when that is asked for', async () => {
-  asked.length = 0
+  requests.length = 0
   const text = `${header}\n1,simple,a,A,1,${site}/private.png,,\n`
   const summary = await shop.importText(text, { allowPrivateAddresses: false })
   expect(summary.imagesFailed).toMatchObject([
     { label: 'A, ID 1, SKU a', reason: expect.stringContaining('--allow-private-addresses') },
   ])
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a picture that unpacks to more than memory holds is refused', async () => {
   const bomb = await sharp({ create: { width: 11_000, height: 10_000, channels: 3, background: '#fff' } })
     .png()
     .toBuffer()
-  await shop.keep('bomb.png', bomb)
-  await shop.keep('tall.png', await aPicture('#fff', 2, 17_000))
+  await shop.saveFile('bomb.png', bomb)
+  await shop.saveFile('tall.png', await aPicture('#fff', 2, 17_000))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
     'bomb.png': 'the picture is too large for the web',
@@ -116,7 +116,7 @@ test('a picture that unpacks to more than memory holds is refused', async () => 
 })
 
 test('an entry of a zip that unpacks to more than it says, or than the limit, is refused', async () => {
-  const zip = await shop.keep('bomb.zip', bombZip(10_000, { declared: 100 }))
+  const zip = await shop.saveFile('bomb.zip', bombZip(10_000, { declared: 100 }))
   const opened = await openMediaSources({ places: [zip] })
   if (!opened.ok) throw new Error(opened.reason)
   expect(await opened.sources.load('bomb.png')).toEqual({
@@ -145,7 +145,7 @@ test('what is larger than the limit is not kept in memory', async () => {
     allowPrivateAddresses: true,
   })
   if (!opened.ok) throw new Error(opened.reason)
-  await shop.keep('large.png', large)
+  await shop.saveFile('large.png', large)
   const tooLarge = { ok: false, reason: 'it is larger than 0 MB' }
   expect(await opened.sources.load('large.png')).toEqual(tooLarge)
   expect(await opened.sources.load(`${site}/cap.png`)).toEqual(tooLarge)
@@ -158,7 +158,7 @@ test('pictures come out of a zip or another folder', async () => {
   const text = `${header}\n1,simple,a,A,1,here.png,,\n`
   expect((await shop.importText(text, { imagesFrom: folder })).imagesFailed).toEqual([])
   await shop.empty()
-  const zip = await shop.keep('pictures.zip', storedZip({ 'products/zipped.png': small }))
+  const zip = await shop.saveFile('pictures.zip', storedZip({ 'products/zipped.png': small }))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"zipped.png, products/zipped.png",,\n`, {
     imagesFrom: zip,
   })
@@ -167,16 +167,16 @@ test('pictures come out of a zip or another folder', async () => {
 })
 
 test('what is neither folder nor zip is refused before anything is written', async () => {
-  const path = await shop.keep('pictures.rar', 'Rar!')
-  const source = await shop.keep('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
+  const path = await shop.saveFile('pictures.rar', 'Rar!')
+  const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
   const result = await shop.importFile(source, { imagesFrom: path })
   expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a zip with pictures.` })
   expect(await media()).toEqual([])
 })
 
 test('VID: films are kept as they are, with their poster', async () => {
-  await shop.keep('film.mp4', film)
-  await shop.keep('small.png', small)
+  await shop.saveFile('film.mp4', video)
+  await shop.saveFile('small.png', small)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,film.mp4,small.png\n`)
   expect(await media()).toMatchObject([
     { source: 'small.png', kind: 'image' },
@@ -185,22 +185,22 @@ test('VID: films are kept as they are, with their poster', async () => {
 })
 
 test('VID-1, VID-2: what a film is told to do stays until a file says something else', async () => {
-  await shop.keep('film.mp4', film)
-  const told = `${header},Video settings`
+  await shop.saveFile('film.mp4', video)
+  const reported = `${header},Video settings`
   const settings = async () => (await media()).map(({ video }) => video)
-  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
+  await shop.importText(`${reported}\n1,simple,a,A,1,,film.mp4,,ratio=4:5 stopOthers=yes\n`)
   expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
   await shop.importText(`${header}\n1,simple,a,A,1,,film.mp4,\n`, { update: true })
   expect(await settings()).toEqual([{ ratio: '4:5', stopOthers: true }])
-  await shop.importText(`${told}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
+  await shop.importText(`${reported}\n1,simple,a,A,1,,film.mp4,,loop=no\n`, { update: true })
   expect(await settings()).toEqual([{ loop: false }])
 })
 
 test('a swatch may be a picture', async () => {
-  await shop.keep('small.png', small)
+  await shop.saveFile('small.png', small)
   const summary = summaryOf(
     await shop.importFile(
-      await shop.keep(
+      await shop.saveFile(
         'products.csv',
         `ID,Type,SKU,Name,Attribute 1 name,Attribute 1 value(s),Attribute 1 global,Attribute 1 type,Attribute 1 swatches
 1,variable,a,A,Glaze,"Sand, Sea, Dusk, Ash",1,image,"small.png, #0000FF/#00ff00, #ff0000/#000000/90, #808080"
@@ -219,8 +219,8 @@ test('a swatch may be a picture', async () => {
 })
 
 test('an update with other pictures replaces them, one whose pictures all fail keeps what it has', async () => {
-  await shop.keep('small.png', small)
-  await shop.keep('large.png', large)
+  await shop.saveFile('small.png', small)
+  await shop.saveFile('large.png', large)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,,\n2,simple,b,B,1,small.png,,\n`)
   await shop.importText(`${header}\n1,simple,a,A,1,large.png,,\n2,simple,b,B,1,nowhere.png,,\n`, {
     update: true,
@@ -231,36 +231,36 @@ test('an update with other pictures replaces them, one whose pictures all fail k
   ])
 })
 
-/** A zip whose one entry unpacks to more than it says. */
+/** A zip whose single entry unpacks to more than it declares. */
 function bombZip(sizeInBytes: number, { declared }: { declared: number }): Buffer {
   return zipOf({
-    'bomb.png': { packed: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
+    'bomb.png': { zipped: deflateRawSync(Buffer.alloc(sizeInBytes)), method: 8, size: declared },
   })
 }
 
 function storedZip(files: Record<string, Buffer>): Buffer {
   const entries = Object.entries(files).map(([name, bytes]) => {
-    return [name, { packed: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
+    return [name, { zipped: bytes, method: 0, size: bytes.length, checksum: crc32(bytes) }]
   })
   return zipOf(Object.fromEntries(entries))
 }
 
-type ZipEntry = { packed: Buffer; method: number; size: number; checksum?: number }
+type ZipEntry = { zipped: Buffer; method: number; size: number; checksum?: number }
 
-/** The smallest zip there is. */
+/** A minimal zip. */
 function zipOf(files: Record<string, ZipEntry>): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []
   let offset = 0
-  for (const [name, { packed, method, size, checksum = 0 }] of Object.entries(files)) {
+  for (const [name, { zipped, method, size, checksum = 0 }] of Object.entries(files)) {
     const fields = Buffer.alloc(26)
     fields.writeUInt16LE(20, 0)
     fields.writeUInt16LE(method, 4)
     fields.writeUInt32LE(checksum, 10)
-    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(zipped.length, 14)
     fields.writeUInt32LE(size, 18)
     fields.writeUInt16LE(name.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed])
+    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), zipped])
     const tail = Buffer.alloc(14)
     tail.writeUInt32LE(offset, 10)
     central.push(

@@ -1,4 +1,4 @@
-/** A run that ended before its pictures is made whole by a plain one: rows that are skipped may still lack theirs. */
+/** A plain run completes one that ended before its pictures: products of skipped rows may still lack theirs. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
@@ -18,7 +18,7 @@ import { rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
 type BareProduct = { id: number; sku: string | null; name: LocalText; isBare: boolean; pending: Set<string> }
 type StoredBare = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
 
-/** What is to be fetched for products that are there and have no picture at all, or unfetched ones in their texts. */
+/** The media to fetch for existing products that have no picture at all, or unfetched ones in their texts. */
 export async function findMissingPictures(
   queries: Queries,
   { job, plan, knownTerms }: { job: ImportJob; plan: Plan; knownTerms: KnownTerms },
@@ -39,9 +39,9 @@ export async function findMissingPictures(
     noteSwatches(knownTerms, row.value.attributes ?? [])
     const { described, ...own } = missing ?? { described: [] }
     const pending = described.filter((source) => product.pending.has(source))
-    const wanted = { ...(product.isBare ? own : {}), described: pending }
-    if (mediaOf([{ ...wanted, label }]).length > 0)
-      jobs.push({ ...wanted, productId: product.id, row: record.row, label, isMissing: true })
+    const requested = { ...(product.isBare ? own : {}), described: pending }
+    if (mediaOf([{ ...requested, label }]).length > 0)
+      jobs.push({ ...requested, productId: product.id, row: record.row, label, isMissing: true })
   }
   return jobs
 }
@@ -69,7 +69,7 @@ function noteSwatches(knownTerms: KnownTerms, attributes: AttributeCells[]): voi
   }
 }
 
-/** An ID alone proves nothing: in another shop's file it is another product. */
+/** An ID alone is no proof: in another shop's file it is another product. */
 function isSame({ sku, name }: BareProduct, cells: ProductCells, locale: keyof LocalText): boolean {
   if (sku !== null || cells.sku) return bareSku(sku ?? '') === cells.sku
   return name[locale] !== undefined && name[locale] === cells.name?.[locale]

@@ -33,7 +33,7 @@ async function pictures() {
 }
 
 async function breakOffBeforePictures() {
-  const broken = shop.importFile(await shop.keep('products.csv', csv), {
+  const broken = shop.importFile(await shop.saveFile('products.csv', csv), {
     onProgress: ({ phase }) => {
       if (phase === 'pictures') throw new Error('the power went')
     },
@@ -73,7 +73,7 @@ test('a picture in a description whose server was away is fetched by the same co
   expect(await chartText()).toBe(
     `<p>Before <img data-source="${site}/size-chart.png" alt="Size chart" /> after</p>`,
   )
-  // Still away.
+  // The server is still unreachable.
   const again = await shop.importText(chart)
   expect(again).toMatchObject({ completed: 0, imagesFailed: [{ source: `${site}/size-chart.png` }] })
   expect(describeProducts({ ok: true, summary: again }, { dryRun: false }).summary).not.toContain('completed')
@@ -93,7 +93,7 @@ test('a picture that is still to come outlives export, update and another file',
   expect(await chartText()).toContain(pending)
   await shop.importText('SKU,Short description\nP-1,<b>Soft</b>\n', { update: true })
   expect(await chartText()).toContain(pending)
-  // Of a text that the file does not hold nothing is fetched, and nothing said.
+  // Pictures of a text that the file does not contain are neither fetched nor reported.
   const other = chart.replace('size-chart', 'other')
   expect(await shop.importText(other)).toMatchObject({ completed: 0, imagesFailed: [] })
 })

@@ -1,71 +1,72 @@
 /** The media that rows name, for the products that show them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
-import type { KeptMap } from '#app/features/catalog/import/keep-wanted.server.ts'
+import type { FetchedMedia } from '#app/features/catalog/import/fetch-media.server.ts'
 import type { PictureJob } from './picture-jobs.server.ts'
-import type { KeptMedia } from '#app/features/media/store.server.ts'
+import type { StoredMedia } from '#app/features/media/store.server.ts'
 import { sql } from 'drizzle-orm'
-import { chooseMedium, choiceReason } from './choose-medium.ts'
+import { chooseAsset, choiceReason } from './choose-asset.ts'
 
-type Choosing = {
+type ChoiceInput = {
   job: Pick<PictureJob, 'row' | 'label'>
-  meant: KeptMap['meant']
-  /** What the product shows. */
-  hung: ReadonlySet<number>
+  candidates: FetchedMedia['candidates']
+  /** The product's current media. */
+  attached: ReadonlySet<number>
   onNote: (note: RowNote) => void
 }
 
-/** For each source of one product the medium that it means; undefined where nothing could be had. */
+/** For each source of one product the asset it refers to; undefined if there is none. */
 export function mediaNamed(
   sources: string[],
-  { kind, job: { row, label }, meant, hung, onNote }: Choosing & { kind: KeptMedia['kind'] },
-): (KeptMedia | undefined)[] {
+  { kind, job: { row, label }, candidates, attached, onNote }: ChoiceInput & { kind: StoredMedia['kind'] },
+): (StoredMedia | undefined)[] {
   const taken = new Set<number>()
   return sources.map((source) => {
-    const choice = chooseMedium(meant(kind, source), { hung, taken })
+    const choice = chooseAsset(candidates(kind, source), { attached, taken })
     if (choice?.rivals) onNote({ row, label, reason: choiceReason(source, choice.rivals) })
-    if (choice) taken.add(choice.medium.id)
-    return choice?.medium
+    if (choice) taken.add(choice.asset.id)
+    return choice?.asset
   })
 }
 
-/** What an import would tell of the names in its rows. */
+/** The notes that an import would make on the names in its rows. */
 export async function rehearseNames(
   queries: Queries,
-  { jobs, meant }: { jobs: PictureJob[]; meant: KeptMap['meant'] },
+  { jobs, candidates }: { jobs: PictureJob[]; candidates: FetchedMedia['candidates'] },
 ): Promise<RowNote[]> {
-  const unsure = jobs.filter(({ images = [], videos = [], described }) => {
-    const isUnsure = (kind: KeptMedia['kind']) => (source: string) => meant(kind, source).media.length > 1
+  const ambiguous = jobs.filter(({ images = [], videos = [], described }) => {
+    const isAmbiguous = (kind: StoredMedia['kind']) => (source: string) =>
+      candidates(kind, source).media.length > 1
     return (
-      [...images, ...described].some(isUnsure('image')) ||
-      videos.some(({ source }) => isUnsure('video')(source))
+      [...images, ...described].some(isAmbiguous('image')) ||
+      videos.some(({ source }) => isAmbiguous('video')(source))
     )
   })
-  if (unsure.length === 0) return []
-  const ids = unsure.map(({ productId }) => productId)
+  if (ambiguous.length === 0) return []
+  const ids = ambiguous.map(({ productId }) => productId)
   const { rows } = await queries.execute<{ product_id: number; media_id: number }>(sql`
     select product_id, media_id from product_media where product_id = any(${sql.param(ids)}::int[])`)
   const shown = Map.groupBy(rows, ({ product_id }) => product_id)
   const notes: RowNote[] = []
-  for (const job of unsure) {
-    const hung = new Set((shown.get(job.productId) ?? []).map(({ media_id }) => media_id))
-    const choosing = { job, meant, hung, onNote: (note: RowNote) => void notes.push(note) }
-    noteNames(job, choosing)
+  for (const job of ambiguous) {
+    const attached = new Set((shown.get(job.productId) ?? []).map(({ media_id }) => media_id))
+    const choiceInput = { job, candidates, attached, onNote: (note: RowNote) => void notes.push(note) }
+    noteNames(job, choiceInput)
   }
   return notes
 }
 
-function noteNames(job: PictureJob, choosing: Choosing): void {
-  mediaNamed(job.images ?? [], { ...choosing, kind: 'image' })
+function noteNames(job: PictureJob, choiceInput: ChoiceInput): void {
+  mediaNamed(job.images ?? [], { ...choiceInput, kind: 'image' })
   mediaNamed(
     (job.videos ?? []).map(({ source }) => source),
-    { ...choosing, kind: 'video' },
+    { ...choiceInput, kind: 'video' },
   )
-  noteDescribed(job, choosing)
+  noteDescribed(job, choiceInput)
 }
 
-/** Texts and posters show the newest of a name. */
-export function noteDescribed({ described, videos = [] }: PictureJob, choosing: Choosing): void {
+/** Texts and posters show the newest file of a name. */
+export function noteDescribed({ described, videos = [] }: PictureJob, choiceInput: ChoiceInput): void {
   const posters = videos.flatMap(({ poster }) => (poster === '' ? [] : [poster]))
-  mediaNamed([...described, ...posters], { ...choosing, kind: 'image', hung: new Set() })
+  mediaNamed([...described, ...posters], { ...choiceInput, kind: 'image', attached: new Set() })
 }

@@ -1,4 +1,4 @@
-/** Bare names of files, of which the library has the pictures. */
+/** Bare file names of pictures that are in the library. */
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ test('of several of one name the product keeps the one it has; others get the ne
 
 test('a file beside the import comes before one of the library', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/one.png\n`)
-  await shop.keep('one.png', await aPicture('#abcdef'))
+  await shop.saveFile('one.png', await aPicture('#abcdef'))
   await shop.importText('SKU,Images\nN-1,one.png\n', { update: true })
   expect(await gallery()).toEqual(['one.png'])
   expect(await counted()).toEqual([{ media: 2 }])
@@ -92,6 +92,6 @@ test('a picture in a text is found by its name as well', async () => {
   expect(summary.imagesFailed).toEqual([])
   const { description } = await shop.product('N-1')
   expect(JSON.stringify(description)).toContain('src=\\"/media/')
-  // Where it came from finds it again, whoever writes the text next.
+  // The original source finds the picture again, even if the text is rewritten later.
   expect(JSON.stringify(description)).toContain(`data-source=\\"${site}/two.png\\"`)
 })

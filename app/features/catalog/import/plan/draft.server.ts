@@ -1,4 +1,4 @@
-/** A plan while its file is read. */
+/** An import plan while its file is being read. */
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import type { SlugRow } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
@@ -17,14 +17,14 @@ export type PlanDraft = {
   byId: Map<number, KnownProduct>
   bySku: SkuIndex<KnownProduct>
   byGlobalUniqueId: Map<string, number>
-  /** What lies in the trash is found in `byId` and here alone. */
+  /** Products in the trash are found in `byId` and here only. */
   trash: { bySku: SkuIndex<KnownProduct>; byGlobalUniqueId: Map<string, number> }
   claimedIds: Set<number>
   claimedSkus: SkuIndex<DraftRow>
-  /** IDs of rows that bring something new. */
+  /** IDs of rows that create products. */
   newFileIds: Set<number>
   claimedGlobalUniqueIds: Set<string>
-  /** Those with a rate, and the usual ones; the standard one is ''. */
+  /** The classes with a rate, and the usual ones; the standard one is ''. */
   taxClasses: ReadonlySet<string>
 }
 

@@ -1,4 +1,4 @@
-/** The products that are there before an import. */
+/** The products that exist before an import. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import { sql } from 'drizzle-orm'
@@ -11,9 +11,9 @@ export type KnownProduct = {
   type: ProductType
   slug: string | null
   parentId: number | null
-  /** A placeholder of an import that was broken off; a row may still fill it. */
+  /** A placeholder of an aborted import; a row may still fill it. */
   isPlaceholder: boolean
-  /** It lies in the trash, or is a variation of what does. */
+  /** It is in the trash, or is a variation of a product in the trash. */
   isTrashed: boolean
 }
 
@@ -27,7 +27,7 @@ export async function readExisting(queries: Queries): Promise<KnownProduct[]> {
   return rows
 }
 
-/** The tax classes that rates are of, and the usual ones but the standard. */
+/** The tax classes that have rates, and the usual ones except the standard. */
 export async function readTaxClasses(queries: Queries): Promise<Set<string>> {
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select distinct tax_class as slug from tax_rates where tax_class <> '' order by slug`,

@@ -1,9 +1,9 @@
-/** The parents of variations in files that have no column for them. */
+/** Finds the parents of variations in files without a column for them. */
 import type { Plan } from '#app/features/catalog/import/plan.server.ts'
 
 /**
- * The variable product whose SKU begins that of a variation: 'R-3' of 'R-3-S', the longest of several. Undefined when there is
- * none: what only looks alike, as 'R-31' does, is no beginning.
+ * The variable product whose SKU is a prefix of the variation's: 'R-3' of 'R-3-S', the longest if there are
+ * several. Undefined if there is none: the prefix must be whole, 'R-3' is none of 'R-31'.
  */
 export function parentBySku(
   plan: Pick<Plan, 'resolve' | 'typeOf'>,

@@ -1,4 +1,4 @@
-/** The ids and addresses of what a file brings, once all of it has been read. */
+/** Assigns ids and addresses to a file's products once all of it has been read. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { readRedirectedSlugs } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
 import { settleSlugs } from '#app/features/catalog/import/slugs/settle-slugs.ts'
 
-/** Ids of the file stay where they are free; the database's own numbering goes on above them. */
+/** Ids from the file are kept if they are free; the database's sequence continues above them. */
 export async function settleIds(
   queries: Queries,
   draft: PlanDraft,
@@ -25,7 +25,7 @@ export async function settleIds(
     return
   }
   if (draft.rows.length === 0) return
-  // Rounded through is_called, so that an untouched numbering still begins at 1.
+  // Passes is_called on, so that an unused sequence still begins at 1.
   await queries.execute(sql`
     select setval(pg_get_serial_sequence('products', 'id'), greatest(${largest}, 1),
       ${largest} > 0 or (select is_called from products_id_seq))
@@ -35,7 +35,7 @@ export async function settleIds(
   unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
 }
 
-/** Addresses of what the file brings; what lies in the trash gives up those that are needed. */
+/** Assigns addresses to the file's products; products in the trash release those that are needed. */
 export async function settleAddresses(queries: Queries, draft: PlanDraft): Promise<void> {
   const owners = new Map<string, number | null>()
   const trashed = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** SKUs that are written in another letter case, or with marks that nobody sees. */
+/** SKUs in another letter case, or with invisible marks. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
@@ -79,7 +79,7 @@ test('marks that nobody sees are not part of an SKU, neither in files nor in wha
 
 test('reviews find their product in another letter case', async () => {
   await shop.importText('SKU,Name,Regular price\nCup,Cup,5\n')
-  const source = await shop.keep(
+  const source = await shop.saveFile(
     'reviews.csv',
     'SKU,Author,Rating,Text\nCUP\u200F,Mona,5,Good\nmug,Mona,5,Good\n',
   )

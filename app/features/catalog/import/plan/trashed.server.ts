@@ -1,4 +1,4 @@
-/** Rows and what lies in the trash: it stands in nobody's way, and takes no update that nobody would see. */
+/** Rows and products in the trash: these block no import and receive no update, which nobody would see. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Reference } from '#app/features/catalog/csv/cells.ts'
 import type { ProductCells } from '#app/features/catalog/csv/row.ts'
@@ -6,9 +6,9 @@ import type { ImportContext } from '#app/features/catalog/import/context.ts'
 import type { PlannedRow } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
 import { findBySku } from '#app/features/catalog/csv/values/sku.ts'
-import { giveUpCodes } from '#app/features/catalog/trash/codes.server.ts'
+import { releaseCodes } from '#app/features/catalog/trash/codes.server.ts'
 
-/** Whether a row means what lies in the trash, by its ID or by its SKU. */
+/** Whether a row means a product in the trash, by its ID or by its SKU. */
 export function isTrashed(draft: PlanDraft, { id, sku }: { id: number | null; sku: string | null }): boolean {
   const sameSku = sku === null ? undefined : findBySku(draft.trash.bySku, sku)
   return sameSku !== undefined || (id !== null && (draft.byId.get(id)?.isTrashed ?? false))
@@ -21,14 +21,14 @@ export function isReferenceTrashed(draft: PlanDraft, reference: Reference): bool
   )
 }
 
-/** A variation without an SKU comes anew with its parent, and not again each time. */
+/** A variation without an SKU is created with its new parent only, not again by each import. */
 export function hasNewParent(draft: PlanDraft, { types, parent }: ProductCells): boolean {
   if (types?.type !== 'variation' || !parent) return false
   if ('id' in parent) return draft.newFileIds.has(parent.id)
   return findBySku(draft.claimedSkus, parent.sku)?.action === 'insert'
 }
 
-/** Whose codes in the trash a row needs. */
+/** The products in the trash whose codes a row needs. */
 export function replacedBy(
   { trash }: PlanDraft,
   { sku, globalUniqueId }: { sku: string | null; globalUniqueId: string | null },
@@ -40,10 +40,14 @@ export function replacedBy(
   return ids.length === 0 ? undefined : { ids, globalUniqueId }
 }
 
-/** Frees what these rows need. */
-export async function makeRoom(queries: Queries, rows: PlannedRow[], context?: ImportContext): Promise<void> {
+/** Releases the codes that these rows need. */
+export async function releaseTrashedCodes(
+  queries: Queries,
+  rows: PlannedRow[],
+  context?: ImportContext,
+): Promise<void> {
   const replacing = rows.flatMap(({ replaces, ...row }) => (replaces ? [{ ...row, replaces }] : []))
-  await giveUpCodes(queries, {
+  await releaseCodes(queries, {
     skus: replacing.flatMap(({ sku }) => sku ?? []),
     slugs: replacing.flatMap(({ slug }) => slug ?? []),
     globalUniqueIds: replacing.flatMap(({ replaces }) => replaces.globalUniqueId ?? []),

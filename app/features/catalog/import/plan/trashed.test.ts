@@ -1,10 +1,10 @@
-/** What lies in the trash stands in no import’s way, and swallows no update. */
+/** Products in the trash block no import, and receive no update. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { importReviews } from '#app/features/catalog/import/import-reviews.server.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
 import { openImportShop } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
-import { takeBackCodes } from '#app/features/catalog/trash/codes.server.ts'
+import { restoreCodes } from '#app/features/catalog/trash/codes.server.ts'
 
 const shop = await openImportShop()
 beforeEach(async () => void (await shop.empty()))
@@ -16,7 +16,7 @@ const throwAway = () =>
   )
 const takeOut = async (id: number) => {
   await shop.rows(sql`update products set status = 'draft' where id = ${id} returning id`)
-  return takeBackCodes(shop.services.database.db, [id])
+  return restoreCodes(shop.services.database.db, [id])
 }
 const codes = () =>
   shop.rows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
@@ -120,7 +120,7 @@ test('what lies in the trash is linked to nothing and gets no reviews, and is na
     'upsell: the product with SKU TR lies in the trash.',
     'upsell: there is no product with SKU X.',
   ])
-  const source = await shop.keep('reviews.csv', 'SKU,Author,Rating,Text\nTR,Mona,5,Good\n')
+  const source = await shop.saveFile('reviews.csv', 'SKU,Author,Rating,Text\nTR,Mona,5,Good\n')
   const reviews = await importReviews(shop.services, { source, defaultLocale: 'en', timeZone: 'Asia/Riyadh' })
   expect(reviews.ok && reviews.summary).toMatchObject({
     imported: 0,

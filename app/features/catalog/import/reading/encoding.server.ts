@@ -1,4 +1,7 @@
-/** Which letters the bytes of a file mean. A wrong guess shows as nonsense in the shop, so doubt is an answer too. */
+/**
+ * Detects the character encoding of a file. A wrong guess produces garbled text in the shop, so the result
+ * may be that it is unknown.
+ */
 import { createReadStream } from 'node:fs'
 
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1256', 'windows-1252'] as const
@@ -8,7 +11,7 @@ export type EncodingResult = { ok: true; encoding: Encoding } | { ok: false; rea
 
 const sampleInBytes = 256 * 1024
 
-/** Reads the whole file once, in little memory: bytes that break UTF-8 may stand in its last row only. */
+/** Reads the whole file once, in little memory: invalid UTF-8 bytes may occur in its last row only. */
 export async function detectEncoding(file: string): Promise<EncodingResult> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   const sample: Buffer[] = []
@@ -37,11 +40,14 @@ const damaged: EncodingResult = {
     'The file is UTF-8, but some of its letters are damaged: save it as "CSV UTF-8" again, or take it as it is with --encoding utf-8.',
 }
 
-/** An export that cut a letter in two, or a row pasted from elsewhere: what is not ASCII reads well but for a little. */
+/**
+ * The export cut a character in two, or a row was pasted from elsewhere: most of the non-ASCII text is still
+ * valid.
+ */
 function isDamagedUtf8(sample: Buffer): boolean {
-  const letters = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
-  const broken = letters.filter((letter) => letter === '\uFFFD').length
-  return letters.length > 2 * broken
+  const characters = new TextDecoder().decode(sample).match(/[^\0-\x7f]/gu) ?? []
+  const broken = characters.filter((letter) => letter === '\uFFFD').length
+  return characters.length > 2 * broken
 }
 
 function bySignature(start: Buffer): EncodingResult | null {
@@ -61,7 +67,7 @@ function bySignature(start: Buffer): EncodingResult | null {
     },
     { even: 0, odd: 0 },
   )
-  // UTF-16 of a header row is letters and zeros in turn.
+  // A header row in UTF-16 alternates letters and zero bytes.
   if (zeros.odd > head.length / 4 && zeros.even === 0) return { ok: true, encoding: 'utf-16le' }
   if (zeros.even > head.length / 4 && zeros.odd === 0) return { ok: true, encoding: 'utf-16be' }
   if (zeros.even + zeros.odd > 0)
@@ -69,17 +75,20 @@ function bySignature(start: Buffer): EncodingResult | null {
   return null
 }
 
-/** Arabic of Windows-1256 is words of high bytes; the accents of Windows-1252 stand alone between ASCII letters. */
+/**
+ * Arabic in Windows-1256 forms runs of high bytes; the accents of Windows-1252 are isolated between ASCII
+ * letters.
+ */
 function guessLegacy(sample: Buffer): EncodingResult {
-  let [inWords, alone] = [0, 0]
+  let [inWords, isolated] = [0, 0]
   sample.forEach((byte, index) => {
     if (byte < 0xc0) return
     const hasHighNeighbour = (sample[index - 1] ?? 0) >= 0xc0 || (sample[index + 1] ?? 0) >= 0xc0
     if (hasHighNeighbour) inWords++
-    else alone++
+    else isolated++
   })
-  if (inWords > 4 * alone && inWords > 2) return { ok: true, encoding: 'windows-1256' }
-  if (alone > 4 * inWords) return { ok: true, encoding: 'windows-1252' }
+  if (inWords > 4 * isolated && inWords > 2) return { ok: true, encoding: 'windows-1256' }
+  if (isolated > 4 * inWords) return { ok: true, encoding: 'windows-1252' }
   return {
     ok: false,
     reason:

@@ -1,4 +1,4 @@
-/** Cells that are not what their column expects: products come, nothing is guessed, and the owner is told of each. */
+/** Cells with unexpected content: products are imported, nothing is guessed, and each is reported to the merchant. */
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
@@ -105,7 +105,7 @@ test('a sale whose first or last day cannot be read is left out whole, and told'
     ...none,
     ['D-7', 800, expect.anything(), expect.anything()],
   ])
-  // Of the shop's calendar: midnight and the last second of the day in Riyadh.
+  // In the shop's calendar: midnight and the last second of the day in Riyadh.
   const [good] = await shop.rows(sql`
     select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
       to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)

@@ -1,4 +1,4 @@
-/** Rows that are imported as they stand, and of which the owner is told. */
+/** Rows that are imported unchanged but reported to the merchant. */
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -39,7 +39,7 @@ test('B.3: a variation’s sale price is looked at as well, and an update’s be
   expect(notesOf(summary)).toEqual([[3, messages.saleNotBelowRegular]])
   const update = await shop.importText('SKU,Sale price\ncap,11\nred,9\n', { update: true })
   expect(notesOf(update)).toEqual([[2, messages.saleNotBelowRegular]])
-  // A file without prices says nothing of them.
+  // A file without price columns gives no note on prices.
   expect((await shop.importText('SKU,Name\ncap,Hat\n', { update: true })).notes).toEqual([])
 })
 
@@ -59,7 +59,7 @@ ${shirt}
     [5, shadowed(3)],
     [7, shadowed(6)],
   ]
-  const dry = await shop.importFile(await shop.keep('dry.csv', text), { dryRun: true })
+  const dry = await shop.importFile(await shop.saveFile('dry.csv', text), { dryRun: true })
   expect(notesOf(summaryOf(dry))).toEqual(expected)
   const { problems } = describeProducts(dry, { dryRun: true })
   expect(problems).toContain(`Note, row 5 (ID 4, SKU c): ${shadowed(3)}`)
@@ -92,7 +92,7 @@ ${shirt},,,
 })
 
 test('a dry run names the pictures that cannot be had: files, odd addresses, and what servers refuse', async () => {
-  await shop.keep('there.png', '')
+  await shop.saveFile('there.png', '')
   const site = await aServer()
   const images = [
     'there.png',
@@ -127,7 +127,7 @@ test('a dry run asks so many servers and no more, and says how many it left out'
   const text = `ID,Type,SKU,Name,Regular price,Images\n1,simple,mug,Mug,10,"${images.join(', ')}"\n`
   const dry = await shop.importText(text, { dryRun: true })
   expect(dry).toMatchObject({ imagesFailed: [], imagesUnasked: 50 })
-  expect(asked).toBe(200)
+  expect(requestCount).toBe(200)
 })
 
 test('a dry run of an update holds no product back: others write to it between its batches', async () => {
@@ -182,13 +182,13 @@ test('a product that is its own parent, member, upsell and cross-sell comes in w
   expect(await shop.rows(sql`select 1 from product_links`)).toEqual([])
 })
 
-let asked = 0
+let requestCount = 0
 
 /** A server that has every mug and nothing else. */
 async function aServer(): Promise<string> {
-  asked = 0
+  requestCount = 0
   const server = createServer((request, response) => {
-    asked++
+    requestCount++
     response.writeHead(request.url?.endsWith('/mug.png') ? 200 : 404).end('x'.repeat(100_000))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -1,4 +1,4 @@
-/** What tests of importer and exporter share: a shop with a database and a folder of its own. */
+/** Shared by the tests of importer and exporter: a shop with a database and a folder of its own. */
 import type { ImportInput } from '#app/features/catalog/import/context.ts'
 import type { ImportResult, ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -18,13 +18,13 @@ const settings = {
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   timeZone: 'Asia/Riyadh',
-  // The servers of tests listen here.
+  // The test servers listen on this machine.
   allowPrivateAddresses: true,
 }
 
 type RawProduct = Record<string, unknown> & { id: number; sku: string }
 
-/** Opens an empty shop; its folder goes when the test file is done. */
+/** Opens an empty shop; its folder is deleted after the test file. */
 export async function openImportShop(overrides: Partial<ImportInput> = {}) {
   if (TestRunner.getCurrentTest() !== undefined)
     throw new Error('Open the shop at the top of the file: what a test opens is not taken away with it')
@@ -43,7 +43,7 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
 
   const importFile = (source: string, more: Partial<ImportInput> = {}): Promise<ImportResult> =>
     importProducts(services, { ...options, source, ...more })
-  const keep = async (name: string, content: string | Uint8Array) => {
+  const saveFile = async (name: string, content: string | Uint8Array) => {
     const path = join(folder, name)
     await writeFile(path, content)
     return path
@@ -55,20 +55,20 @@ export async function openImportShop(overrides: Partial<ImportInput> = {}) {
     services,
     options,
     published,
-    keep,
+    saveFile,
     importFile,
     /** Imports rows given as CSV text; fails the test when the file is refused as a whole. */
     importText: async (text: string, more: Partial<ImportInput> = {}): Promise<ImportSummary> =>
-      summaryOf(await importFile(await keep('products.csv', text), more)),
+      summaryOf(await importFile(await saveFile('products.csv', text), more)),
     export: async (more: Partial<ImportInput> = {}): Promise<string> => {
-      const pieces: string[] = []
+      const chunks: string[] = []
       await exportProducts(services, {
         ...options,
         ...more,
         onProgress: undefined,
-        write: async (text) => void pieces.push(text),
+        write: async (text) => void chunks.push(text),
       })
-      return pieces.join('')
+      return chunks.join('')
     },
     rows,
     products: () => rows<RawProduct>(sql`select * from products order by id`),
@@ -87,7 +87,7 @@ export function summaryOf(result: ImportResult): ImportSummary {
   return result.summary
 }
 
-/** A small picture of one colour. */
+/** A small picture of one color. */
 export function aPicture(background: string, width = 300, height = 200): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
     .png()

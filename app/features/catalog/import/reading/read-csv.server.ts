@@ -1,4 +1,4 @@
-/** A CSV file → its records, each as wide as the header, in little memory however large the file is. */
+/** A CSV file → its records, each as wide as the header, in little memory whatever the file size. */
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import type { CsvFault } from '#app/platform/csv/read-records.ts'
@@ -12,16 +12,16 @@ export type CsvOptions = { delimiter?: string; encoding?: Encoding }
 /** `row` counts as a spreadsheet does: the header is 1. */
 export type CsvRecord =
   | { row: number; cells: string[] }
-  /** One row is no CSV; it reads on after 'The row'. */
+  /** The row is malformed; the text continues 'The row'. */
   | { row: number; problem: string }
-  /** The whole file is none: a sentence. */
+  /** The whole file is malformed: a sentence. */
   | { row: number; broken: string }
 export type OpenResult = { ok: true; csv: CsvFile } | { ok: false; reason: string }
 
 const mostInRow = 8 * 1024 * 1024
 const delimiters = [',', ';', '\t']
 
-/** Finds out encoding and delimiter and reads the header. */
+/** Detects encoding and delimiter and reads the header. */
 export async function openCsv(file: string, options: CsvOptions = {}): Promise<OpenResult> {
   const found = await stat(file).catch(() => null)
   if (!found?.isFile()) return { ok: false, reason: `There is no file ${file}.` }
@@ -39,7 +39,7 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<O
   return { ok: false, reason: 'The file is empty.' }
 }
 
-/** All records, the header too. */
+/** All records, including the header. */
 async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   const { delimiter } = csv
   let header = csv.header
@@ -50,12 +50,12 @@ async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
       return
     }
     if ('fault' in record) {
-      yield { row, problem: faultWords(record, header[record.column]) }
+      yield { row, problem: describeFault(record, header[record.column]) }
       continue
     }
     const { cells } = record
     if (header.length === 0) header = cells
-    // Spreadsheets write rows of nothing but separators at the end of a sheet.
+    // Spreadsheets write rows that contain only separators at the end of a sheet.
     if (cells.every((cell) => cell === '')) continue
     const surplus = cells.slice(header.length)
     if (surplus.every((cell) => cell.trim() === '')) yield { row, cells: whole(cells, header.length) }
@@ -63,13 +63,13 @@ async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   }
 }
 
-// WooCommerce leaves out the cells of columns that later rows brought; some programs end each row with a delimiter.
+// WooCommerce omits the cells of columns that later rows added; some programs end each row with a delimiter.
 function whole(cells: string[], width: number): string[] {
   if (cells.length === width) return cells
   return Array.from({ length: width }, (_, column) => cells[column] ?? '')
 }
 
-/** All records behind the header. */
+/** All records after the header. */
 export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
   let isHeader = true
   for await (const record of readRecords(csv)) {
@@ -82,8 +82,8 @@ function endless(row: number): string {
   return `Row ${row} is larger than ${mostInRow / 1024 / 1024} MB: this is no product export.`
 }
 
-/** What is wrong with a row that is no CSV; it reads on after 'The row'. */
-function faultWords(
+/** Describes a malformed row; the text continues 'The row'. */
+function describeFault(
   { fault, column, linesAfter }: { fault: CsvFault; column: number; linesAfter: number },
   name = `column ${column + 1}`,
 ): string {
@@ -102,7 +102,7 @@ function faultWords(
   return `is no CSV: ${what}${after}`
 }
 
-/** Its text without what stands in front of the header: marks of the encoding, and the line that names the separator. */
+/** The file's text without byte order marks and the line that names the separator before the header. */
 async function* decode({ file, encoding }: Pick<CsvFile, 'file' | 'encoding'>): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let [start, isStart] = ['', true]
@@ -124,7 +124,10 @@ function behindStart(text: string): string {
   return text.replace(startOfFile, '')
 }
 
-/** What the first line names; else the separator that parts the header into most columns that are known, or into most at all. */
+/**
+ * The delimiter that the first line names; else the one that splits the header into the most recognized
+ * columns, or into the most columns.
+ */
 async function detectDelimiter(file: string, encoding: Encoding): Promise<string> {
   const handle = await open(file)
   try {
@@ -146,10 +149,10 @@ async function detectDelimiter(file: string, encoding: Encoding): Promise<string
 }
 
 async function headerOf(text: string, delimiter: string): Promise<string[]> {
-  async function* pieces() {
+  async function* chunks() {
     yield text
   }
-  for await (const record of parseRecords(pieces(), { delimiter, mostCharacters: mostInRow }))
+  for await (const record of parseRecords(chunks(), { delimiter, mostCharacters: mostInRow }))
     return 'cells' in record ? record.cells : []
   return []
 }

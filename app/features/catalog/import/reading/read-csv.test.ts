@@ -9,7 +9,7 @@ beforeEach(async () => void (await shop.empty()))
 const header = 'ID,SKU,Name,Regular price,Stock'
 
 async function reasonOf(content: string | Uint8Array): Promise<string> {
-  const result = await shop.importFile(await shop.keep('odd.csv', content))
+  const result = await shop.importFile(await shop.saveFile('odd.csv', content))
   return result.ok ? 'imported' : result.reason
 }
 
@@ -39,9 +39,9 @@ test('a file that is not there is refused with a sentence', async () => {
 })
 
 test('a line of gigabytes is refused without being held in memory', async () => {
-  const path = await shop.keep('long.csv', `${header}\n1,a,A,"`)
+  const path = await shop.saveFile('long.csv', `${header}\n1,a,A,"`)
   const file = await open(path, 'r+')
-  // A sparse file: two gigabytes that take no space.
+  // A sparse file: two gigabytes that occupy no disk space.
   await file.truncate(2 * 1024 ** 3)
   await file.close()
   const before = process.memoryUsage.rss()
@@ -120,7 +120,7 @@ test.each([
   ['UTF-16 big-endian', Buffer.from(`\uFEFF${arabic}`, 'utf16le').swap16()],
   ['Windows-1256', windows1256(arabic)],
 ])('%s is read as it was meant', async (encoding, bytes) => {
-  const result = await shop.importFile(await shop.keep('encoded.csv', bytes))
+  const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2 } })
   if (encoding === 'UTF-16 without a mark') return
   const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)
@@ -129,7 +129,7 @@ test.each([
 
 test('Windows-1252 is told from Windows-1256 by accents that stand alone', async () => {
   const bytes = Buffer.from(`${header}\n1,a,Café crème,1,\n2,b,Señor,2,\n`, 'latin1')
-  const result = await shop.importFile(await shop.keep('encoded.csv', bytes))
+  const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2, encoding: 'windows-1252' } })
   expect(await shop.rows(sql`select name from products where id = 1`)).toEqual([
     { name: { en: 'Café crème' } },
@@ -144,7 +144,7 @@ test('bytes that could be anything are refused rather than guessed', async () =>
 test('UTF-8 with a letter that was cut in two is refused, and read all the same when it is named', async () => {
   const bytes = Buffer.concat([Buffer.from(arabic), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" again')
-  const file = await shop.keep('damaged.csv', bytes)
+  const file = await shop.saveFile('damaged.csv', bytes)
   const result = await shop.importFile(file, { encoding: 'utf-8' })
   expect(result).toMatchObject({ ok: true, summary: { imported: 3 } })
   const rows = await shop.rows<{ name: { en: string } }>(sql`select name from products order by id`)

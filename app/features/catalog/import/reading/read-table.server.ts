@@ -5,7 +5,7 @@ import { openCsv, rowsOf } from './read-csv.server.ts'
 export type TableRow = { row: number; cell: (column: string) => string }
 export type TableResult = { ok: true; rows: TableRow[]; failed: RowNote[] } | { ok: false; reason: string }
 
-/** Reads the whole file; a reason when it is broken or lacks one of the required columns. */
+/** Reads the whole file; returns a reason if it is broken or lacks one of the required columns. */
 export async function readTable(source: string, required: string[]): Promise<TableResult> {
   const opened = await openCsv(source)
   if (!opened.ok) return opened

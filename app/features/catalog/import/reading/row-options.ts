@@ -1,4 +1,4 @@
-/** In which language, currency, units and time zone the shop's own files are written. */
+/** The language, currency, units and time zone of the shop's own files. */
 import type { RowOptions } from '#app/features/catalog/csv/read-row.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'

@@ -1,9 +1,9 @@
-/** What happens to the rows of an import, counted while it runs. */
+/** The outcomes of an import's rows, counted while it runs. */
 import type { ImportContext, ImportJob } from '#app/features/catalog/import/context.ts'
 import { isInParts } from '#app/features/catalog/import/context.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import {
-  leftOutOf,
+  removedMediaNotes,
   pictureJob,
   type PictureJob,
 } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
@@ -16,29 +16,29 @@ export type RowsSummary = {
   updated: number
   skipped: RowNote[]
   failed: RowNote[]
-  /** What was left out of rows that were imported. */
+  /** The parts left out of rows that were imported. */
   warnings: RowNote[]
-  /** Somebody has stopped it: the rows behind the last batch are as they were. */
+  /** The import was stopped: rows after the last batch are unchanged. */
   isStopped: boolean
-  /** What an owner should look at in rows that were imported as they stand. */
+  /** Anomalies that the merchant should check in rows that were imported unchanged. */
   notes: RowNote[]
 }
 
 export type Tally = {
   context: ImportContext
   jobs: PictureJob[]
-  /** Files that are sold. */
+  /** Files of downloadable products. */
   downloads: Set<string>
   written: (items: ImportItem[]) => void
   failed: (planned: PlannedRow, reason: string) => void
   summary: () => Omit<RowsSummary, 'isStopped'>
 }
 
-/** Counts what happens to the rows and tells the progress. */
+/** Counts the outcomes of rows and reports the progress. */
 export function openTally(plan: Plan, { input }: ImportJob): Tally {
   const counts = { imported: 0, importedVariations: 0, updated: 0 }
   const failed = [...plan.failed]
-  // By text: a batch that is halved is written, and warned about, more than once.
+  // Keyed by text: a batch that is halved is written more than once and repeats its warnings.
   const warnings = new Map<string, RowNote>()
   const notes = new Map<string, RowNote>()
   const jobs: PictureJob[] = []
@@ -73,7 +73,7 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
         for (const note of item.notes ?? []) warn(item.planned, note)
         const job = pictureJob(item)
         if (job) jobs.push(job)
-        for (const reason of leftOutOf(item.row, input.defaultLocale)) warn(item.planned, reason)
+        for (const reason of removedMediaNotes(item.row, input.defaultLocale)) warn(item.planned, reason)
         for (const { file } of item.row.downloads ?? []) downloads.add(file)
       }
       advance(items.length)
@@ -92,13 +92,13 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
   }
 }
 
-// A batch may be refused after it was noted what is odd in its rows.
+// A batch may be refused after notes on its rows were made.
 function ofWritten(notes: RowNote[], failed: RowNote[]): RowNote[] {
   const failedRows = new Set(failed.map(({ row }) => row))
   return notes.filter(({ row }) => !failedRows.has(row))
 }
 
-/** What becomes of a row that is written. */
+/** The outcome of a written row. */
 export type Outcome = 'imported' | 'importedVariations' | 'updated'
 
 export function outcomeOf({ action, type }: PlannedRow): Outcome {

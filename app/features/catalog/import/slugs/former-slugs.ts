@@ -1,17 +1,20 @@
-/** The slug that a term had at WordPress, where ours is another one: its old addresses find it by that. Pure. */
+/** The WordPress slug of a term, if ours differs: its old addresses are resolved by that. Pure. */
 import type {
   KnownTerm,
   KnownTerms,
-  WantedTerm,
+  TermLookup,
 } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
 import { anyName, formerKey, slugKey } from '#app/features/catalog/import/terms/term-keys.ts'
 
-/** Of a term that is about to be made with this slug; `planned` holds the keys of those made beside it. */
+/**
+ * For a term that is about to be created with this slug; `planned` holds the keys of those created in the
+ * same batch.
+ */
 export function formerSlugOf(
   knownTerms: KnownTerms,
-  { taxonomy, cell, parentId, slug }: WantedTerm & { slug: string },
+  { taxonomy, cell, parentId, slug }: TermLookup & { slug: string },
   planned: ReadonlySet<string>,
 ): string | undefined {
   const isTaken = (each: string) =>
@@ -19,13 +22,13 @@ export function formerSlugOf(
       (key) => knownTerms.terms.has(key) || planned.has(key),
     )
   const isNamed = cell.slug !== undefined && cell.slug !== ''
-  const wanted = wordpressSlug(isNamed ? decodePercent(cell.slug ?? '') : anyName(cell.name))
-  if (wanted === '' || wanted === slug || (isNamed && isTaken(wanted))) return undefined
-  const former = isTaken(wanted) ? belowParent(knownTerms, { slug: wanted, parentId }, isTaken) : wanted
+  const base = wordpressSlug(isNamed ? decodePercent(cell.slug ?? '') : anyName(cell.name))
+  if (base === '' || base === slug || (isNamed && isTaken(base))) return undefined
+  const former = isTaken(base) ? belowParent(knownTerms, { slug: base, parentId }, isTaken) : base
   return former === slug ? undefined : former
 }
 
-// A second «Green» below «Coffee» is green-coffee; with no name above that is free, it gets a number.
+// A second «Green» below «Coffee» is green-coffee; if no ancestor makes it unique, it gets a number.
 function belowParent(
   { terms }: KnownTerms,
   { slug, parentId }: { slug: string; parentId: number | null },

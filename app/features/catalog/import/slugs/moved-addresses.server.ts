@@ -1,10 +1,10 @@
-/** Addresses that an import changes: the old one leads to the new one, until something else takes it. */
+/** Addresses that an import changes: the old one redirects to the new one, until something else takes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 export type ProductSlug = { id: number; slug: string }
 
-/** The slugs of these products as they are before they are written. */
+/** The slugs of these products before they are written. */
 export async function readSlugs(queries: Queries, ids: number[]): Promise<ProductSlug[]> {
   const { rows } = await queries.execute<ProductSlug>(
     sql`select id, slug from products where id = any(${sql.param(ids)}::int[]) and slug is not null`,
@@ -12,7 +12,7 @@ export async function readSlugs(queries: Queries, ids: number[]): Promise<Produc
   return rows
 }
 
-/** Leads from the addresses of before to those of now, and forgets redirects from addresses that are taken now. */
+/** Redirects the old addresses to the current ones, and deletes redirects from addresses that are now taken. */
 export async function redirectProducts(
   queries: Queries,
   { before, ids }: { before: ProductSlug[]; ids: number[] },
@@ -28,7 +28,7 @@ export async function redirectProducts(
     where products.id = any(${sql.param(ids)}::int[]) and path = '/product/' || slug || '/'`)
 }
 
-/** Slugs whose addresses lead elsewhere. */
+/** Slugs whose addresses redirect elsewhere. */
 export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>> {
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select split_part(path, '/', 3) as slug from redirects where starts_with(path, '/product/')`,
@@ -36,7 +36,10 @@ export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Leads from where products stood at WordPress; what stands there now, or leads elsewhere, stays. */
+/**
+ * Redirects from the products' WordPress addresses; an address that is in use, or already redirects
+ * elsewhere, is unchanged.
+ */
 export async function redirectFormer(
   queries: Queries,
   planned: { id: number; formerSlug?: string }[],
@@ -63,12 +66,12 @@ const categoryPaths = sql`
     from terms join category on terms.parent_id = category.id where depth < 20)
   select id, '/product-category/' || path || '/' as path from category`
 
-/** The addresses of all categories as they are before some are renamed. */
+/** The addresses of all categories before some are renamed. */
 export async function readCategoryPaths(queries: Queries): Promise<CategoryPath[]> {
   return (await queries.execute<CategoryPath>(categoryPaths)).rows
 }
 
-/** The same as redirectProducts for categories. */
+/** The same as redirectProducts, for categories. */
 export async function redirectCategories(queries: Queries, before: CategoryPath[]): Promise<void> {
   await redirectMoved(
     queries,
@@ -76,17 +79,17 @@ export async function redirectCategories(queries: Queries, before: CategoryPath[
       from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as old(id int, path text)
       join (${categoryPaths}) now using (id) where now.path <> old.path`,
   )
-  await forgetTakenCategoryPaths(queries)
+  await deleteTakenCategoryRedirects(queries)
 }
 
-/** A redirect from an address that a category has now would never be followed. */
-export async function forgetTakenCategoryPaths(queries: Queries): Promise<void> {
+/** A redirect from the current address of a category would never be followed. */
+export async function deleteTakenCategoryRedirects(queries: Queries): Promise<void> {
   await queries.execute(
     sql`delete from redirects using (${categoryPaths}) now where redirects.path = now.path`,
   )
 }
 
-/** `moved` selects path and target. A redirect to what moved now leads to where that is. */
+/** `moved` selects path and target. Existing redirects to a moved address get its new target. */
 async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
   await queries.execute(sql`
     update redirects set target = moved.target from (${moved}) moved where redirects.target = moved.path`)

@@ -6,7 +6,7 @@ import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 let lastId = 0
 function row(name: string, slugCell = '', more: Partial<SlugRow> = {}): SlugRow {
   const id = ++lastId
-  const slugs = { slug: null, slugCell, slugWish: normaliseSlug(slugCell), nameSlug: slugify(name) }
+  const slugs = { slug: null, slugCell, requestedSlug: normaliseSlug(slugCell), nameSlug: slugify(name) }
   return { id, fileId: id, action: 'insert', type: 'simple', name, ...slugs, ...more }
 }
 

@@ -1,4 +1,4 @@
-/** Which address each new product gets, and the one it had in the shop it comes from. Pure. */
+/** Assigns an address to each new product, and determines its address in the old shop. Pure. */
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
@@ -9,73 +9,74 @@ export type SlugRow = {
   action: 'insert' | 'update'
   type: string
   slug: string | null
-  /** What stood at WordPress, where the shop calls it otherwise. */
+  /** The WordPress slug, if the shop's differs. */
   formerSlug?: string
-  /** The cell of the file, if it has one, as it is written. */
+  /** The raw slug cell, if the file has one. */
   slugCell: string
-  slugWish: string
+  requestedSlug: string
   name: string
   nameSlug: string
-  /** WordPress gives what was never published no slug: it takes none from what was. */
+  /** WordPress gives unpublished posts no slug: they take none from published ones. */
   isUnpublished?: boolean
 }
 
-type Known = {
+type SlugOwners = {
   /** Products by slug. */
   owners: Map<string, number | null>
-  /** Slugs whose addresses lead elsewhere already. */
+  /** Slugs whose addresses already redirect elsewhere. */
   redirected: ReadonlySet<string>
 }
 
-/** Slugs that the file names come first, then those made from names. */
-export function settleSlugs(rows: SlugRow[], { owners, redirected }: Known): void {
+/** Slugs from the file come first, then those derived from names. */
+export function settleSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): void {
   const former = formerSlugs(rows, { owners, redirected })
   const formerOwners = new Map([...former].map(([row, slug]) => [slug, row]))
   const settle = (row: SlugRow, isTaken: (slug: string) => boolean) => {
-    row.slug = uniqueSlug(row.slugWish || row.nameSlug || `product-${row.id}`, isTaken)
+    row.slug = uniqueSlug(row.requestedSlug || row.nameSlug || `product-${row.id}`, isTaken)
     owners.set(row.slug, row.id)
   }
   const isOthers = (row: SlugRow, slug: string) => owners.has(slug) && owners.get(slug) !== row.id
-  const wishing = publishedFirst(rows)
-  for (const row of wishing) if (row.slugWish !== '') settle(row, (slug) => isOthers(row, slug))
-  for (const row of wishing) {
-    if (row.slugWish !== '' || row.action !== 'insert') continue
-    // «Mint&Tea» was at minttea: it must not take mint-tea from the «Mint Tea» that links know there.
+  const ordered = publishedFirst(rows)
+  for (const row of ordered) if (row.requestedSlug !== '') settle(row, (slug) => isOthers(row, slug))
+  for (const row of ordered) {
+    if (row.requestedSlug !== '' || row.action !== 'insert') continue
+    // «Mint&Tea» was at minttea: it must not take mint-tea, the address that links use for «Mint Tea».
     const isLinkedAs = (slug: string) => (formerOwners.get(slug) ?? row) !== row
     settle(row, (slug) => isOthers(row, slug) || isLinkedAs(slug))
   }
   for (const [row, slug] of former) {
-    // Its first choice led elsewhere, but is its own address now.
+    // The WordPress slug was numbered because its address redirected elsewhere, which is the product's own
+    // address now.
     const isBack = row.slug !== null && redirected.has(row.slug) && slug.startsWith(`${row.slug}-`)
     if (!owners.has(slug) && !isBack) row.formerSlug = slug
   }
 }
 
 function publishedFirst(rows: SlugRow[]): SlugRow[] {
-  const wishing = rows.filter(({ type }) => type !== 'variation')
-  return wishing.toSorted(
+  const ordered = rows.filter(({ type }) => type !== 'variation')
+  return ordered.toSorted(
     (one, other) => Number(one.isUnpublished ?? false) - Number(other.isUnpublished ?? false),
   )
 }
 
-/** As WordPress gave them out, one after the other; a slug that the file names is what it was. */
-function formerSlugs(rows: SlugRow[], { owners, redirected }: Known): Map<SlugRow, string> {
+/** Assigned in the order in which WordPress did; a slug from the file is used as it is. */
+function formerSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners): Map<SlugRow, string> {
   const former = new Map<SlugRow, string>()
   const taken = new Set([...owners.keys(), ...redirected, ...reserved])
-  const give = (row: SlugRow, slug: string) => {
+  const assign = (row: SlugRow, slug: string) => {
     taken.add(slug)
     former.set(row, slug)
   }
-  const wishing = publishedFirst(rows)
-  for (const row of wishing) {
-    const slug = row.slugWish === '' ? '' : wordpressSlug(decodePercent(row.slugCell))
-    if (slug !== '' && !taken.has(slug)) give(row, slug)
+  const ordered = publishedFirst(rows)
+  for (const row of ordered) {
+    const slug = row.requestedSlug === '' ? '' : wordpressSlug(decodePercent(row.slugCell))
+    if (slug !== '' && !taken.has(slug)) assign(row, slug)
   }
-  for (const row of wishing) {
-    if (row.slugWish !== '' || row.action !== 'insert') continue
+  for (const row of ordered) {
+    if (row.requestedSlug !== '' || row.action !== 'insert') continue
     const slug = wordpressSlug(row.name) || (row.fileId === null ? '' : String(row.fileId))
     if (slug !== '')
-      give(
+      assign(
         row,
         uniqueWordpressSlug(slug, (each) => taken.has(each)),
       )
@@ -83,5 +84,5 @@ function formerSlugs(rows: SlugRow[], { owners, redirected }: Known): Map<SlugRo
   return former
 }
 
-/** WordPress keeps these for feeds and the like. */
+/** WordPress reserves these for feeds and the like. */
 const reserved = ['feed', 'rdf', 'rss', 'rss2', 'atom', 'embed']

@@ -1,4 +1,4 @@
-/** Tells the owner which rows became variations that nobody can choose. */
+/** Reports the rows that became variations nobody can select. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
@@ -6,7 +6,7 @@ import { shadowedVariations, type OrderedVariation } from './shadowed-variations
 
 const PARENTS_AT_ONCE = 500
 
-/** Of the variations that this import wrote, those that stand behind one that fits the same choices. */
+/** Of the variations that this import wrote, those shadowed by an earlier one with the same choices. */
 export async function noteShadowedVariations(queries: Queries, context: ImportContext): Promise<void> {
   const { plan, written } = context
   const ids = [...written].filter((id) => plan.typeOf(id) === 'variation')
@@ -40,7 +40,7 @@ async function parentsOf(queries: Queries, ids: number[]): Promise<number[]> {
   return rows.map(({ parentId }) => parentId)
 }
 
-// In the order in which a choice finds them (B.5); what is not published is found by none.
+// In the order in which a choice finds them (B.5); unpublished ones are never found.
 async function readVariations(
   queries: Queries,
   parentIds: number[],

@@ -1,4 +1,4 @@
-/** Variations that no choice leads to, because one before them fits all that they are for (shop.md E.3.2). */
+/** Variations that no choice leads to, because an earlier one matches all of their choices (shop.md E.3.2). */
 
 export type OrderedVariation = {
   id: number
@@ -6,16 +6,16 @@ export type OrderedVariation = {
   choice: Record<string, string>
 }
 
-/** Of the variations of one product in their order: who is never found → the one that is found instead. */
+/** Over the variations of one product in their order: shadowed variation → the one that is found instead. */
 export function shadowedVariations(variations: OrderedVariation[]): Map<number, number> {
   const shadowed = new Map<number, number>()
-  // By the fields that a variation asks for, then by what it wants there: a few look-ups for each variation.
+  // By the fields that a variation requires, then by its values there: a few lookups for each variation.
   const seen = new Map<string, { fields: string[]; first: Map<string, number> }>()
   for (const { id, choice } of variations) {
-    // Without any field it is found by nobody, and stands in nobody's way.
+    // Without any field it is never found, and shadows none.
     if (Object.keys(choice).length === 0) continue
     for (const { fields, first } of seen.values()) {
-      const before = first.get(wishOf(choice, fields))
+      const before = first.get(choiceKey(choice, fields))
       if (before !== undefined && !shadowed.has(id)) shadowed.set(id, before)
     }
     if (shadowed.has(id)) continue
@@ -24,11 +24,11 @@ export function shadowedVariations(variations: OrderedVariation[]): Map<number, 
       .toSorted()
     const kind = seen.get(fields.join(' ')) ?? { fields, first: new Map<string, number>() }
     seen.set(fields.join(' '), kind)
-    kind.first.set(wishOf(choice, fields), id)
+    kind.first.set(choiceKey(choice, fields), id)
   }
   return shadowed
 }
 
-function wishOf(choice: Record<string, string>, fields: string[]): string {
+function choiceKey(choice: Record<string, string>, fields: string[]): string {
   return JSON.stringify(fields.map((field) => choice[field] ?? ''))
 }

@@ -37,11 +37,11 @@ export type AttributeContext = { queries: Queries; knownTerms: KnownTerms; defau
 type ProductCells = {
   productId: number
   cells: AttributeCells[]
-  /** Tells the owner what is not as the row has it. */
+  /** Reports to the merchant a difference from the row. */
   note: (reason: string) => void
 }
 
-/** What the attribute columns of a product that is no variation say. */
+/** Reads the attribute columns of a product that is not a variation. */
 export async function productAttributes(
   { queries, knownTerms, defaultLocale }: AttributeContext,
   { productId, cells, note }: ProductCells,
@@ -87,27 +87,27 @@ export async function productAttributes(
   return { records, terms, defaults }
 }
 
-/** The slug or text of the value that is named; undefined when the product does not have it. */
+/** The slug or text of the default value; undefined if the product does not have it. */
 function defaultValue(
   attribute: AttributeCells,
   terms: KnownTerm[] | null,
   locale: Locale,
 ): string | undefined {
-  const wanted = attribute.default
-  if (!wanted) return undefined
+  const requested = attribute.default
+  if (!requested) return undefined
   const values = terms
     ? terms.map(({ slug, name }) => ({ value: slug, names: [...Object.values(name), slug] }))
     : attribute.values.map(({ name }) => ({ value: name[locale], names: Object.values(name) }))
-  const meant = findValue(
+  const match = findValue(
     values.flatMap(({ names }) => names),
-    wanted,
+    requested,
   )
-  return values.find(({ names }) => meant !== undefined && names.includes(meant))?.value
+  return values.find(({ names }) => match !== undefined && names.includes(match))?.value
 }
 
 export function localKey(attribute: AttributeCells, others: AttributeRecord[]): string {
   const slug = normaliseSlug(attribute.slug) || slugify(Object.values(attribute.name)[0] ?? '') || 'attribute'
-  // 'pa_' is how a global attribute is told from a local one.
+  // The prefix 'pa_' distinguishes a global attribute from a local one.
   return uniqueSlug(slug.replace(/^pa_/, 'pa-'), (key) => others.some((other) => other.key === key))
 }
 
@@ -126,7 +126,7 @@ export async function writeAttributes(queries: Queries, records: AttributeRecord
     on conflict (product_id, key) do update set for_variations = excluded.for_variations, values = excluded.values`)
 }
 
-/** An attribute that an existing variation mentions stays one to choose by. */
+/** An attribute that an existing variation uses stays marked as used for variations. */
 export async function markUsedForVariations(queries: Queries, productIds: number[]): Promise<void> {
   await queries.execute(sql`
     update product_attributes set for_variations = true

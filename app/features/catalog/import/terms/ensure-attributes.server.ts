@@ -1,17 +1,17 @@
-/** The global attributes that rows name: found by slug or name, made when they are missing. */
+/** The global attributes that rows name: found by slug or name, created if missing. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeCells } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import type { KnownAttribute, KnownTerms } from './known-terms.server.ts'
-import { keepAttribute } from './known-terms.server.ts'
+import { addAttribute } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
 import { anyName, folded, normaliseSlug, readAs, sorted } from './term-keys.ts'
 
 const attributeSlugLimit = 28
 
-/** The global attribute that the cells name, made when it is missing. */
+/** The global attribute that the cells name, created if missing. */
 export async function ensureAttribute(
   queries: Queries,
   knownTerms: KnownTerms,
@@ -19,10 +19,10 @@ export async function ensureAttribute(
 ): Promise<KnownAttribute> {
   const found = findAttribute(knownTerms, cells)
   if (found) return completeAttribute(queries, knownTerms, { found, cells })
-  const wanted =
+  const requested =
     normaliseSlug(cells.slug, attributeSlugLimit) || slugify(anyName(cells.name), attributeSlugLimit)
   const isTaken = (slug: string) => knownTerms.attributes.has(`slug ${slug}`)
-  const slug = uniqueSlug(wanted || 'attribute', isTaken, attributeSlugLimit)
+  const slug = uniqueSlug(requested || 'attribute', isTaken, attributeSlugLimit)
   const name = withoutEmpty(cells.name)
   const type = cells.type ?? 'select'
   knownTerms.isChanged = true
@@ -30,13 +30,13 @@ export async function ensureAttribute(
     sql`insert into attributes (slug, name, type) values (${slug}, ${JSON.stringify(name)}::jsonb, ${type}) returning id`,
   )
   const attribute = { id: made.rows[0]?.id ?? 0, slug, name, type }
-  keepAttribute(knownTerms, attribute)
+  addAttribute(knownTerms, attribute)
   return attribute
 }
 
 /**
- * By slug, else by name. A name is a slug at most where it is spelled as one, or where the attribute has no name in that
- * language yet: cut short, or without its signs, it would be that of another attribute.
+ * By slug, else by name. A name counts as a slug only if it is spelled as one, or if the attribute has no
+ * name in that language yet: truncated or without punctuation, it could be another attribute's.
  */
 export function findAttribute(
   { attributes }: KnownTerms,
@@ -59,7 +59,7 @@ async function completeAttribute(
 ): Promise<KnownAttribute> {
   const given = withoutEmpty(cells.name)
   const name = knownTerms.overwrite ? { ...found.name, ...given } : { ...given, ...found.name }
-  // 'select' is what an attribute is until somebody says more.
+  // 'select' is the default type until a more specific one is given.
   const type = cells.type && (knownTerms.overwrite || found.type === 'select') ? cells.type : found.type
   if (type === found.type && JSON.stringify(sorted(name)) === JSON.stringify(sorted(found.name))) return found
   knownTerms.isChanged = true
@@ -67,6 +67,6 @@ async function completeAttribute(
     sql`update attributes set name = ${JSON.stringify(name)}::jsonb, type = ${type} where id = ${found.id}`,
   )
   const attribute = { ...found, name, type }
-  keepAttribute(knownTerms, attribute)
+  addAttribute(knownTerms, attribute)
   return attribute
 }

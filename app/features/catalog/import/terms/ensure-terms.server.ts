@@ -1,4 +1,4 @@
-/** The terms that rows name: found by slug or name, made when they are missing. */
+/** The terms that rows name: found by slug or name, created if missing. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -7,14 +7,14 @@ import { sql } from 'drizzle-orm'
 import type { AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { formerSlugOf } from '#app/features/catalog/import/slugs/former-slugs.ts'
-import type { KnownTerm, KnownTerms, TermRequest, WantedTerm } from './known-terms.server.ts'
-import { findTerm, keepTerm } from './known-terms.server.ts'
+import type { KnownTerm, KnownTerms, TermRequest, TermLookup } from './known-terms.server.ts'
+import { findTerm, addTerm } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import { forgetTakenCategoryPaths } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
+import { deleteTakenCategoryRedirects } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
 import { renameCategories } from './rename-categories.server.ts'
 import { anyName, folded, formerKey, normaliseSlug, slugKey, sorted, termKeys } from './term-keys.ts'
 
-/** The last term of every path, in the order of the requests; missing ones are made, level by level. */
+/** The last term of every path, in the order of the requests; missing ones are created, level by level. */
 export async function ensureTerms(
   queries: Queries,
   knownTerms: KnownTerms,
@@ -23,22 +23,22 @@ export async function ensureTerms(
   const leaves: (KnownTerm | undefined)[] = requests.map(() => undefined)
   const depth = Math.max(0, ...requests.map(({ path }) => path.length))
   for (let level = 0; level < depth; level++) {
-    const wanted = requests.flatMap(({ taxonomy, path }, index) => {
+    const requested = requests.flatMap(({ taxonomy, path }, index) => {
       const cell = path[level]
       return cell ? [{ index, taxonomy, cell, parentId: leaves[index]?.id ?? null }] : []
     })
-    await renameCategories(queries, knownTerms, wanted)
-    await insertTerms(queries, knownTerms, wanted)
-    for (const { index, ...request } of wanted) leaves[index] = findTerm(knownTerms, request)
-    await completeTerms(queries, knownTerms, wanted)
+    await renameCategories(queries, knownTerms, requested)
+    await insertTerms(queries, knownTerms, requested)
+    for (const { index, ...request } of requested) leaves[index] = findTerm(knownTerms, request)
+    await completeTerms(queries, knownTerms, requested)
   }
   return leaves
 }
 
-async function insertTerms(queries: Queries, knownTerms: KnownTerms, wanted: WantedTerm[]): Promise<void> {
+async function insertTerms(queries: Queries, knownTerms: KnownTerms, requested: TermLookup[]): Promise<void> {
   const drafts: Omit<KnownTerm, 'id'>[] = []
   const planned = new Set<string>()
-  for (const { taxonomy, cell, parentId } of wanted) {
+  for (const { taxonomy, cell, parentId } of requested) {
     const keys = termKeys(taxonomy, cell, parentId)
     if (keys.length === 0 || keys.some((key) => planned.has(key))) continue
     if (findTerm(knownTerms, { taxonomy, cell, parentId })) continue
@@ -63,14 +63,18 @@ async function insertTerms(queries: Queries, knownTerms: KnownTerms, wanted: Wan
       as draft(taxonomy text, slug text, "formerSlugs" text[], name jsonb, "parentId" int, position int, swatch jsonb)
     order by position
     returning id, taxonomy, slug, former_slugs as "formerSlugs", name, parent_id as "parentId", position, swatch`)
-  made.rows.forEach((term) => keepTerm(knownTerms, term))
-  if (drafts.some(({ taxonomy }) => taxonomy === 'category')) await forgetTakenCategoryPaths(queries)
+  made.rows.forEach((term) => addTerm(knownTerms, term))
+  if (drafts.some(({ taxonomy }) => taxonomy === 'category')) await deleteTakenCategoryRedirects(queries)
 }
 
-/** Adds translations and swatches that the file knows and the shop does not (or, overwriting, knows differently). */
-async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: WantedTerm[]): Promise<void> {
+/** Adds translations and swatches that the file has and the shop lacks (or, when overwriting, has differently). */
+async function completeTerms(
+  queries: Queries,
+  knownTerms: KnownTerms,
+  requested: TermLookup[],
+): Promise<void> {
   const changed = new Map<number, KnownTerm>()
-  for (const { cell, ...place } of wanted) {
+  for (const { cell, ...place } of requested) {
     const term = findTerm(knownTerms, { cell, ...place })
     if (!term) continue
     const given = namesGiven(cell, term)
@@ -78,7 +82,7 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: W
     const swatch = chosenSwatch(knownTerms, term, cell)
     if (JSON.stringify([sorted(name), swatch]) === JSON.stringify([sorted(term.name), term.swatch])) continue
     const next = { ...term, name, swatch }
-    keepTerm(knownTerms, next)
+    addTerm(knownTerms, next)
     changed.set(term.id, next)
   }
   if (changed.size === 0) return
@@ -89,7 +93,7 @@ async function completeTerms(queries: Queries, knownTerms: KnownTerms, wanted: W
     where terms.id = changed.id`)
 }
 
-/** A term that was found by a name is called as the shop calls it, however the file spells it; letter case may change. */
+/** A term found by name keeps the shop's name, however the file spells it; only letter case may change. */
 function namesGiven(cell: TermCell, term: KnownTerm): LocalText {
   const given = withoutEmpty(cell.name)
   if (normaliseSlug(cell.slug)) return given
@@ -119,8 +123,8 @@ function chosenSwatch(
   return { ...swatch, ...others }
 }
 
-/** Notes the picture of a value that is there and not drawn yet. */
-export function noteSwatch(knownTerms: KnownTerms, wanted: WantedTerm): void {
-  const term = findTerm(knownTerms, wanted)
-  if (term) chosenSwatch(knownTerms, term, wanted.cell)
+/** Records the picture of an existing value that has no swatch yet. */
+export function noteSwatch(knownTerms: KnownTerms, requested: TermLookup): void {
+  const term = findTerm(knownTerms, requested)
+  if (term) chosenSwatch(knownTerms, term, requested.cell)
 }

@@ -1,4 +1,4 @@
-/** What a product export cannot say of categories, from a CSV: Slug, Description, Description (en), Image, Position. */
+/** Category data that a product export lacks, from a CSV: Slug, Description, Description (en), Image, Position. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -8,17 +8,17 @@ import { readDescription, readInteger } from '#app/features/catalog/csv/cells.ts
 import { locales } from '#app/platform/i18n/locales.ts'
 import { describedSources } from '#app/features/catalog/csv/values/description-pictures.ts'
 import { withOwnPictures } from '#app/features/catalog/import/pictures/description-pictures.server.ts'
-import type { PictureFailure } from '#app/features/catalog/import/keep-wanted.server.ts'
-import { openKeptMap } from '#app/features/catalog/import/keep-wanted.server.ts'
+import type { PictureFailure } from '#app/features/catalog/import/fetch-media.server.ts'
+import { openFetchedMedia } from '#app/features/catalog/import/fetch-media.server.ts'
 import { withNulls } from './local-cells.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
-import type { WantedMedium } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import type { MediaRequest } from '#app/features/catalog/import/pictures/picture-jobs.server.ts'
 import type { TableRow } from '#app/features/catalog/import/reading/read-table.server.ts'
 import { readTable } from '#app/features/catalog/import/reading/read-table.server.ts'
 import { sanitise } from '#app/platform/html/sanitise.server.ts'
-import type { PicturesInput } from '#app/features/catalog/import/pictures/sources-beside.server.ts'
-import { openSourcesBeside } from '#app/features/catalog/import/pictures/sources-beside.server.ts'
+import type { PicturesInput } from '#app/features/catalog/import/pictures/import-sources.server.ts'
+import { openImportSources } from '#app/features/catalog/import/pictures/import-sources.server.ts'
 
 export type CategoriesResult =
   | { ok: true; summary: { updated: number; failed: RowNote[]; imagesFailed: PictureFailure[] } }
@@ -37,14 +37,14 @@ type CategoryCells = {
   image: string
 }
 
-/** Describes categories that exist; rows of others are reported. */
+/** Updates existing categories; rows of others are reported. */
 export async function importCategories(
   services: Services,
   input: CategoriesInput,
 ): Promise<CategoriesResult> {
   const table = await readTable(input.source, ['Slug'])
   if (!table.ok) return table
-  const media = await openSourcesBeside(input)
+  const media = await openImportSources(input)
   if (!media.ok) return media
   const failed = [...table.failed]
   const rows = table.rows.flatMap((row) => {
@@ -53,16 +53,20 @@ export async function importCategories(
     failed.push({ row: row.row, label: row.cell('Slug'), reason: category })
     return []
   })
-  const kept = openKeptMap({ queries: services.database.db, files: services.files, sources: media.sources })
+  const fetched = openFetchedMedia({
+    queries: services.database.db,
+    files: services.files,
+    sources: media.sources,
+  })
   try {
-    await kept.keep(rows.flatMap(picturesOf))
+    await fetched.fetchAll(rows.flatMap(picturesOf))
   } finally {
     media.sources.close()
   }
   const categories = rows.map(({ image, description, ...row }) => ({
     ...row,
-    description: withOwnPictures(description, kept),
-    media_id: kept.get('image', image)?.id ?? null,
+    description: withOwnPictures(description, fetched),
+    media_id: fetched.get('image', image)?.id ?? null,
   }))
   const updated = await services.database.db.transaction(async (queries) => {
     const slugs = await queries.execute<{ slug: string }>(sql`
@@ -82,15 +86,15 @@ export async function importCategories(
     if (!known.has(slug) && !failedRows.has(row))
       failed.push({ row, label: slug, reason: `There is no category with the slug ${slug}.` })
   }
-  return { ok: true, summary: { updated: known.size, failed, imagesFailed: kept.failures } }
+  return { ok: true, summary: { updated: known.size, failed, imagesFailed: fetched.failures } }
 }
 
-function picturesOf({ slug, image, description }: CategoryCells): WantedMedium[] {
+function picturesOf({ slug, image, description }: CategoryCells): MediaRequest[] {
   const described = Object.values(description).flatMap((html) => (html ? describedSources(html) : []))
   return [image, ...described].flatMap((source) => (source ? [{ source, kind: 'image', label: slug }] : []))
 }
 
-/** A string is why the row fails. */
+/** A string is the reason why the row fails. */
 function readCategory({ cell }: TableRow, defaultLocale: Locale): CategoryCells | string {
   const texts = locales.map((locale) => {
     const column = locale === defaultLocale ? 'Description' : `Description (${locale})`

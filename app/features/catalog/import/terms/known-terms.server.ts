@@ -10,7 +10,7 @@ export type KnownTerm = {
   id: number
   taxonomy: string
   slug: string
-  /** That it had before, or at WordPress. */
+  /** Previous slugs, here or in WordPress. */
   formerSlugs: string[]
   name: LocalText
   parentId: number | null
@@ -19,13 +19,13 @@ export type KnownTerm = {
 }
 export type KnownAttribute = { id: number; slug: string; name: LocalText; type: AttributeType }
 
-/** A term to find or make; a path names those above it first. */
+/** A term to find or create; a path lists its ancestors first. */
 export type TermRequest = { taxonomy: string; path: (TermCell | AttributeValueCell)[] }
 
-/** A term that a row names, below the one of that id. */
-export type WantedTerm = { taxonomy: string; cell: TermCell | AttributeValueCell; parentId: number | null }
+/** A term that a row names, below the parent with that id. */
+export type TermLookup = { taxonomy: string; cell: TermCell | AttributeValueCell; parentId: number | null }
 
-/** Pictures that draw a term, to be fetched after the rows. */
+/** Swatch pictures of terms, to be fetched after the rows. */
 export type SwatchPicture = { termId: number; source: string }
 
 export type KnownTerms = {
@@ -35,9 +35,9 @@ export type KnownTerms = {
   swatchPictures: SwatchPicture[]
   /** Slugs of categories that the file names. */
   namedCategories: ReadonlySet<string>
-  /** Whether this transaction made or changed a term or attribute. */
+  /** Whether this transaction created or changed a term or attribute. */
   isChanged: boolean
-  /** Whether the file's names, types and swatches replace those that are there. */
+  /** Whether the file's names, types and swatches replace existing ones. */
   overwrite: boolean
 }
 
@@ -62,12 +62,12 @@ export async function openKnownTerms(
     overwrite,
     namedCategories,
   }
-  terms.rows.forEach((term) => keepTerm(knownTerms, term))
-  attributes.rows.forEach((attribute) => keepAttribute(knownTerms, attribute))
+  terms.rows.forEach((term) => addTerm(knownTerms, term))
+  attributes.rows.forEach((attribute) => addAttribute(knownTerms, attribute))
   return knownTerms
 }
 
-/** A copy for one transaction: when that is rolled back, what was made in it must be forgotten. */
+/** A copy for one transaction: if that is rolled back, the terms it created must be discarded. */
 export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
   return {
     ...knownTerms,
@@ -79,20 +79,20 @@ export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
   }
 }
 
-export function keepTerm(knownTerms: KnownTerms, term: KnownTerm): void {
+export function addTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   const { taxonomy, parentId, position } = term
   knownTerms.terms.set(slugKey(taxonomy, term.slug), term)
   for (const slug of term.formerSlugs) knownTerms.terms.set(formerKey(taxonomy, slug), term)
   for (const name of Object.values(term.name)) {
     const key = nameKey(taxonomy, name, parentId)
-    // Of two terms with one name the older is meant.
+    // Of two terms with one name the older is used.
     const older = knownTerms.terms.get(key)
     if (!older || older.id >= term.id) knownTerms.terms.set(key, term)
   }
   knownTerms.lastPosition.set(taxonomy, Math.max(position, knownTerms.lastPosition.get(taxonomy) ?? -1))
 }
 
-export function keepAttribute(knownTerms: KnownTerms, attribute: KnownAttribute): void {
+export function addAttribute(knownTerms: KnownTerms, attribute: KnownAttribute): void {
   knownTerms.attributes.set(`slug ${attribute.slug}`, attribute)
   for (const name of Object.values(attribute.name))
     knownTerms.attributes.set(`name ${readAs(name)}`, attribute)
@@ -100,7 +100,7 @@ export function keepAttribute(knownTerms: KnownTerms, attribute: KnownAttribute)
 
 export function findTerm(
   knownTerms: KnownTerms,
-  { taxonomy, cell, parentId }: WantedTerm,
+  { taxonomy, cell, parentId }: TermLookup,
 ): KnownTerm | undefined {
   return termKeys(taxonomy, cell, parentId)
     .map((key) => knownTerms.terms.get(key))

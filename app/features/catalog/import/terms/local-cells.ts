@@ -1,4 +1,4 @@
-/** Texts of a row → texts as the shop keeps them. */
+/** Texts of a row → stored texts. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 
@@ -7,7 +7,7 @@ export function withoutEmpty(cells: LocalCells): LocalText {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
 }
 
-/** Empty cells as null: merged over stored texts and stripped, they remove that language and leave the others. */
+/** Empty cells as null: merged into stored texts and stripped, they remove that language and leave the others. */
 export function withNulls(
   cells: LocalCells,
   change: (text: string) => string,

@@ -1,4 +1,4 @@
-/** What variations choose of their parents' attributes, and what they add to them. */
+/** The values that variations select of their parents' attributes, and those they add to them. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -12,7 +12,7 @@ import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
 import { anyName, findValue, normaliseSlug, readAs } from './term-keys.ts'
 
-/** A parent as variations find and change it: values that only a variation mentions are added. */
+/** A parent as variations read and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
   records: AttributeRecord[]
   terms: Map<string, Set<number>>
@@ -29,16 +29,16 @@ type VariationCells = {
   parentId: number
   parent: ParentAttributes
   cells: AttributeCells[]
-  /** Tells the owner what the parent gets that its own row does not have. */
+  /** Reports to the merchant an addition to the parent that its own row lacks. */
   note: (reason: string) => void
-  /** Tells what is left out of the row. */
-  tell: (reason: string) => void
+  /** Reports a part of the row that is left out. */
+  noteSkipped: (reason: string) => void
 }
 
-/** What a variation chooses, by form field; '' is any. */
+/** A variation's values by form field; '' is any. */
 export async function variationChoice(
   { queries, knownTerms, defaultLocale }: AttributeContext,
-  { parentId, parent, cells, note, tell }: VariationCells,
+  { parentId, parent, cells, note, noteSkipped }: VariationCells,
 ): Promise<Record<string, string>> {
   const choice: Record<string, string> = {}
   for (const attribute of cells) {
@@ -61,7 +61,7 @@ export async function variationChoice(
       continue
     }
     if (record.attribute_id === null) {
-      // A value with a comma in it was written as it is by some exporters.
+      // Some exporters do not escape the comma in a value.
       const text = attribute.values.map(({ name }) => name[defaultLocale] ?? '').join(', ')
       const known = findValue(
         record.values.flatMap((each) => each[defaultLocale] ?? []),
@@ -74,10 +74,14 @@ export async function variationChoice(
       parent.isChanged = true
       continue
     }
-    const { path, left } = oneValue(knownTerms, { attribute, taxonomy: record.key, locale: defaultLocale })
-    if (left.length > 0)
-      tell(
-        `A variation has one value of "${name}": it is "${nameOf(value)}", and "${left.join(', ')}" was left out.`,
+    const { path, skippedNames } = oneValue(knownTerms, {
+      attribute,
+      taxonomy: record.key,
+      locale: defaultLocale,
+    })
+    if (skippedNames.length > 0)
+      noteSkipped(
+        `A variation has one value of "${name}": it is "${nameOf(value)}", and "${skippedNames.join(', ')}" was left out.`,
       )
     const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue
@@ -90,11 +94,14 @@ export async function variationChoice(
   return choice
 }
 
-/** A value with a comma in it, which some exporters write as it is, is the one that the shop has; else the first counts. */
+/**
+ * A value with an unescaped comma, as some exporters write it, is used if the shop has it; else the first
+ * part counts.
+ */
 function oneValue(
   knownTerms: KnownTerms,
   { attribute, taxonomy, locale }: { attribute: AttributeCells; taxonomy: string; locale: Locale },
-): { path: AttributeValueCell[]; left: string[] } {
+): { path: AttributeValueCell[]; skippedNames: string[] } {
   const [first, ...others] = attribute.values
   const names = attribute.values.map(nameOf)
   const whole = [', ', ','].map((comma): AttributeValueCell => ({ name: { [locale]: names.join(comma) } }))
@@ -102,8 +109,8 @@ function oneValue(
     others.length === 0
       ? undefined
       : whole.find((cell) => findTerm(knownTerms, { taxonomy, cell, parentId: null }))
-  if (known) return { path: [known], left: [] }
-  return { path: first ? [first] : [], left: names.slice(1) }
+  if (known) return { path: [known], skippedNames: [] }
+  return { path: first ? [first] : [], skippedNames: names.slice(1) }
 }
 
 function nameOf({ name }: AttributeValueCell): string {
@@ -136,8 +143,8 @@ async function parentAttribute(
 }
 
 /**
- * The parent's attribute that a variation means: by slug, else by name, else by what the name is without signs and marks,
- * where that is one attribute alone; a wrong 'global' does not make another one.
+ * The parent's attribute that a variation refers to: by slug, else by name, else by the name without
+ * punctuation and marks, if only one attribute matches; a wrong 'global' does not create another one.
  */
 function knownAttribute(
   records: AttributeRecord[],
@@ -150,20 +157,21 @@ function knownAttribute(
     return Object.values(global?.name ?? record.name)
   }
   const slug = normaliseSlug(attribute.slug)
-  const wanted = Object.values(attribute.name).filter((name) => name !== '')
+  const requestedNames = Object.values(attribute.name).filter((name) => name !== '')
   const named = (key: (name: string) => string) => {
-    const keys = wanted.map(key)
+    const keys = requestedNames.map(key)
     return records.filter((record) => namesOf(record).some((name) => keys.includes(key(name))))
   }
   const bySlug = records.filter((record) => slug !== '' && slugOf(record) === slug)
   const byName = named(readAs)
-  const alike = [
+  const similar = [
     ...new Set([
       ...named((name) => slugify(name)),
-      ...records.filter((record) => wanted.some((name) => slugify(name) === slugOf(record))),
+      ...records.filter((record) => requestedNames.some((name) => slugify(name) === slugOf(record))),
     ]),
   ]
-  const candidates = [bySlug, byName, alike.length === 1 ? alike : []].find(({ length }) => length > 0) ?? []
+  const candidates =
+    [bySlug, byName, similar.length === 1 ? similar : []].find(({ length }) => length > 0) ?? []
   const isGlobal = ({ attribute_id }: AttributeRecord) => attribute_id !== null
   return candidates.find((record) => isGlobal(record) === (attribute.global ?? true)) ?? candidates[0]
 }
@@ -188,7 +196,7 @@ export async function readParents(
   )
 }
 
-/** Adds to parents what their variations brought. */
+/** Adds to parents the values that their variations brought. */
 export async function writeParents(queries: Queries, parents: Map<number, ParentAttributes>): Promise<void> {
   const changed = [...parents.values()].filter(({ isChanged }) => isChanged)
   await writeAttributes(

@@ -1,21 +1,24 @@
-/** An update may give a category another slug: the same name below the same parent, and a slug that nobody has. */
+/** An update may change a category's slug: same name, same parent, and a slug that is not in use. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
-import type { KnownTerm, KnownTerms, WantedTerm } from './known-terms.server.ts'
-import { findTerm, keepTerm } from './known-terms.server.ts'
+import type { KnownTerm, KnownTerms, TermLookup } from './known-terms.server.ts'
+import { findTerm, addTerm } from './known-terms.server.ts'
 import {
   readCategoryPaths,
   redirectCategories,
 } from '#app/features/catalog/import/slugs/moved-addresses.server.ts'
 import { anyName, nameKey, normaliseSlug, slugKey } from './term-keys.ts'
 
-/** Renames before missing categories are made; the old addresses, also of those below, lead to the new ones. */
+/**
+ * Renames before missing categories are created; the old addresses, including those of subcategories,
+ * redirect to the new ones.
+ */
 export async function renameCategories(
   queries: Queries,
   knownTerms: KnownTerms,
-  wanted: WantedTerm[],
+  requested: TermLookup[],
 ): Promise<void> {
-  const renamed = wanted.flatMap((term) => renamedCategory(knownTerms, term) ?? [])
+  const renamed = requested.flatMap((term) => renamedCategory(knownTerms, term) ?? [])
   if (renamed.length === 0) return
   knownTerms.isChanged = true
   const before = await readCategoryPaths(queries)
@@ -26,16 +29,16 @@ export async function renameCategories(
   await redirectCategories(queries, before)
 }
 
-function renamedCategory(knownTerms: KnownTerms, wanted: WantedTerm): KnownTerm | null {
-  const { taxonomy, cell, parentId } = wanted
+function renamedCategory(knownTerms: KnownTerms, requested: TermLookup): KnownTerm | null {
+  const { taxonomy, cell, parentId } = requested
   const slug = normaliseSlug(cell.slug)
-  if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, wanted))
+  if (!knownTerms.overwrite || taxonomy !== 'category' || slug === '' || findTerm(knownTerms, requested))
     return null
   const old = knownTerms.terms.get(nameKey(taxonomy, anyName(cell.name), parentId))
-  // Two categories of one name, and the file knows both.
+  // Two categories with one name, both named in the file.
   if (!old || knownTerms.namedCategories.has(old.slug)) return null
   const renamed = { ...old, slug }
   knownTerms.terms.delete(slugKey(taxonomy, old.slug))
-  keepTerm(knownTerms, renamed)
+  addTerm(knownTerms, renamed)
   return renamed
 }

@@ -1,9 +1,9 @@
-/** How terms and attributes of an import are found again: by slug, else by name. */
+/** Lookup keys for terms and attributes of an import: by slug, else by name. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { TermCell } from '#app/features/catalog/csv/row.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
-/** A slug decides alone; without one the names are tried. */
+/** A slug alone decides; without one the names are tried. */
 export function termKeys(taxonomy: string, cell: TermCell, parentId: number | null): string[] {
   const slug = normaliseSlug(cell.slug)
   if (slug) return [slugKey(taxonomy, slug)]
@@ -13,21 +13,21 @@ export function termKeys(taxonomy: string, cell: TermCell, parentId: number | nu
   return [nameKey(taxonomy, name, parentId), ...(isValue ? [slugKey(taxonomy, slugify(name))] : [])]
 }
 
-/** 'dark-blue' may be the slug of Dark Blue; '38-40' is a value of its own beside 38/40. */
+/** 'dark-blue' may be the slug of Dark Blue; '38-40' is a distinct value from 38/40. */
 function isSpelledAsSlug(name: string): boolean {
   return slugify(name) === folded(name) && /\p{L}/u.test(name)
 }
 
-/** The value of a product that a text means: that very text, else one that is read as it, else that of this slug. */
-export function findValue(values: readonly string[], wanted: string): string | undefined {
+/** The product's value that matches a text: exactly, else when normalized as a name, else by slug. */
+export function findValue(values: readonly string[], requested: string): string | undefined {
   return (
-    values.find((value) => value === wanted) ??
-    values.find((value) => readAs(value) === readAs(wanted)) ??
-    (isSpelledAsSlug(wanted) ? values.find((value) => slugify(value) === slugify(wanted)) : undefined)
+    values.find((value) => value === requested) ??
+    values.find((value) => readAs(value) === readAs(requested)) ??
+    (isSpelledAsSlug(requested) ? values.find((value) => slugify(value) === slugify(requested)) : undefined)
   )
 }
 
-/** A slug of another shop: WordPress keeps Arabic ones percent-encoded. */
+/** A slug of another shop: WordPress stores Arabic ones percent-encoded. */
 export function normaliseSlug(slug = '', limit?: number): string {
   try {
     return slugify(decodeURIComponent(slug), limit)
@@ -40,7 +40,7 @@ export function slugKey(taxonomy: string, slug: string): string {
   return `${taxonomy} slug ${slug}`
 }
 
-/** By a slug that a term had before, or at WordPress. */
+/** Key for a previous slug of a term, here or in WordPress. */
 export function formerKey(taxonomy: string, slug: string): string {
   return `${taxonomy} former ${slug}`
 }
@@ -54,8 +54,8 @@ export function folded(name: string): string {
 }
 
 /**
- * A name as people read it: spaces, marks of direction and the tatweel, which only stretches a word, make no other one.
- * Signs and vowel marks do: Size (EU) and Size EU are two attributes.
+ * Normalizes a name as people read it: spaces, direction marks and the tatweel, which only stretches a word,
+ * make no difference. Punctuation and vowel marks do: Size (EU) and Size EU are two attributes.
  */
 export function readAs(name: string): string {
   return folded(name.normalize('NFC').replace(/[\u0640\p{Cf}]/gu, ''))

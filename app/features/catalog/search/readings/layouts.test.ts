@@ -14,12 +14,12 @@ describe('a text as the other keyboard has it', () => {
     ['مهلاف', ['libt', 'light']],
     ['اى-ؤعح-001', ['hn-cup-001']],
     ['prdfm []g', ['حقيبة جدل']],
-  ])('%s', (typed, expected) => {
-    expect(otherLayouts(typed)).toEqual(expected)
+  ])('%s', (input, expected) => {
+    expect(otherLayouts(input)).toEqual(expected)
   })
 
-  test.each(['قميص cotton', '١٢٣', '', '---'])('%j has none: both scripts, or no letters', (typed) => {
-    expect(otherLayouts(typed)).toEqual([])
+  test.each(['قميص cotton', '١٢٣', '', '---'])('%j has none: both scripts, or no letters', (input) => {
+    expect(otherLayouts(input)).toEqual([])
   })
 })
 
@@ -32,6 +32,6 @@ test.each([
   ['coffee, tea', false],
   ['a cup.', false],
   ['فنجان، قهوة', false],
-])('%s: marks where the other keyboard has letters: %s', (typed, expected) => {
-  expect(looksLikeOtherLayout(typed)).toBe(expected)
+])('%s: marks where the other keyboard has letters: %s', (input, expected) => {
+  expect(looksLikeOtherLayout(input)).toBe(expected)
 })

@@ -1,9 +1,9 @@
-/** What was meant by a text that was typed while the keyboard stood in the other language: `tk[hk` is «فنجان», «ؤعح» is "cup". */
+/** Corrects a text that was typed with the wrong keyboard layout: `tk[hk` is «فنجان», «ؤعح» is "cup". */
 
 // The same keys, from left to right, on an English keyboard and on the Arabic one of PCs.
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const arabicKeys = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
-// A key that writes two letters, and letters that Shift writes.
+// A key that produces two letters, and letters that Shift produces.
 const lamAlef = 'لا'
 const shifted = { H: 'أ', Y: 'إ', N: 'آ' }
 
@@ -20,7 +20,10 @@ const toLatin = new Map<string, string>([
 const arabicLetter = /(?=\p{L})\p{Script=Arabic}/u
 const latinLetter = /\p{Script=Latin}/u
 
-/** The text as the other layout has it, the likelier one first; of a text in both scripts none, for it was not mistaken. */
+/**
+ * The text in the other layout, the likelier reading first; none for a text in both scripts, which was typed
+ * on purpose.
+ */
 export function otherLayouts(text: string): string[] {
   const [isArabic, isLatin] = [arabicLetter.test(text), latinLetter.test(text)]
   if (isArabic === isLatin) return []
@@ -30,7 +33,7 @@ export function otherLayouts(text: string): string[] {
   return readings.map((reading) => Array.from(reading, (letter) => toLatin.get(letter) ?? letter).join(''))
 }
 
-/** Whether marks stand within or beside Latin letters where the Arabic layout has letters: `'fr`, `;,f`. */
+/** Whether punctuation is within or next to Latin letters where the Arabic layout has letters: `'fr`, `;,f`. */
 export function looksLikeOtherLayout(text: string): boolean {
   return /[[\];',.`/](?=\p{Script=Latin})|(?<=\p{Script=Latin})[[\];'`]/u.test(text)
 }

@@ -1,4 +1,4 @@
-/** A text as it is looked for: as a SKU and by its words. */
+/** A search text, normalized as a SKU and split into words. */
 import type { SearchWord } from '#app/features/catalog/search/words/normalise.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { queryWords } from '#app/features/catalog/search/query.ts'

@@ -1,7 +1,7 @@
 /**
- * Other whole words that a shopper may have meant as well: the plural within an Arabic word («فوانيس», «فانوس») and its
- * singular, the feminine of a colour, "scarves" and "scarf". Some of them are no words; nothing has those. Only the query asks
- * for them, so that the index stays as small as the words in it.
+ * Other whole words to search as well: the broken plural of an Arabic word («فوانيس», «فانوس») and its
+ * singular, the feminine of a color, "scarves" and "scarf". Some are not real words; no product has those.
+ * Only the query is expanded, so that the index stays as small as the words in it.
  */
 
 type Rule = [RegExp, ...string[]]
@@ -11,7 +11,7 @@ const [f, a, l, m] = ['(.)', '(.)', '(.)', '(.)']
 const maybeFeminine = (form: string) => [form, `${form}ه`]
 const longVowels = ['ا', 'و', 'ي']
 
-// Words are normalised: no hamza on alef, ه for ة.
+// Words are normalized: no hamza on alef, ه for ة.
 const arabicRules: Rule[] = [
   // أطباق، أكواب — طبق، كوب
   rule(`ا${f}${a}ا${l}`, maybeFeminine('$1$2$3')),
@@ -62,7 +62,7 @@ const englishRules: Rule[] = [
   [/^(.*)man$/, '$1men'],
 ]
 
-/** Other whole forms of a normalised word. */
+/** Other whole forms of a normalized word. */
 export function relatedForms(word: string): string[] {
   const rules = isArabic(word) ? arabicRules : englishRules
   const forms = rules.flatMap(([pattern, ...results]) =>
@@ -71,12 +71,12 @@ export function relatedForms(word: string): string[] {
   return [...new Set(forms)].filter((form) => form !== word && form.length > 2)
 }
 
-// «وأحمر» in «أبيض وأحمر», «بنقش», «لكتابة»: written as one word with what follows.
-const hangingOn = ['و', 'ب', 'ل']
+// «وأحمر» in «أبيض وأحمر», «بنقش», «لكتابة»: written as one word with the following one.
+const proclitics = ['و', 'ب', 'ل']
 
-/** The word with what may hang on before it. */
+/** The word with each possible proclitic. */
 export function joinedForms(word: string): string[] {
-  return isArabic(word) ? hangingOn.map((letter) => letter + word) : []
+  return isArabic(word) ? proclitics.map((letter) => letter + word) : []
 }
 
 function isArabic(word: string): boolean {

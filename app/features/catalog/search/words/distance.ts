@@ -1,4 +1,4 @@
-/** How many letters were missed, added, mistaken or swapped between two words; `most + 1` when there are more. */
+/** The edit distance of two words: omitted, added, wrong or swapped letters; `most + 1` when there are more. */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
@@ -23,13 +23,13 @@ export function editDistance(one: string, other: string, most: number): number {
   return at(previous, other.length)
 }
 
-/** How many slips a mistyped word may have: of up to five letters one, of one or two none. */
+/** The number of typos a word may have: one up to five letters, none in one or two letters. */
 export function slipsAllowed(word: string): number {
   if (word.length < 3) return 0
   return word.length >= 6 ? 2 : 1
 }
 
-/** The words of a list that a mistyped word may have been meant to be, the nearest first. */
+/** The words of a list that a mistyped word may mean, the nearest first. */
 export function nearestWords(word: string, candidates: readonly string[], limit: number): string[] {
   const most = slipsAllowed(word)
   if (most === 0) return []

@@ -1,4 +1,7 @@
-/** Fills what search reads: the words of every published product in both languages, and the vocabulary for typing errors. */
+/**
+ * Fills the search index: the words of every published product in both languages, and the vocabulary for typo
+ * correction.
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
@@ -6,14 +9,14 @@ import { sql } from 'drizzle-orm'
 import { searchWords, wordsOf } from './normalise.ts'
 import { marks } from '#app/features/catalog/search/query.ts'
 
-/** Grows whenever the same product gets other words than before: rows of older editions are written anew. */
+/** Incremented whenever the same product gets different words: rows of older editions are indexed again. */
 export const wordsEdition = 1
 
 const productsAtOnce = 500
-// A description of more words than this is a book; PostgreSQL would refuse a megabyte of them.
+// A description with more words is a book; PostgreSQL would reject a megabyte of them.
 const mostWordsOfText = 5_000
 
-/** Brings search up to date with these products, or with all; ids of products that are not published are taken out. */
+/** Updates the search index for these products, or for all; ids of unpublished products are removed. */
 export async function indexForSearch(
   { db }: { db: Queries },
   productIds: readonly number[] | 'all',
@@ -24,7 +27,7 @@ export async function indexForSearch(
     for (let start = 0; start < ids.length; start += productsAtOnce) {
       await indexSome(queries, ids.slice(start, start + productsAtOnce))
     }
-    await takeOut(queries, productIds)
+    await deleteUnpublished(queries, productIds)
   })
 }
 
@@ -35,8 +38,8 @@ async function readAllIds(queries: Queries): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-// Rows of what was deleted have gone with it; this is for what is published no longer.
-async function takeOut(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
+// Rows of deleted products were deleted with them; this is for products that are no longer published.
+async function deleteUnpublished(queries: Queries, productIds: readonly number[] | 'all'): Promise<void> {
   const these = productIds === 'all' ? sql`true` : sql`product_id = any(${sql.param(productIds)}::int[])`
   await queries.execute(sql`
     delete from product_search using products
@@ -74,7 +77,7 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
            array(select jsonb_array_elements_text(entry -> 'skus')), ${wordsEdition}
     from jsonb_array_elements(${JSON.stringify(entries.map(({ id, words, skus }) => ({ id, words, skus })))}::jsonb) entry
     on conflict (product_id) do update set words = excluded.words, skus = excluded.skus, edition = excluded.edition`)
-  // In one order, so that two imports never wait for each other.
+  // In a fixed order, so that two imports cannot deadlock.
   const vocabulary = [...new Set(entries.flatMap((entry) => entry.vocabulary))].toSorted()
   await queries.execute(sql`
     insert into search_vocabulary (word) select unnest(${sql.param(vocabulary)}::text[]) on conflict do nothing`)
@@ -104,7 +107,7 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
     id: product.id,
     words: [...lexemes].join(' '),
     skus: [...new Set(codes.map(normaliseText))],
-    // Numbers and pieces of two letters are near everything and meant by nobody.
+    // Numbers and two-letter fragments are similar to everything and never the intended word.
     vocabulary: words.filter((word) => /^[\p{L}\p{M}]{3,}$/u.test(word)),
   }
 }

@@ -1,32 +1,32 @@
 /**
- * One spelling for everything that a shopper may type in several ways (arabic.md D.7). The index and the query pass
- * through the same functions, so both sides always agree.
+ * Normalizes spelling variants of search words (arabic.md D.7). The index and the query use the same
+ * functions, so both sides always agree.
  */
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {
   word: string
-  /** The same word without its article: good for a beginning, as the word itself. */
+  /** The same word without its article: usable as a prefix, like the word itself. */
   openings: string[]
-  /** Shorter forms, good only as whole words: 'ساع' of «ساعات» must not find «ساعد». */
+  /** Shorter forms, only for whole words: 'ساع' of «ساعات» must not find «ساعد». */
   stems: string[]
 }
 
-// Longer words are noise or an attack; PostgreSQL would refuse them at 2,046 bytes.
+// Longer words are noise or an attack; PostgreSQL would reject them at 2,046 bytes.
 const longestWord = 40
-/** The words of a text, each once, in the order they come, with their other forms. */
+/** The distinct words of a text in their order, with their other forms. */
 export function searchWords(text: string): SearchWord[] {
   return wordsOf(text).map(formsOf)
 }
 
-/** The words of a text, each once, without other forms. */
+/** The distinct words of a text, without other forms. */
 export function wordsOf(text: string): string[] {
   const words = normaliseText(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))]
 }
 
-/** A word and what it may also be written as. */
+/** A word and its other spellings. */
 export function formsOf(word: string): SearchWord {
   const soft = softened(word)
   const bare = withoutArticle(soft)
@@ -37,7 +37,8 @@ export function formsOf(word: string): SearchWord {
   return { word, openings, stems }
 }
 
-// A hamza on و and ي is often left out or written bare: «مسؤول» and «مسوول» are other spellings, not the same word.
+// A hamza on و and ي is often omitted or written bare: «مسؤول» and «مسوول» are other spellings, not the same
+// word.
 function softened(word: string): string {
   return word.replaceAll('ؤ', 'و').replaceAll('ئ', 'ي').replaceAll('ء', '')
 }
@@ -47,7 +48,7 @@ function withoutArticle(word: string): string {
   return rest ?? word
 }
 
-// «ساعات» and «ساعة» meet in «ساع», "shirts" and "shirt" in "shirt".
+// «ساعات» and «ساعة» share the stem «ساع», "shirts" and "shirt" share "shirt".
 function suffixesCut(word: string): string[] {
   if (/^\p{Script=Arabic}+$/u.test(word)) return [word.replace(/(?<=.{3})(?:ات|ين|ون)$|(?<=.{2})ه$/u, '')]
   if (!/^[a-z]{4,}$/.test(word)) return []

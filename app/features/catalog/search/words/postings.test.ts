@@ -6,7 +6,7 @@ import { createPostings } from './postings.ts'
 const nowhere = 9
 const asTheyAre = [0, 1, 2, 3]
 
-// Rows of a list in order: near each other, as those of a frequent word are, or far apart.
+// Rows of a list in order: close together, as for a frequent word, or far apart.
 const entry = fc.record({
   distance: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2000 })),
   place: fc.nat(3),
@@ -15,11 +15,11 @@ const lists = fc.array(fc.array(entry, { maxLength: 400 }), { minLength: 1, maxL
 
 test('a list has the rows that were added to it, each at its place, however long it and others grow', () => {
   fc.assert(
-    fc.property(lists, (wanted) => {
+    fc.property(lists, (requested) => {
       const postings = createPostings()
-      const expected = wanted.map(rowsAndPlaces)
+      const expected = requested.map(rowsAndPlaces)
       const numbers = expected.map(() => postings.begin())
-      // One row of each list after the other, so that their blocks lie between each other.
+      // One row of each list in turn, so that their blocks are interleaved.
       for (let at = 0; at < 400; at++) {
         for (const [list, rows] of expected.entries()) {
           const one = rows[at]

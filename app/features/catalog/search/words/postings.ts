@@ -1,23 +1,24 @@
 /**
- * Lists of rows, each with the place of a word in it, in one array of bytes: a hundred thousand lists as objects would take
- * more memory than what is in them. A row is kept as its distance from the one before, nearly always in one byte or two.
+ * Posting lists of rows, each with the place of a word in it, in one byte array: a hundred thousand lists as
+ * objects would take more memory than their content. A row is stored as its distance from the previous one,
+ * nearly always in one byte or two.
  */
 
 export type Postings = {
   /** The number of a new, empty list. */
   begin(): number
-  /** Adds a row after all that are in the list; a place is a number from 0 to 3. */
+  /** Adds a row after all existing ones in the list; a place is a number from 0 to 3. */
   add(list: number, row: number, place: number): void
-  /** Lowers what `ranks` has for each row of the list to the rank of the row's place. */
+  /** Lowers the entry in `ranks` of each row of the list to the rank of the row's place. */
   lower(list: number, ranks: Uint8Array, rankOf: readonly number[]): void
 }
 
-// A list is a chain of blocks that double in length; the last bytes of each tell where the next one is.
+// A list is a chain of blocks that double in length; the last bytes of each contain the position of the next.
 const firstBlock = 8
 const longestBlock = 512
 const linkLength = 4
 
-/** What is known of a list, in numbers that follow each other. */
+/** The fields of a list, in consecutive numbers. */
 const fields = { start: 0, next: 1, end: 2, block: 3, lastRow: 4 } as const
 const fieldCount = 5
 

@@ -1,26 +1,27 @@
-/** Brings the vocabulary in memory up to date: one statement, which reads only what was added since. */
+/** Updates the in-memory vocabulary: one statement, which reads only words added since the last update. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { nothingKnown } from './vocabulary.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { emptyState } from './vocabulary.ts'
 
 type Services = { database: Pick<Database, 'db'>; listing: { vocabulary: Vocabulary } }
 
 export async function readVocabulary({ database, listing }: Services): Promise<void> {
   const { vocabulary } = listing
-  // Once more when it was forgotten while we read what was added to it.
+  // Repeats if the vocabulary was cleared during the read.
   do {
     const since = vocabulary.asOf()
     const [row] = await addedWords(database).execute({ since })
     if (!row) throw new Error('The vocabulary was not read: one row was expected')
     vocabulary.add(row.words?.split(' ') ?? [], { since, asOf: row.asOf })
-  } while (vocabulary.asOf() === nothingKnown)
+  } while (vocabulary.asOf() === emptyState)
 }
 
-// Transactions that had not ended when we looked may have words that we did not see: they are asked for again. Words of a restored
-// backup may name transactions that are yet to come here: they are read once, with all others.
-const addedWords = oncePerDatabase((db) =>
+// Transactions still running at the time of the read may have words that were not visible: those are read
+// again next time. Words of a restored backup may name future transaction ids: they are read once, with all
+// others.
+const addedWords = memoizePerDatabase((db) =>
   db
     .select({ words: sql<string | null>`words`, asOf: sql<string>`as_of` })
     .from(
@@ -28,7 +29,7 @@ const addedWords = oncePerDatabase((db) =>
         select (select string_agg(word, ' ')
                 from search_vocabulary
                 where added_by >= ${sql.placeholder('since')}::xid8
-                  and (${sql.placeholder('since')} = ${sql.raw(`'${nothingKnown}'`)} or added_by < pg_snapshot_xmax(now))) as words,
+                  and (${sql.placeholder('since')} = ${sql.raw(`'${emptyState}'`)} or added_by < pg_snapshot_xmax(now))) as words,
                pg_snapshot_xmin(now)::text as as_of
         from pg_current_snapshot() now
       ) added`,

@@ -1,31 +1,31 @@
-/** Which products have a word, and which a SKU: from memory, or in one statement while the index of words is being read. */
+/** The products that have a word or a SKU: from memory, or in one statement while the word index is being loaded. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { SearchWord } from './normalise.ts'
 import type { WordHits } from './word-hits.ts'
 import type { WordIndex } from './word-index.ts'
-import type { Words } from './words.server.ts'
+import type { WordIndexStore } from './words.server.ts'
 import { sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { queriesFor, rankList, typedRanks } from '#app/features/catalog/search/query.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { queriesFor, rankList, wholeWordRanks } from '#app/features/catalog/search/query.ts'
 import { unfound, wordHits } from './word-hits.ts'
 
-type Services = { database: Pick<Database, 'db'>; listing: { words: Words } }
-type Asked = { sku?: string; words: SearchWord[] }
-type Read = { withSku: number[]; hits: Map<string, WordHits> }
+type Services = { database: Pick<Database, 'db'>; listing: { words: WordIndexStore } }
+type WordRequest = { sku?: string; words: SearchWord[] }
+type WordResults = { withSku: number[]; hits: Map<string, WordHits> }
 
 /** The products that have the SKU, and those that have each word, by the word. */
-export async function readWords(services: Services, asked: Asked): Promise<Read> {
+export async function readWords(services: Services, asked: WordRequest): Promise<WordResults> {
   const index = await services.listing.words.current()
   return index ? inMemory(index, asked) : inDatabase(services.database, asked)
 }
 
-function inMemory(index: WordIndex, { sku, words }: Asked): Read {
+function inMemory(index: WordIndex, { sku, words }: WordRequest): WordResults {
   const hits = new Map(words.map((word) => [word.word, index.hits(word)]))
   return { withSku: sku === undefined ? [] : index.withSku(sku), hits }
 }
 
-async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: Asked): Promise<Read> {
-  // Each once: what may be meant by two words would be found twice.
+async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRequest): Promise<WordResults> {
+  // Without duplicates: the same correction of two words would be found twice.
   const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
     const { anywhere, byRank } = queriesFor(word)
     return {
@@ -48,10 +48,10 @@ const columns = rankList.map((rank) => `r${rank}`)
 const bestOf = (list: readonly number[]) =>
   sql.raw(`case ${list.map((rank) => `when words @@ r${rank} then ${rank}`).join(' ')} else ${unfound} end`)
 
-// A hit is a letter from U+0100 on, and means what hitAt says. Ids travel as text: the driver reads '1,2,3' much faster
-// than an array.
+// A hit is encoded as a character from U+0100 on, to be decoded as by hitAt. Ids are transferred as text: the
+// driver parses '1,2,3' much faster than an array.
 const firstLetter = 0x100
-const wordsAndSku = oncePerDatabase((db) =>
+const wordsAndSku = memoizePerDatabase((db) =>
   db
     .select({
       word: sql<Row['word']>`word`,
@@ -68,7 +68,7 @@ const wordsAndSku = oncePerDatabase((db) =>
         select word, string_agg(product_id::text, ',') as ids,
                string_agg(chr(${sql.raw(String(firstLetter))} + as_begun * 16 + as_typed), '') as hits
         from asked cross join lateral (
-          select product_id, ${bestOf(typedRanks)} as as_typed, ${bestOf(rankList)} as as_begun
+          select product_id, ${bestOf(wholeWordRanks)} as as_typed, ${bestOf(rankList)} as as_begun
           from product_search where words @@ anywhere
         ) hit
         group by word
@@ -81,8 +81,8 @@ const wordsAndSku = oncePerDatabase((db) =>
 )
 
 function hitsOf(row: Row | undefined): WordHits {
-  const packed = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstLetter)
-  return wordHits(idsOf(row?.ids), packed)
+  const packedRanks = Uint8Array.from(row?.hits ?? '', (letter) => letter.charCodeAt(0) - firstLetter)
+  return wordHits(idsOf(row?.ids), packedRanks)
 }
 
 function idsOf(list: string | null | undefined): number[] {

@@ -1,4 +1,4 @@
-/** A category, tag, brand or value is called otherwise: search finds its products by the new name. */
+/** After a category, tag, brand or value is renamed, search finds its products by the new name. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
@@ -16,29 +16,32 @@ const queue: Queue<{ productIds: number[] }> = {
   concurrency: 1,
 }
 
-/** About a second of work; the owner does not wait for more. */
-const MOST_AT_ONCE = 1000
+/** About a second of work; the merchant does not wait for more. */
+const BATCH_SIZE = 1000
 
-/** In the transaction that renames; of a term of many products most follow in the background. */
+/** Runs in the renaming transaction; for a term with many products most are indexed in the background. */
 export async function indexRenamed(
   { jobs }: Pick<Services, 'jobs'>,
   queries: Queries,
   productIds: number[],
 ): Promise<void> {
-  await indexForSearch({ db: queries }, productIds.slice(0, MOST_AT_ONCE))
-  await addToIndex({ jobs }, productIds.slice(MOST_AT_ONCE), { transaction: queries })
+  await indexForSearch({ db: queries }, productIds.slice(0, BATCH_SIZE))
+  await addToIndex({ jobs }, productIds.slice(BATCH_SIZE), { transaction: queries })
 }
 
-/** Has these products indexed in the background; what is added under a key that waits or runs is not added again. */
+/**
+ * Indexes these products in the background; a job with a key that is already waiting or running is not added
+ * again.
+ */
 export async function addToIndex(
   { jobs }: Pick<Services, 'jobs'>,
   productIds: number[],
   { key, transaction }: { key?: string; transaction?: Queries },
 ): Promise<void> {
-  for (let start = 0; start < productIds.length; start += MOST_AT_ONCE)
+  for (let start = 0; start < productIds.length; start += BATCH_SIZE)
     await jobs.add(
       queue,
-      { productIds: productIds.slice(start, start + MOST_AT_ONCE) },
+      { productIds: productIds.slice(start, start + BATCH_SIZE) },
       { ...(key && { key: `${key}-${productIds[start]}` }), ...(transaction && { transaction }) },
     )
 }

@@ -1,4 +1,4 @@
-/** Search follows a term that is called otherwise, however many products it has. */
+/** Search follows a renamed term, however many products it has. */
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'

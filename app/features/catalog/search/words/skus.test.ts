@@ -12,9 +12,9 @@ test('the rows with a SKU are found, and none that has it only within another', 
     fc.property(fc.array(fc.array(sku, { maxLength: 5 }), { maxLength: 30 }), sku, (rows, other) => {
       const skus = createSkus()
       for (const [row, ofRow] of rows.entries()) skus.add(row, ofRow)
-      for (const wanted of [other, ...rows.flat()]) {
-        const expected = [...rows.keys()].filter((row) => rows[row]?.includes(wanted))
-        expect(skus.rowsWith(wanted).toReversed()).toEqual(expected)
+      for (const requested of [other, ...rows.flat()]) {
+        const expected = [...rows.keys()].filter((row) => rows[row]?.includes(requested))
+        expect(skus.rowsWith(requested).toReversed()).toEqual(expected)
       }
     }),
   )

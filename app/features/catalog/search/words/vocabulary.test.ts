@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openTestDatabase } from '#tests/open-database.ts'
 import { editDistance, slipsAllowed } from './distance.ts'
 import { readVocabulary } from './read-vocabulary.server.ts'
-import { createVocabulary, nothingKnown } from './vocabulary.ts'
+import { createVocabulary, emptyState } from './vocabulary.ts'
 
 const database = await openTestDatabase()
 const letter = fc.constantFrom(...'abcdeقميصةسعنi')
@@ -25,33 +25,33 @@ async function write(...words: string[]) {
 
 test('no word within the slips that a typed one may have is left out', () => {
   fc.assert(
-    fc.property(word, fc.array(word, { maxLength: 40 }), (typed, words) => {
+    fc.property(word, fc.array(word, { maxLength: 40 }), (input, words) => {
       const vocabulary = createVocabulary()
-      vocabulary.add(words, { since: nothingKnown, asOf: '1' })
-      const slips = slipsAllowed(typed)
-      const near = words.filter((other) => editDistance(typed, other, slips) <= slips)
-      expect(vocabulary.like(typed)).toEqual(expect.arrayContaining(near))
+      vocabulary.add(words, { since: emptyState, asOf: '1' })
+      const slips = slipsAllowed(input)
+      const near = words.filter((other) => editDistance(input, other, slips) <= slips)
+      expect(vocabulary.similarTo(input)).toEqual(expect.arrayContaining(near))
     }),
   )
 })
 
 test('most words are told apart by their letters alone, and none is like a word of two letters', () => {
   const vocabulary = createVocabulary()
-  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: nothingKnown, asOf: '1' })
-  expect(vocabulary.like('shrit')).toEqual(['shirt'])
-  expect(vocabulary.like('حقبه')).toEqual(['حقيبه'])
-  expect(vocabulary.like('sh')).toEqual([])
+  vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, asOf: '1' })
+  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
+  expect(vocabulary.similarTo('حقبه')).toEqual(['حقيبه'])
+  expect(vocabulary.similarTo('sh')).toEqual([])
 })
 
 test('what is added later is read, what is known is not read again', async () => {
   const { vocabulary, read } = open()
   await write('shirt')
   await read()
-  expect(vocabulary.like('shrit')).toEqual(['shirt'])
+  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
   await write('short')
   await read()
   await read()
-  expect(vocabulary.like('shrt')).toEqual(['shirt', 'short'])
+  expect(vocabulary.similarTo('shrt')).toEqual(['shirt', 'short'])
 })
 
 test('a transaction that began before others and ends after them loses no word', async () => {
@@ -66,12 +66,12 @@ test('a transaction that began before others and ends after them loses no word',
   await isBegun.promise
   await write('lantern')
   await read()
-  expect(vocabulary.like('lantren')).toEqual(['lantern'])
-  expect(vocabulary.like('carpte')).not.toContain('carpet')
+  expect(vocabulary.similarTo('lantren')).toEqual(['lantern'])
+  expect(vocabulary.similarTo('carpte')).not.toContain('carpet')
   mayEnd.resolve()
   await slow
   await read()
-  expect(vocabulary.like('carpte')).toContain('carpet')
+  expect(vocabulary.similarTo('carpte')).toContain('carpet')
 })
 
 test('what is forgotten while somebody reads is read again', async () => {
@@ -79,9 +79,9 @@ test('what is forgotten while somebody reads is read again', async () => {
   await write('shirt')
   await read()
   const reading = read()
-  vocabulary.forget()
+  vocabulary.clear()
   await reading
-  expect(vocabulary.like('shrit')).toEqual(['shirt'])
+  expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
 })
 
 test('words of a restored backup, from transactions that this database has not seen yet, are read once', async () => {
@@ -90,7 +90,7 @@ test('words of a restored backup, from transactions that this database has not s
   )
   const { vocabulary, read } = open()
   await read()
-  expect(vocabulary.like('restord')).toEqual(['restored'])
+  expect(vocabulary.similarTo('restord')).toEqual(['restored'])
   await read()
-  expect(vocabulary.like('restord')).toEqual(['restored'])
+  expect(vocabulary.similarTo('restord')).toEqual(['restored'])
 })

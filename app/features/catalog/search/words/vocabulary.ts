@@ -1,51 +1,51 @@
-/** All words that products have, in memory: finds those that differ little from a mistyped one, without comparing letters of most. */
-import type { Spoken } from '#app/features/catalog/search/readings/spoken.ts'
+/** All words of products, in memory: finds those similar to a mistyped one, without comparing the letters of most. */
+import type { PhoneticPattern } from '#app/features/catalog/search/readings/phonetic.ts'
 import { slipsAllowed } from './distance.ts'
 
 export type Vocabulary = {
-  /** Words that may be within as many slips of a typed one as its length allows; some that are not are among them. */
-  like(typed: string): string[]
-  /** Words that sound like this. */
-  spokenLike(spoken: Spoken): string[]
-  /** The state of the database that is known; `nothingKnown` before the first reading. */
+  /** Candidates within the number of typos that the word's length allows; includes false positives. */
+  similarTo(input: string): string[]
+  /** Words that match this pronunciation. */
+  phoneticMatches(phonetic: PhoneticPattern): string[]
+  /** The database state that has been read; `emptyState` before the first read. */
   asOf(): string
-  /** Adds what was read since `since`. Nothing happens when another reading, or forgetting, came between. */
+  /** Adds the words read since `since`. Ignored if another read, or `clear`, came in between. */
   add(words: readonly string[], reading: { since: string; asOf: string }): void
-  forget(): void
+  clear(): void
 }
 
-export const nothingKnown = '0'
+export const emptyState = '0'
 
-// Patterns of Arabic words need not look at others.
+// Patterns for Arabic words need not test words with lower character codes.
 const lastLatin = 0x5ff
 
-/** Words of one length beside what letters each has, a bit each. */
-type Shelf = { words: string[]; letters: number[] }
+/** Words of one length, and the set of letters in each as bits. */
+type Bucket = { words: string[]; letters: number[] }
 
 export function createVocabulary(): Vocabulary {
   let known = new Set<string>()
-  let shelves: Shelf[] = []
-  let state = nothingKnown
+  let buckets: Bucket[] = []
+  let state = emptyState
   return {
-    like(typed) {
-      const slips = slipsAllowed(typed)
-      const letters = lettersOf(typed)
+    similarTo(input) {
+      const slips = slipsAllowed(input)
+      const letters = lettersOf(input)
       const found: string[] = []
-      for (let length = typed.length - slips; slips > 0 && length <= typed.length + slips; length++) {
-        const shelf = shelves[length]
-        shelf?.letters.forEach((others, place) => {
-          // A slip takes a letter away, brings one, or both.
-          if (bitCount(letters ^ others) <= 2 * slips) found.push(shelf.words[place] ?? '')
+      for (let length = input.length - slips; slips > 0 && length <= input.length + slips; length++) {
+        const bucket = buckets[length]
+        bucket?.letters.forEach((others, place) => {
+          // A typo removes a letter, adds one, or both.
+          if (bitCount(letters ^ others) <= 2 * slips) found.push(bucket.words[place] ?? '')
         })
       }
       return found
     },
-    spokenLike: ({ pattern, shortest, longest }) =>
-      shelves
+    phoneticMatches: ({ pattern, shortest, longest }) =>
+      buckets
         .slice(shortest, longest + 1)
         .flatMap(
-          (shelf) =>
-            shelf?.words.filter((word) => word.charCodeAt(0) > lastLatin && pattern.test(word)) ?? [],
+          (bucket) =>
+            bucket?.words.filter((word) => word.charCodeAt(0) > lastLatin && pattern.test(word)) ?? [],
         ),
     asOf: () => state,
     add(words, { since, asOf }) {
@@ -53,21 +53,21 @@ export function createVocabulary(): Vocabulary {
       for (const word of words) {
         if (known.has(word)) continue
         known.add(word)
-        const shelf = (shelves[word.length] ??= { words: [], letters: [] })
-        shelf.words.push(word)
-        shelf.letters.push(lettersOf(word))
+        const bucket = (buckets[word.length] ??= { words: [], letters: [] })
+        bucket.words.push(word)
+        bucket.letters.push(lettersOf(word))
       }
       state = asOf
     },
-    forget() {
+    clear() {
       known = new Set()
-      shelves = []
-      state = nothingKnown
+      buckets = []
+      state = emptyState
     },
   }
 }
 
-// Two letters may share a bit: then a word more is compared.
+// Two letters may share a bit: the cost is one more word to compare.
 function lettersOf(word: string): number {
   let letters = 0
   for (let place = 0; place < word.length; place++) letters |= 1 << (word.charCodeAt(place) & 31)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { commonHits, eitherHits, hitAt, isAnywhereWhole, ranks, unfound, wordHits } from './word-hits.ts'
+import { commonHits, eitherHits, hitAt, hasWholeWord, ranks, unfound, wordHits } from './word-hits.ts'
 
-// Of each product the ranks of a word, or none: as begun it fits at least as well as typed to its end.
-const typed = fc.constantFrom(...ranks.whole, ...ranks.related, unfound)
+// The ranks of a word in each product, or none: as a prefix it matches at least as well as complete.
+const input = fc.constantFrom(...ranks.whole, ...ranks.related, unfound)
 const hit = fc
-  .record({ asTyped: typed, asBegun: fc.constantFrom(...Object.values(ranks).flat()) })
-  .map(({ asTyped, asBegun }) => hitAt({ asTyped, asBegun: Math.min(asTyped, asBegun) }))
+  .record({ asWhole: input, asPrefix: fc.constantFrom(...Object.values(ranks).flat()) })
+  .map(({ asWhole, asPrefix }) => hitAt({ asWhole, asPrefix: Math.min(asWhole, asPrefix) }))
 const words = fc.array(fc.dictionary(fc.integer({ min: 1, max: 60 }).map(String), hit), {
   minLength: 1,
   maxLength: 4,
@@ -40,15 +40,15 @@ test('products with all words are found, those first whose words fit best togeth
 })
 
 test('one of several words is enough, at its best rank', () => {
-  const [whole, begun] = [hitAt({ asTyped: 0, asBegun: 0 }), hitAt({ asTyped: unfound, asBegun: 5 })]
+  const [whole, begun] = [hitAt({ asWhole: 0, asPrefix: 0 }), hitAt({ asWhole: unfound, asPrefix: 5 })]
   const either = eitherHits([hitsOf({ 5: begun, 9: whole }), hitsOf({ 2: begun, 5: whole })])
   expect(either).toEqual(hitsOf({ 2: begun, 5: whole, 9: whole }))
 })
 
 test('a word that is only begun everywhere is nowhere whole', () => {
-  const begun = hitAt({ asTyped: unfound, asBegun: 2 })
-  expect(isAnywhereWhole(hitsOf({ 1: begun, 2: begun }))).toBe(false)
-  expect(isAnywhereWhole(hitsOf({ 1: begun, 2: hitAt({ asTyped: 9, asBegun: 9 }) }))).toBe(true)
+  const begun = hitAt({ asWhole: unfound, asPrefix: 2 })
+  expect(hasWholeWord(hitsOf({ 1: begun, 2: begun }))).toBe(false)
+  expect(hasWholeWord(hitsOf({ 1: begun, 2: hitAt({ asWhole: 9, asPrefix: 9 }) }))).toBe(true)
 })
 
 function hitsOf(packed: Record<string, number>) {

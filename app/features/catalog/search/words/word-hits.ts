@@ -1,6 +1,6 @@
 /**
- * The products that have a word, and how well. A query is the intersection of its words, so what is known of each word is
- * enough to answer every query that is made of them.
+ * The products that have a word, and how well it matches. A query is the intersection of its words, so the
+ * hits of each word suffice for every query that contains it.
  */
 
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
@@ -8,17 +8,20 @@ import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
-  /** Of each, as `hitAt` packs it. */
+  /** Of each id, as packed by `hitAt`. */
   ranks: Uint8Array
 }
 
-/** How well a product has a word, 0 best: as a word that is typed to its end, and as the last one, which may be only begun. */
-export type Hit = { asTyped: number; asBegun: number }
+/**
+ * How well a product matches a word, 0 best: as a completely typed word, and as the last one, which may be a
+ * prefix.
+ */
+export type Hit = { asWhole: number; asPrefix: number }
 
 /**
- * By where the word stands (name; category, brand or SKU; attributes, tags and short text; anywhere) and how it fits. The name
- * comes first, whatever the fit; in texts every whole word comes before words that are only begun. Where a letter that hangs
- * on is cut off, «وسادة» may be no «سادة»: in names that comes last.
+ * By the word's place (name; category, brand or SKU; attributes, tags and short text; anywhere) and kind of
+ * match. The name comes first, whatever the match; in texts every whole word comes before prefixes. If a
+ * proclitic letter is cut off, «وسادة» may not be «سادة»: in names that comes last.
  */
 export const ranks = {
   whole: [0, 3, 6, 8],
@@ -27,22 +30,22 @@ export const ranks = {
   joined: [12, 12, 7, 9],
 } as const satisfies Record<string, readonly number[]>
 
-export type Fit = keyof typeof ranks
-export const fits = ['whole', 'related', 'begun', 'joined'] as const satisfies Fit[]
+export type MatchKind = keyof typeof ranks
+export const matchKinds = ['whole', 'related', 'begun', 'joined'] as const satisfies MatchKind[]
 
-/** Of ranks the number that means: not at all. */
+/** The rank for no match. */
 export const unfound = 15
 
 export const noHits: WordHits = { ids: new Int32Array(0), ranks: new Uint8Array(0) }
 
-export function hitAt({ asTyped, asBegun }: Hit): number {
-  return asBegun * 16 + asTyped
+export function hitAt({ asWhole, asPrefix }: Hit): number {
+  return asPrefix * 16 + asWhole
 }
 
-/** Ids and their hits side by side, in any order. */
-export function wordHits(ids: ArrayLike<number>, packed: ArrayLike<number>): WordHits {
-  const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packed) }
-  // The database gives them as they lie there, nearly always in order.
+/** Ids and their hits as parallel arrays, in any order. */
+export function wordHits(ids: ArrayLike<number>, packedRanks: ArrayLike<number>): WordHits {
+  const hits = { ids: Int32Array.from(ids), ranks: Uint8Array.from(packedRanks) }
+  // The database returns them in storage order, which is nearly always sorted.
   if (hits.ids.every((id, at) => at === 0 || (hits.ids[at - 1] ?? 0) < id)) return hits
   const order = Array.from(hits.ids.keys()).sort(
     (one, other) => (hits.ids[one] ?? 0) - (hits.ids[other] ?? 0),
@@ -53,28 +56,28 @@ export function wordHits(ids: ArrayLike<number>, packed: ArrayLike<number>): Wor
   }
 }
 
-/** Whether any product has the word to its end. */
-export function isAnywhereWhole({ ranks: packed }: WordHits): boolean {
-  return packed.some((hit) => (hit & 15) !== unfound)
+/** Whether any product has the complete word. */
+export function hasWholeWord({ ranks: packedRanks }: WordHits): boolean {
+  return packedRanks.some((hit) => (hit & 15) !== unfound)
 }
 
-/** Products that have any of the words, at its best rank. */
+/** Products that have any of the words, at the best rank. */
 export function eitherHits(words: readonly WordHits[]): WordHits {
   const [first = noHits, ...others] = words
   if (others.length === 0) return first
   const hitOf = new Map<number, number>()
-  for (const { ids, ranks: packed } of words) {
-    for (const [at, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packed[at] ?? 0))
+  for (const { ids, ranks: packedRanks } of words) {
+    for (const [at, id] of ids.entries()) hitOf.set(id, bestOf(hitOf.get(id), packedRanks[at] ?? 0))
   }
   return wordHits([...hitOf.keys()], [...hitOf.values()])
 }
 
 function bestOf(one: number | undefined, other: number): number {
   if (one === undefined) return other
-  return hitAt({ asTyped: Math.min(one & 15, other & 15), asBegun: Math.min(one >> 4, other >> 4) })
+  return hitAt({ asWhole: Math.min(one & 15, other & 15), asPrefix: Math.min(one >> 4, other >> 4) })
 }
 
-/** The products that have all words, the last of which may be only begun, in tiers by the sum of their ranks. */
+/** The products that have all words, the last of which may be a prefix, in tiers by the sum of their ranks. */
 export function commonHits(words: readonly WordHits[]): number[][] {
   const tiers: number[][] = []
   const sorted = words
@@ -93,7 +96,7 @@ export function commonHits(words: readonly WordHits[]): number[][] {
       sum += rank
     }
     if (rank === unfound) continue
-    // Of long queries no finer than of two words: each tier costs a set of rows.
+    // For long queries no more tiers than for two words: each tier costs a set of rows.
     const tier = words.length > 2 ? Math.round((2 * sum) / words.length) : sum
     ;(tiers[tier] ??= []).push(id)
   }

@@ -1,39 +1,40 @@
 /**
- * Which products have a word, and where, of all words: answers what read-words.server.ts would ask the database, in the
- * same way. A product is a row; written anew it gets a new one, and what lists say of its old row is passed over.
+ * An in-memory index of all words, with the products that have them and the place: gives the same results as
+ * the database query in read-words.server.ts. A product is a row; an update gives it a new one, and entries
+ * for its old row are skipped.
  */
 import type { SearchWord } from './normalise.ts'
 import type { WordHits } from './word-hits.ts'
 import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
-import { createBeginnings } from './beginnings.ts'
+import { createPrefixIndex } from './prefix-index.ts'
 import { createPostings } from './postings.ts'
-import { marks, places, wantedWords } from '#app/features/catalog/search/query.ts'
+import { marks, places, wordForms } from '#app/features/catalog/search/query.ts'
 import { createSkus } from './skus.ts'
 import { hitAt, noHits, ranks, unfound } from './word-hits.ts'
 
-/** A row of the table `product_search`: its lexemes, marked as in query.ts, with spaces between them. */
+/** A row of the table `product_search`: its lexemes, marked as in query.ts, separated by spaces. */
 export type IndexedProduct = { id: number; lexemes: string; skus: string[] }
 
 export type WordIndex = {
-  /** Puts a product in, or in anew. */
+  /** Adds or replaces a product. */
   put(product: IndexedProduct): void
   remove(id: number): void
-  /** The products that have a word or one that it begins. */
+  /** The products that have a word, or one of which it is a prefix. */
   hits(word: SearchWord): WordHits
-  /** The products that have a SKU, as it is normalised. */
+  /** The products that have a SKU, in normalized form. */
   withSku(sku: string): number[]
-  /** Whether so many products were written anew that another index is worth its while. */
-  isWorn(): boolean
+  /** Whether so many products were replaced that rebuilding the index pays off. */
+  needsRebuild(): boolean
 }
 
 export function createWordIndex(): WordIndex {
   const postings = createPostings()
   const lists = new Map<string, number>()
-  const beginnings = createBeginnings()
+  const prefixIndex = createPrefixIndex()
   const skusOfRows = createSkus()
-  /** Of each row its product, also when it has another row now. */
+  /** The product of each row, also if it has another row now. */
   const productOf: number[] = []
-  /** The products in order, and beside them the row of each. */
+  /** The product ids in order, and in parallel the row of each. */
   const ids: number[] = []
   const rows: number[] = []
 
@@ -41,9 +42,9 @@ export function createWordIndex(): WordIndex {
     const known = lists.get(word)
     if (known !== undefined) return known
     const list = postings.begin()
-    const kept = copied(word)
-    lists.set(kept, list)
-    beginnings.add(kept)
+    const stored = copied(word)
+    lists.set(stored, list)
+    prefixIndex.add(stored)
     return list
   }
 
@@ -73,33 +74,33 @@ export function createWordIndex(): WordIndex {
       rows.splice(at, 1)
     },
     hits(word) {
-      const wanted = wantedWords(word)
-      const typed = (['whole', 'related', 'joined'] as const).flatMap((fit) =>
-        listsOf(wanted[fit]).map((list) => ({ list, rankOf: ranks[fit] })),
+      const forms = wordForms(word)
+      const wholeLists = (['whole', 'related', 'joined'] as const).flatMap((kind) =>
+        listsOf(forms[kind]).map((list) => ({ list, rankOf: ranks[kind] })),
       )
-      const begun = listsOf(wanted.begun.flatMap(beginnings.wordsFrom))
-      if (typed.length + begun.length === 0) return noHits
-      const asTyped = new Uint8Array(productOf.length).fill(unfound)
-      for (const { list, rankOf } of typed) postings.lower(list, asTyped, rankOf)
-      const asBegun = asTyped.slice()
-      for (const list of begun) postings.lower(list, asBegun, ranks.begun)
+      const begun = listsOf(forms.begun.flatMap(prefixIndex.wordsWithPrefix))
+      if (wholeLists.length + begun.length === 0) return noHits
+      const asWhole = new Uint8Array(productOf.length).fill(unfound)
+      for (const { list, rankOf } of wholeLists) postings.lower(list, asWhole, rankOf)
+      const asPrefix = asWhole.slice()
+      for (const list of begun) postings.lower(list, asPrefix, ranks.begun)
       const found = new Int32Array(ids.length)
-      const packed = new Uint8Array(ids.length)
+      const packedRanks = new Uint8Array(ids.length)
       let count = 0
       for (let at = 0; at < ids.length; at++) {
         const row = rows[at] ?? 0
-        const rank = asBegun[row] ?? unfound
+        const rank = asPrefix[row] ?? unfound
         if (rank === unfound) continue
         found[count] = ids[at] ?? 0
-        packed[count++] = hitAt({ asTyped: asTyped[row] ?? unfound, asBegun: rank })
+        packedRanks[count++] = hitAt({ asWhole: asWhole[row] ?? unfound, asPrefix: rank })
       }
-      return { ids: found.slice(0, count), ranks: packed.slice(0, count) }
+      return { ids: found.slice(0, count), ranks: packedRanks.slice(0, count) }
     },
     withSku(sku) {
       const rowsWithIt = skusOfRows.rowsWith(sku).filter(isInUse)
       return rowsWithIt.map((row) => productOf[row] ?? 0)
     },
-    isWorn: () => productOf.length > 1.5 * ids.length + 1000,
+    needsRebuild: () => productOf.length > 1.5 * ids.length + 1000,
   }
 }
 
@@ -120,7 +121,7 @@ const placeOfMark = new Map(
   places.slice(0, anywhere).map((place, number) => [marks[place].charCodeAt(0), number]),
 )
 
-// What `split` gives may be a view into the whole text, which would then stay in memory with it.
+// The result of `split` may be a view into the whole text, which would then stay in memory with it.
 function copied(word: string): string {
   return Buffer.from(word).toString()
 }

@@ -1,45 +1,45 @@
-/** Keeps the index of words of this process: read in the background, and never older than the last change told. */
+/** Holds the word index of this process: loaded in the background, and never older than the last reported change. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import type { IndexedProduct, WordIndex } from './word-index.ts'
 import { setImmediate as letOthersWork, setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { oncePerDatabase } from '#app/platform/database/prepared.server.ts'
-import { createRefresher } from '#app/platform/notifications/refresher.ts'
+import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
+import { createCoalescedRefresh } from '#app/platform/notifications/coalesced-refresh.ts'
 import { createWordIndex } from './word-index.ts'
 
-export type Words = {
-  /** The index, with everything in it that was told before this call; undefined while too much is still to be read. */
+export type WordIndexStore = {
+  /** The index, including every change reported before this call; undefined while too much is still to be read. */
   current(): Promise<WordIndex | undefined>
-  /** Tells that products (their ids, or 'all') were written. */
+  /** Reports that products (their ids, or 'all') were written. */
   changed(what: readonly number[] | 'all'): void
-  /** Resolves when the index is there; from then on it is kept up to date, until the shop is to end. */
+  /** Resolves when the index is complete; from then on it is kept up to date, until the shop shuts down. */
   keepReady(keeping: { log: Pick<Log, 'warn'>; isOver: () => boolean }): Promise<void>
 }
 
-// One statement: a search waits for so much. While there is more to read, it asks the database itself.
+// One statement, which a search waits for. While more is to be read, the search queries the database itself.
 const mostAtOnce = 500
-// Requests come in between.
+// Yields to other requests after this time.
 const longestWorkInMs = 10
-// An import may tell many times that everything changed.
+// An import may report many times that everything changed.
 const pauseInMs = 1000
 
-export function openWords({ database }: { database: Pick<Database, 'db'> }): Words {
+export function openWordIndexStore({ database }: { database: Pick<Database, 'db'> }): WordIndexStore {
   let index = createWordIndex()
-  /** Whether every product is in the index or is still to be read. */
+  /** Whether every product is in the index or queued to be read. */
   let isWhole = false
   const toRead = new Set<number>()
   let running: Promise<void> | undefined
   let catchUpSoon = () => {}
 
-  const beginAnew = () => {
+  const reset = () => {
     index = createWordIndex()
     isWhole = false
     toRead.clear()
   }
 
-  const changed: Words['changed'] = (what) => {
-    if (what === 'all') beginAnew()
+  const changed: WordIndexStore['changed'] = (what) => {
+    if (what === 'all') reset()
     else for (const id of what) toRead.add(id)
     if (!isWhole || toRead.size > mostAtOnce) catchUpSoon()
   }
@@ -49,16 +49,16 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
     const ids = toRead.values().take(mostAtOnce).toArray()
     for (const id of ids) toRead.delete(id)
     try {
-      await putInto(target, ids, await productsOf(database).execute({ ids }))
+      await applyProducts(target, ids, await productsOf(database).execute({ ids }))
     } catch (error) {
       for (const id of ids) toRead.add(id)
       throw error
     }
-    if (target === index && index.isWorn()) changed('all')
+    if (target === index && index.needsRebuild()) changed('all')
   }
   const readNext = () => (running ??= readSome().finally(() => (running = undefined)))
 
-  const current: Words['current'] = async () => {
+  const current: WordIndexStore['current'] = async () => {
     while (isWhole && (running || toRead.size > 0)) {
       if (toRead.size > mostAtOnce) return undefined
       await readNext()
@@ -66,7 +66,8 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
     return isWhole ? index : undefined
   }
 
-  // What is told meanwhile is to be read as well, or once more: statements of a long reading see different moments.
+  // Changes reported meanwhile are read as well, or again: the statements of a long read have different
+  // snapshots.
   const readIds = async () => {
     const target = index
     const { rows } = await database.db.execute<{ ids: string | null }>(
@@ -77,7 +78,7 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
     isWhole = true
   }
 
-  const keepReady: Words['keepReady'] = async ({ log, isOver }) => {
+  const keepReady: WordIndexStore['keepReady'] = async ({ log, isOver }) => {
     let isFirst = true
     const begin = async () => {
       if (!isFirst) await pause(pauseInMs, undefined, { ref: false })
@@ -87,7 +88,7 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
     const catchUp = async () => {
       while (!isOver() && (!isWhole || toRead.size > 0)) await (isWhole ? readNext() : begin())
     }
-    const refresher = createRefresher({ log }, { refresh: catchUp })
+    const refresher = createCoalescedRefresh({ log }, { refresh: catchUp })
     catchUpSoon = refresher.refreshSoon
     await refresher.refresh()
   }
@@ -95,7 +96,7 @@ export function openWords({ database }: { database: Pick<Database, 'db'> }): Wor
   return { current, changed, keepReady }
 }
 
-const productsOf = oncePerDatabase((db) =>
+const productsOf = memoizePerDatabase((db) =>
   db
     .select({
       id: sql<number>`product_id`,
@@ -112,16 +113,16 @@ const productsOf = oncePerDatabase((db) =>
     .prepare('search_products'),
 )
 
-/** Puts in what was found of these products, takes the others out. */
-async function putInto(index: WordIndex, ids: number[], products: IndexedProduct[]): Promise<void> {
-  const gone = new Set(ids)
-  let begun = performance.now()
+/** Adds the products that were found, removes the others. */
+async function applyProducts(index: WordIndex, ids: number[], products: IndexedProduct[]): Promise<void> {
+  const missing = new Set(ids)
+  let startedAt = performance.now()
   for (const product of products) {
-    gone.delete(product.id)
+    missing.delete(product.id)
     index.put(product)
-    if (performance.now() - begun < longestWorkInMs) continue
+    if (performance.now() - startedAt < longestWorkInMs) continue
     await letOthersWork()
-    begun = performance.now()
+    startedAt = performance.now()
   }
-  for (const id of gone) index.remove(id)
+  for (const id of missing) index.remove(id)
 }

@@ -8,19 +8,19 @@ import { runs } from '#tests/property-runs.ts'
 import { indexForSearch } from './index-products.server.ts'
 import { formsOf } from './normalise.ts'
 import { readWords } from './read-words.server.ts'
-import { openWords } from './words.server.ts'
+import { openWordIndexStore } from './words.server.ts'
 
 const database = await openTestDatabase()
 const { db } = database
 const log = { warn: () => {} }
 const isOver = () => false
 
-/** What the database answers: nobody reads this index. */
-const cold = { database, listing: { words: openWords({ database }) } }
-const words = openWords({ database })
-const warm = { database, listing: { words } }
+/** Answers from the database: its index is never loaded. */
+const cold = { database, listing: { words: openWordIndexStore({ database }) } }
+const words = openWordIndexStore({ database })
+const warmUp = { database, listing: { words } }
 
-const asked = [
+const queries = [
   ...[
     'product',
     'products',
@@ -76,14 +76,14 @@ beforeAll(async () => {
 
 async function statementsOf(word: string): Promise<number> {
   const { statements } = await countStatements(database, () =>
-    readWords(warm, { sku: word, words: [formsOf(word)] }),
+    readWords(warmUp, { sku: word, words: [formsOf(word)] }),
   )
   return statements.length
 }
 
-/** Both ways must give the same; how many products there are says that they gave something. */
+/** Both ways must give the same result; the count shows that there was one. */
 async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
-  const [inMemory, inDatabase] = [await readWords(warm, ask), await readWords(cold, ask)]
+  const [inMemory, inDatabase] = [await readWords(warmUp, ask), await readWords(cold, ask)]
   expect(inMemory.hits).toEqual(inDatabase.hits)
   expect(new Set(inMemory.withSku)).toEqual(new Set(inDatabase.withSku))
   return (
@@ -92,7 +92,7 @@ async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
 }
 
 describe('words in memory find what the database finds', () => {
-  test.each(asked)('%s', async (word) => {
+  test.each(queries)('%s', async (word) => {
     await bothWays({ words: [formsOf(word)] })
     expect(await statementsOf(word)).toBe(0)
   })
@@ -106,12 +106,12 @@ describe('words in memory find what the database finds', () => {
   })
 
   test('and that is not nothing', async () => {
-    expect(await bothWays({ sku: 'both', words: asked.map(formsOf) })).toBeGreaterThan(7000)
+    expect(await bothWays({ sku: 'both', words: queries.map(formsOf) })).toBeGreaterThan(7000)
   })
 })
 
 describe('what changed is read anew, in one statement, before a search is answered', () => {
-  const everything = { sku: 'many-7', words: asked.map(formsOf) }
+  const everything = { sku: 'many-7', words: queries.map(formsOf) }
 
   test('a product renamed, one hidden, one deleted and one new', async () => {
     const [renamed = 0, hidden = 0, deleted = 0] = await idsLike('many-7', 'many-8', 'many-9')
@@ -125,13 +125,13 @@ describe('what changed is read anew, in one statement, before a search is answer
     expect(await statementsOf('product')).toBe(1)
     expect(await statementsOf('product')).toBe(0)
     await bothWays(everything)
-    expect((await readWords(warm, everything)).withSku).toEqual([added])
+    expect((await readWords(warmUp, everything)).withSku).toEqual([added])
   })
 
   test('told while another change is being read', async () => {
     const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
     words.changed([one])
-    const first = readWords(warm, everything)
+    const first = readWords(warmUp, everything)
     await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${other}`)
     await indexForSearch(database, [other])
     words.changed([other])
@@ -174,17 +174,17 @@ describe('the database answers while words are being read', () => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
     words.changed(await what())
-    // At once, before anything could be read.
+    // At once, before anything could be loaded.
     const [index, found] = await Promise.all([words.current(), bothWays({ words: [formsOf('قميص')] })])
     expect(index).toBeUndefined()
     expect(found).toBeGreaterThan(100)
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
     expect(await statementsOf('shirt')).toBe(0)
-    await bothWays({ sku: 'both', words: asked.map(formsOf) })
+    await bothWays({ sku: 'both', words: queries.map(formsOf) })
   })
 
   test('everything changed while it was read', async () => {
-    const other = openWords({ database })
+    const other = openWordIndexStore({ database })
     const reading = other.keepReady({ log, isOver })
     other.changed('all')
     other.changed(await idsLike('many-20'))
@@ -196,7 +196,7 @@ describe('the database answers while words are being read', () => {
   })
 
   test('the shop is to end: nothing is read any more', async () => {
-    const ending = openWords({ database })
+    const ending = openWordIndexStore({ database })
     const { statements } = await countStatements(database, () =>
       ending.keepReady({ log, isOver: () => true }),
     )
@@ -215,7 +215,7 @@ test('an index whose products were written anew many times is made anew', async 
   }
   await expect.poll(() => words.current(), { timeout: 10_000 }).toBeDefined()
   expect(await words.current()).not.toBe(before)
-  await bothWays({ sku: 'both', words: asked.map(formsOf) })
+  await bothWays({ sku: 'both', words: queries.map(formsOf) })
 })
 
 async function idsLike(...slugs: string[]): Promise<number[]> {

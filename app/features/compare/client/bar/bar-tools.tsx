@@ -1,4 +1,7 @@
-/** What else the bar can do: beside its thumbnails, or on phones behind a button, which the head of the table has as well. */
+/**
+ * The other tools of the bar: next to its thumbnails or, on phones, behind a button that the head of the
+ * table has as well.
+ */
 import type { CompareTexts } from '#app/features/compare/contract/view.ts'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -8,13 +11,13 @@ import { BarFilter } from './filter-field.tsx'
 import { changeList, compareList } from '#app/features/compare/client/list-store.ts'
 import { reload, views } from '#app/features/compare/client/loading.ts'
 import { printTable } from '#app/features/compare/client/table/print.ts'
-import { cameFrom, perform, surfaces, togglePopup } from '#app/features/compare/client/surfaces.ts'
+import { lastOpener, perform, panels, togglePopup } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from '#app/features/compare/client/table/use-narrow.ts'
 
 const TOOLS_ID = 'woosc-bar-tools'
 
 export function BarTools() {
-  const { table } = surfaces.use()
+  const { table } = panels.use()
   const { bar: view, options } = views.use()
   const count = compareList.use().length
   const texts = options?.texts
@@ -25,7 +28,7 @@ export function BarTools() {
           name="search"
           label={texts.barAdd}
           icon={<Plus className="icon" aria-hidden />}
-          onPress={() => togglePopup('search')}
+          onClick={() => togglePopup('search')}
         />
       )}
       {texts && options.barPrint && table && (
@@ -33,7 +36,7 @@ export function BarTools() {
           name="print"
           label={texts.barPrint}
           icon={<Printer className="icon" aria-hidden />}
-          onPress={printTable}
+          onClick={printTable}
         />
       )}
       {texts && options.barShare && (
@@ -41,7 +44,7 @@ export function BarTools() {
           name="share"
           label={texts.barShare}
           icon={<Share2 className="icon" aria-hidden />}
-          onPress={() => togglePopup('share')}
+          onClick={() => togglePopup('share')}
         />
       )}
       {view && count > 0 && <BarFilter view={view} />}
@@ -49,7 +52,7 @@ export function BarTools() {
   )
 }
 
-/** Empties the comparison. */
+/** Removes all products from the comparison. */
 export function RemoveAll() {
   const { options } = views.use()
   const count = compareList.use().length
@@ -60,24 +63,24 @@ export function RemoveAll() {
       name="remove"
       label={texts.barRemoveAll}
       icon={<Trash2 className="icon" aria-hidden />}
-      onPress={() => removeAll(texts)}
+      onClick={() => removeAll(texts)}
     />
   )
 }
 
-/** Puts the bar away; what opened it goes on. */
+/** Closes the bar and returns the focus to its opener. */
 export function CloseBar() {
   const { t } = useLingui()
   const close = () => {
     perform('close-all')
-    cameFrom.get()?.focus()
+    lastOpener.get()?.focus()
   }
   return (
     <BarTool
       name="close"
       label={t`Close comparison`}
       icon={<X className="icon" aria-hidden />}
-      onPress={close}
+      onClick={close}
     />
   )
 }
@@ -92,9 +95,12 @@ export function MoreTools({ className }: { className: string }) {
   )
 }
 
-/** Where the table is open its head has the button for it; it is another one then, so that it never stays open. */
+/**
+ * While the table is open, the button for this sheet is in the table's head. The key remounts the sheet then,
+ * so that it never stays open.
+ */
 export function ToolsSheet() {
-  const { table } = surfaces.use()
+  const { table } = panels.use()
   return <Sheet key={String(table)} hasClose={!table} />
 }
 
@@ -103,7 +109,7 @@ function Sheet({ hasClose }: { hasClose: boolean }) {
   const sheet = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = sheet
-    // Before the table gives the focus back, which else went along with the sheet.
+    // Hide the sheet before the table restores the focus; otherwise the focus is lost with the sheet.
     return () => hide(current)
   }, [])
   return (
@@ -114,7 +120,8 @@ function Sheet({ hasClose }: { hasClose: boolean }) {
       popover="auto"
       role="group"
       aria-label={t`More tools`}
-      // What is opened from here gives the focus back to what is still to be seen then.
+      // Hide the sheet first, so that anything opened from here returns the focus to an element that is still
+      // visible.
       onClickCapture={({ target, currentTarget }) =>
         target instanceof Element && target.closest('button') && hide(currentTarget)
       }
@@ -130,9 +137,9 @@ function hide(sheet: HTMLElement | null): void {
   if (sheet?.matches(':popover-open')) sheet.hidePopover()
 }
 
-type BarToolProps = { name: string; label: string; icon: ReactNode; onPress: () => void }
+type BarToolProps = { name: string; label: string; icon: ReactNode; onClick: () => void }
 
-function BarTool({ name, label, icon, onPress }: BarToolProps) {
+function BarTool({ name, label, icon, onClick }: BarToolProps) {
   const isNarrow = useNarrow()
   return (
     <button
@@ -140,7 +147,7 @@ function BarTool({ name, label, icon, onPress }: BarToolProps) {
       className={`woosc-bar-${name}`}
       aria-label={label}
       title={isNarrow ? undefined : label}
-      onClick={onPress}
+      onClick={onClick}
     >
       {icon}
       {isNarrow && label}
@@ -148,7 +155,7 @@ function BarTool({ name, label, icon, onPress }: BarToolProps) {
   )
 }
 
-/** Asks first (CMP-11). */
+/** Requires confirmation (CMP-11). */
 function removeAll({ barRemoveAllConfirmation }: CompareTexts): void {
   if (!window.confirm(barRemoveAllConfirmation)) return
   changeList([])

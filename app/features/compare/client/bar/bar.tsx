@@ -1,27 +1,27 @@
-/** The bar with what is compared: a low shelf at the edge of the screen. */
+/** The compare bar at the edge of the screen, with the compared products. */
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useDigits } from '#app/ui/digits.ts'
-import { BarShelf } from './bar-shelf.tsx'
+import { SortableBarItems } from './sortable-bar-items.tsx'
 import { BarTools, CloseBar, MoreTools, RemoveAll, ToolsSheet } from './bar-tools.tsx'
 import { compareList } from '#app/features/compare/client/list-store.ts'
 import { retry, views } from '#app/features/compare/client/loading.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
-import { surfaces, toggleTable } from '#app/features/compare/client/surfaces.ts'
+import { panels, toggleTable } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from '#app/features/compare/client/table/use-narrow.ts'
 import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function Bar() {
   const { t } = useLingui()
   const inDigits = useDigits()
-  const { table } = surfaces.use()
+  const { table } = panels.use()
   const { bar: view, loading, problem, options } = views.use()
   const count = compareList.use().length
   const { texts: startTexts } = pageContext().start
   const isBubble = Boolean(options?.barBubble) && !table
   const isNarrow = useNarrow()
   const texts = options?.texts
-  const word = table ? (texts?.tableClose ?? t`Close`) : (texts?.barButton ?? startTexts.menu)
+  const label = table ? (texts?.tableClose ?? t`Close`) : (texts?.barButton ?? startTexts.menu)
   if (isBubble) {
     return (
       <div className="woosc-bar woosc-bar-open woosc-bar-bubble" data-count={count}>
@@ -43,9 +43,9 @@ export function Bar() {
           <BarTools />
         </div>
       )}
-      {view ? <BarShelf view={view} texts={view.options.texts} /> : <BarSkeleton count={count} />}
+      {view ? <SortableBarItems view={view} texts={view.options.texts} /> : <BarSkeleton count={count} />}
       {!isNarrow && <RemoveAll />}
-      {problem && !table && <Problem sentence={problem.sentence} onRetry={retry} />}
+      {problem && !table && <Problem message={problem.message} onRetry={retry} />}
       {isNarrow && <MoreTools className="woosc-bar-more" />}
       {isNarrow && <ToolsSheet />}
       <button
@@ -56,7 +56,7 @@ export function Bar() {
         onClick={toggleTable}
       >
         {table ? <X className="icon" aria-hidden /> : <i className="icon woosc-btn-icon" />}
-        <span className="woosc-bar-btn-word">{word}</span>
+        <span className="woosc-bar-btn-word">{label}</span>
         {!table && <span className="woosc-bar-count">{inDigits(count)}</span>}
       </button>
       {!isNarrow && !table && <CloseBar />}

@@ -1,9 +1,9 @@
-/** The filter of the bar, and which columns it leaves. */
+/** The filter of the bar, and the columns that it shows. */
 import type { CompareView, FilterOption } from '#app/features/compare/contract/view.ts'
 import { ALL, FilterField } from '#app/features/compare/table/filter.tsx'
 import { createStore } from '#app/ui/store.ts'
 
-/** The slug that is chosen, as long as the page lives. */
+/** The selected slug; lasts as long as the page. */
 const filterSlug = createStore(ALL)
 
 export function BarFilter({ view }: { view: CompareView }) {
@@ -21,7 +21,7 @@ function chosenOf(slug: string, options: readonly FilterOption[]): string {
   return options.some((option) => option.slug === slug) ? slug : ALL
 }
 
-/** Which columns are shown; undefined: all. */
+/** Indexes of the shown columns; `undefined`: all. */
 export function useShownColumns({ products, filter }: CompareView): readonly number[] | undefined {
   const slug = chosenOf(filterSlug.use(), filter)
   if (slug === ALL) return undefined

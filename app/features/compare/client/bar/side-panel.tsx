@@ -1,4 +1,4 @@
-/** The comparison in short, beside the page. */
+/** The compact comparison in a side panel. */
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useRef } from 'react'
@@ -10,12 +10,12 @@ import { compareList } from '#app/features/compare/client/list-store.ts'
 import { retry, views } from '#app/features/compare/client/loading.ts'
 import { Announcer } from '#app/features/compare/client/message-view.tsx'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
-import { closesOutside } from '#app/features/compare/client/surface-rules.ts'
-import { openAll, perform, surfaces } from '#app/features/compare/client/surfaces.ts'
+import { closesOutside } from '#app/features/compare/client/panel-rules.ts'
+import { openAll, perform, panels } from '#app/features/compare/client/panels.ts'
 import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function SidePanel() {
-  return surfaces.use().sidebar ? <OpenPanel /> : null
+  return panels.use().sidebar ? <OpenPanel /> : null
 }
 
 function OpenPanel() {
@@ -39,7 +39,7 @@ function OpenPanel() {
           ? 'any'
           : 'closerequest'
       }
-      onClose={() => surfaces.get().sidebar && perform('close-sidebar')}
+      onClose={() => panels.get().sidebar && perform('close-sidebar')}
     >
       <div className="woosc-sidebar-top">
         <span className="woosc-sidebar-heading" id="woosc-sidebar-heading" role="heading" aria-level={2}>
@@ -55,7 +55,7 @@ function OpenPanel() {
           <X className="icon" aria-hidden />
         </button>
       </div>
-      {problem?.surface === 'sidebar' && <Problem sentence={problem.sentence} onRetry={retry} />}
+      {problem?.panel === 'sidebar' && <Problem message={problem.message} onRetry={retry} />}
       <div className={`woosc-sidebar-items${loaded.sidebar ? ' woosc-sidebar-items-loaded' : ''}`}>
         {view && <SidebarItems view={arrangeView(view, list)} />}
       </div>
@@ -76,7 +76,7 @@ function OpenPanel() {
           </button>
         </div>
       )}
-      <Announcer isHere />
+      <Announcer isActive />
     </dialog>
   )
 }

@@ -1,7 +1,10 @@
-/** A bar at the top of the screen stands under the header of the page, which is as high as it has been scrolled. */
+/**
+ * A bar at the top of the screen is placed below the page header, whose visible height depends on the scroll
+ * position.
+ */
 import { useEffect } from 'react'
 
-/** Tells the style sheet where the header ends, as long as something stands there. */
+/** Sets a CSS property to the bottom edge of the header while an element is placed there. */
 export function useUnderHeader(place: { current: HTMLElement | null }, isThere: boolean): void {
   useEffect(() => {
     const header = document.querySelector('.site-header')
@@ -10,11 +13,11 @@ export function useUnderHeader(place: { current: HTMLElement | null }, isThere: 
       const { bottom } = header.getBoundingClientRect()
       place.current?.style.setProperty('--woosc-under', `${Math.max(0, Math.round(bottom))}px`)
     }
-    // The header gives way as the page scrolls, which is drawn after the event.
+    // The header collapses as the page scrolls, which is painted after the scroll event.
     const follow = () => void requestAnimationFrame(measure)
     measure()
     window.addEventListener('scroll', follow, { passive: true })
-    // Letters and messages above it change its height as well.
+    // Web fonts and messages above the header change its position as well.
     const sizes = new ResizeObserver(measure)
     sizes.observe(document.documentElement)
     return () => {

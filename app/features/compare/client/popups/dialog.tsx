@@ -1,21 +1,24 @@
-/** A popup of the comparison: a real dialog under the contract's class names. */
+/** A popup of the comparison: a native dialog with the contract's class names. */
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef } from 'react'
-import { lieOver } from '#app/ui/overlay/over-page.ts'
-import { onPressBeside } from '#app/ui/forms/press-beside.ts'
+import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
+import { onBackdropClick } from '#app/ui/forms/backdrop-click.ts'
 import { Announcer } from '#app/features/compare/client/message-view.tsx'
 
 type DialogProps = {
-  /** Of the contract: 'woosc-popup woosc-search'. */
+  /** A class name of the contract: 'woosc-popup woosc-search'. */
   className: string
   title: string
   onClose: () => void
   children: ReactNode
 }
 
-/** It opens with its first render; Escape, its button, going back and a click beside its content close it, and the focus goes back. */
+/**
+ * Opens on first render. Escape, the close button, going back and a backdrop click close it and restore the
+ * focus.
+ */
 export function Dialog({ className, title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -26,7 +29,7 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
       ref={dialog}
       className={`woosc-popup ${className} open`}
       aria-labelledby={id}
-      // One that was closed to be drawn anew is open again when this comes.
+      // If the dialog was closed only to be rendered anew, it is open again when this event fires.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       closedby="any"
     >
@@ -45,7 +48,7 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
               </button>
             </div>
             {children}
-            <Announcer isHere />
+            <Announcer isActive />
           </div>
         </div>
       </div>
@@ -53,15 +56,15 @@ export function Dialog({ className, title, onClose, children }: DialogProps) {
   )
 }
 
-/** Open for as long as it is drawn. Taken away while it is open it would take the focus with it, so it closes first. */
+/** Open while mounted. Closed before unmounting, because removing an open dialog loses the focus. */
 export function useModal(dialog: { current: HTMLDialogElement | null }): void {
   useLayoutEffect(() => {
     const { current } = dialog
     if (!current) return undefined
     if (!current.open) current.showModal()
-    // For browsers that do not know `closedby` yet.
-    const stop = onPressBeside(current, () => current.getAttribute('closedby') === 'any' && current.close())
-    const leave = lieOver({ close: () => current.close() })
+    // For browsers without support for `closedby`.
+    const stop = onBackdropClick(current, () => current.getAttribute('closedby') === 'any' && current.close())
+    const leave = pushOverlay({ close: () => current.close() })
     return () => {
       leave()
       stop()

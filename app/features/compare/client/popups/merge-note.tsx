@@ -3,7 +3,7 @@ import { compareAction } from '#app/features/compare/action.ts'
 import { rereadList } from '#app/features/compare/client/list-store.ts'
 import { type MergedProps, MergeNote } from '#app/features/product-actions/client/merge-note.tsx'
 
-/** What a sign-in brought into the comparison. */
+/** The products that a sign-in merged into the comparison. */
 export function CompareMergeNote({ merged }: MergedProps) {
   const { t } = useLingui()
   return (

@@ -1,13 +1,16 @@
-/** What lies over everything else, one at a time: search, rows and tools, sharing. Each is fetched when it is wanted. */
+/**
+ * The popups on top of everything else, one at a time: search, rows and tools, sharing. Each script is loaded
+ * on demand.
+ */
 import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 import type { ComponentType } from 'react'
 import { useCallback, useEffect, useState } from 'react'
-import { useLate } from '#app/ui/scripts/use-late.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
 import { Dialog } from './dialog.tsx'
-import { sentenceOf, views } from '#app/features/compare/client/loading.ts'
-import { hush } from '#app/features/compare/client/messages.ts'
+import { describeError, views } from '#app/features/compare/client/loading.ts'
+import { clearAnnouncement } from '#app/features/compare/client/messages.ts'
 import { Problem } from './problem.tsx'
-import { popup, type PopupName } from '#app/features/compare/client/surfaces.ts'
+import { popup, type PopupName } from '#app/features/compare/client/panels.ts'
 
 export type PopupProps = { options: CompareOptions; onClose: () => void }
 
@@ -21,17 +24,17 @@ export function Popups() {
   const open = popup.use()
   const { options } = views.use()
   if (!open || !options) return null
-  // Closing tells it a moment later; another one may be open by then.
+  // The close event is asynchronous; another popup may be open by then.
   const onClose = () => {
     if (popup.get() !== open) return
-    hush()
+    clearAnnouncement()
     popup.set(null)
   }
   return <LatePopup key={open} name={open} options={options} onClose={onClose} />
 }
 
 function LatePopup({ name, ...props }: PopupProps & { name: PopupName }) {
-  const [Popup, reach] = useLate(scripts[name])
+  const [Popup, reach] = useLazyComponent(scripts[name])
   const [isOutOfReach, setOutOfReach] = useState(false)
   const fetch = useCallback(() => void reach().then((isHere) => setOutOfReach(!isHere)), [reach])
   useEffect(fetch, [fetch])
@@ -41,7 +44,7 @@ function LatePopup({ name, ...props }: PopupProps & { name: PopupName }) {
   const titles = { search: texts.barAdd, settings: texts.tableSettings, share: texts.barShare }
   return (
     <Dialog className={`woosc-${name}`} title={titles[name]} onClose={props.onClose}>
-      <Problem sentence={sentenceOf(undefined)} onRetry={fetch} />
+      <Problem message={describeError(undefined)} onRetry={fetch} />
     </Dialog>
   )
 }

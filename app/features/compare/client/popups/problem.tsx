@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Why something could not be had, and the way to try again; read out at once. */
-export function Problem({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+/** An error message with a retry button; announced at once. */
+export function Problem({ message, onRetry }: { message: string; onRetry: () => void }) {
   const { t } = useLingui()
   return (
     <p className="woosc-problem" role="alert">
-      {sentence}{' '}
+      {message}{' '}
       <button type="button" className="button" onClick={onRetry}>
         {t`Try again`}
       </button>

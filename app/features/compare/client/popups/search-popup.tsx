@@ -1,5 +1,5 @@
-/** Finds products to compare; before anything is typed it suggests some (A.4.14, CMP-12). */
-import type { CompareSearchView, FoundProduct } from '#app/features/compare/contract/view.ts'
+/** Searches products to compare; suggests some while the field is empty (A.4.14, CMP-12). */
+import type { CompareSearchView, SearchResult } from '#app/features/compare/contract/view.ts'
 import type { PopupProps } from './popups.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
@@ -10,18 +10,18 @@ import { directionOf } from '#app/platform/i18n/locales.ts'
 import { callCompare } from '#app/features/compare/client/calls.ts'
 import { Dialog } from './dialog.tsx'
 import { compareList } from '#app/features/compare/client/list-store.ts'
-import { loadSurface, sentenceOf } from '#app/features/compare/client/loading.ts'
-import { addProduct } from '#app/features/compare/client/press.ts'
+import { loadPanel, describeError } from '#app/features/compare/client/loading.ts'
+import { addProduct } from '#app/features/compare/client/clicks.ts'
 import { Problem } from './problem.tsx'
-import { perform, popup } from '#app/features/compare/client/surfaces.ts'
+import { perform, popup } from '#app/features/compare/client/panels.ts'
 
 const WAIT_IN_MS = 300
 
-type Search = { view?: CompareSearchView; isAsking: boolean; problem: string }
+type Search = { view?: CompareSearchView; isSearching: boolean; problem: string }
 
 export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
-  const [asked, ask] = useState({ keyword: '' })
-  const { view, isAsking, problem } = useSearch(asked)
+  const [request, ask] = useState({ keyword: '' })
+  const { view, isSearching, problem } = useSearch(request)
   return (
     <Dialog className="woosc-search" title={texts.barAdd} onClose={onClose}>
       <div className="woosc-search-input">
@@ -33,54 +33,54 @@ export function SearchPopup({ options: { texts }, onClose }: PopupProps) {
           autoComplete="off"
           aria-label={texts.barSearchPlaceholder}
           placeholder={texts.barSearchPlaceholder}
-          value={asked.keyword}
+          value={request.keyword}
           onChange={(event) => ask({ keyword: event.target.value })}
         />
       </div>
       <div
-        className={`woosc-search-result${isAsking ? ' woosc-loading' : ''}`}
-        aria-busy={isAsking}
+        className={`woosc-search-result${isSearching ? ' woosc-loading' : ''}`}
+        aria-busy={isSearching}
         role="status"
       >
         {problem ? (
-          <Problem sentence={problem} onRetry={() => ask({ ...asked })} />
+          <Problem message={problem} onRetry={() => ask({ ...request })} />
         ) : (
-          view && <Found view={view} none={texts.barSearchNoResults} />
+          view && <SearchResultList view={view} none={texts.barSearchNoResults} />
         )}
       </div>
     </Dialog>
   )
 }
 
-/** 300 ms after the last letter, one call; of several only the last answer counts. */
-function useSearch(asked: { keyword: string }): Search {
-  const [search, setSearch] = useState<Search>({ isAsking: true, problem: '' })
+/** Debounced: one request 300 ms after the last keystroke; only the last response is used. */
+function useSearch(request: { keyword: string }): Search {
+  const [search, setSearch] = useState<Search>({ isSearching: true, problem: '' })
   useEffect(() => {
-    const asking = new AbortController()
+    const controller = new AbortController()
     const ask = async () => {
-      setSearch(({ view }) => ({ ...(view && { view }), isAsking: true, problem: '' }))
+      setSearch(({ view }) => ({ ...(view && { view }), isSearching: true, problem: '' }))
       try {
         const view = await callCompare<CompareSearchView>(
           'woosc_search',
-          { keyword: asked.keyword.trim() },
-          asking.signal,
+          { keyword: request.keyword.trim() },
+          controller.signal,
         )
-        if (!asking.signal.aborted) setSearch({ view, isAsking: false, problem: '' })
+        if (!controller.signal.aborted) setSearch({ view, isSearching: false, problem: '' })
       } catch (error) {
-        if (asking.signal.aborted) return
-        setSearch({ isAsking: false, problem: sentenceOf(error) })
+        if (controller.signal.aborted) return
+        setSearch({ isSearching: false, problem: describeError(error) })
       }
     }
     const timer = setTimeout(() => void ask(), WAIT_IN_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
-  }, [asked])
+  }, [request])
   return search
 }
 
-function Found({ view, none }: { view: CompareSearchView; none: string }) {
+function SearchResultList({ view, none }: { view: CompareSearchView; none: string }) {
   if (view.products.length === 0) {
     return (
       <ul>
@@ -93,13 +93,13 @@ function Found({ view, none }: { view: CompareSearchView; none: string }) {
   return (
     <ul>
       {view.products.map((product) => (
-        <FoundItem key={product.id} product={product} />
+        <SearchResultItem key={product.id} product={product} />
       ))}
     </ul>
   )
 }
 
-function FoundItem({ product: { id, name, foreign, picture, price } }: { product: FoundProduct }) {
+function SearchResultItem({ product: { id, name, foreign, picture, price } }: { product: SearchResult }) {
   const { t } = useLingui()
   const isListed = compareList.use().includes(id)
   const language = foreign ? { lang: foreign, dir: directionOf(foreign) } : {}
@@ -127,10 +127,10 @@ function FoundItem({ product: { id, name, foreign, picture, price } }: { product
   )
 }
 
-// A listed one moves, as a click on its button would do (A-03).
+// A listed product moves, as a click on its button would do (A-03).
 function choose(id: number): void {
   popup.set(null)
   addProduct(id)
   perform('open-table')
-  void loadSurface('table')
+  void loadPanel('table')
 }

@@ -1,4 +1,4 @@
-/** Which rows are shown, in which order, and the tools (A.4.10, CMP-8). */
+/** The selection and order of the rows, and the tools (A.4.10, CMP-8). */
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareRow } from '#app/features/compare/contract/view.ts'
 import type { PopupProps } from './popups.tsx'
@@ -18,7 +18,7 @@ import { Sortable } from '#app/features/compare/client/sorting/sortable.tsx'
 export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
   const { table } = views.use()
   const tools = chosenTools.use() ?? table?.tools ?? []
-  const words = {
+  const labels = {
     hide_similarities: texts.hideSimilarities,
     highlight_differences: texts.highlightDifferences,
   }
@@ -31,14 +31,14 @@ export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
           <Tool
             key={tool}
             name={tool}
-            word={words[tool]}
+            label={labels[tool]}
             isOn={tools.includes(tool)}
             onToggle={(isOn) => setTool(tool, isOn)}
           />
         ))}
         <Tool
           name="hide_empty_row"
-          word={texts.hideEmptyRows}
+          label={texts.hideEmptyRows}
           isOn={!tools.includes(SHOW_EMPTY_ROWS)}
           onToggle={(isOn) => setTool(SHOW_EMPTY_ROWS, !isOn)}
         />
@@ -49,9 +49,9 @@ export function SettingsPopup({ options: { texts }, onClose }: PopupProps) {
   )
 }
 
-type ToolProps = { name: string; word: string; isOn: boolean; onToggle: (isOn: boolean) => void }
+type ToolProps = { name: string; label: string; isOn: boolean; onToggle: (isOn: boolean) => void }
 
-function Tool({ name, word, isOn, onToggle }: ToolProps) {
+function Tool({ name, label, isOn, onToggle }: ToolProps) {
   return (
     <li>
       <label>
@@ -63,7 +63,7 @@ function Tool({ name, word, isOn, onToggle }: ToolProps) {
           checked={isOn}
           onChange={(event) => onToggle(event.target.checked)}
         />
-        {word}
+        {label}
       </label>
     </li>
   )
@@ -79,7 +79,7 @@ function Fields({ rows }: { rows: CompareRow[] }) {
   const toggle = (key: string, isShown: boolean) =>
     chooseRows(known.map((each) => (each.key === key ? { key, isShown } : each)))
   const sort = (keys: string[]) => chooseRows(keys.map((key) => ({ key, isShown: shown.get(key) ?? false })))
-  const draw = (key: string, sorting?: Sorting) => (
+  const renderItem = (key: string, sorting?: Sorting) => (
     <FieldItem
       key={key}
       field={{ key, label: nameOf(key), isShown: shown.get(key) ?? false }}
@@ -89,7 +89,13 @@ function Fields({ rows }: { rows: CompareRow[] }) {
   )
   return (
     <ul className="woosc-settings-fields">
-      <Sortable ids={known.map(({ key }) => key)} isVertical nameOf={nameOf} onSort={sort} draw={draw} />
+      <Sortable
+        ids={known.map(({ key }) => key)}
+        isVertical
+        nameOf={nameOf}
+        onSort={sort}
+        renderItem={renderItem}
+      />
     </ul>
   )
 }

@@ -1,4 +1,4 @@
-/** A link to the comparison, as it is or as it will be; and what was shared before, which can be taken back (SCR-8). */
+/** Creates a snapshot or live link to the comparison, and lists earlier links, which can be revoked (SCR-8). */
 import type { CompareShare, CompareShareView } from '#app/features/compare/contract/view.ts'
 import type { PopupProps } from './popups.tsx'
 import { useLingui } from '@lingui/react/macro'
@@ -8,26 +8,28 @@ import { useDigits } from '#app/ui/digits.ts'
 import { shareLinks } from '#app/ui/share-links.ts'
 import { callCompare } from '#app/features/compare/client/calls.ts'
 import { Dialog } from './dialog.tsx'
-import { sentenceOf } from '#app/features/compare/client/loading.ts'
+import { describeError } from '#app/features/compare/client/loading.ts'
 import { Problem } from './problem.tsx'
 
-type Asked = { kind: 'snapshot' | 'live' } | { revoke: string }
-type Sharing = { view?: CompareShareView; problem: string }
+type ShareRequest = { kind: 'snapshot' | 'live' } | { revoke: string }
+type ShareState = { view?: CompareShareView; problem: string }
 
 export function SharePopup({ options: { texts }, onClose }: PopupProps) {
   const { t } = useLingui()
-  const [wanted, want] = useState<{ kind: 'snapshot' | 'live' }>({ kind: 'snapshot' })
-  const [{ view, problem }, setSharing] = useState<Sharing>({ problem: '' })
+  const [request, setRequest] = useState<{ kind: 'snapshot' | 'live' }>({ kind: 'snapshot' })
+  const [{ view, problem }, setState] = useState<ShareState>({ problem: '' })
   useEffect(() => {
-    const asking = new AbortController()
-    void askShare(wanted, asking.signal).then((sharing) => !asking.signal.aborted && setSharing(sharing))
-    return () => asking.abort()
-  }, [wanted])
+    const controller = new AbortController()
+    void requestShare(request, controller.signal).then(
+      (sharing) => !controller.signal.aborted && setState(sharing),
+    )
+    return () => controller.abort()
+  }, [request])
   const revoke = async (key: string) => {
-    const { view: after, problem: why } = await askShare({ revoke: key })
-    if (!after) return setSharing({ ...(view && { view }), problem: why })
+    const { view: after, problem: why } = await requestShare({ revoke: key })
+    if (!after) return setState({ ...(view && { view }), problem: why })
     const share = view?.share?.key === key ? null : (view?.share ?? null)
-    setSharing({ view: { share, shares: after.shares }, problem: '' })
+    setState({ view: { share, shares: after.shares }, problem: '' })
   }
   return (
     <Dialog className="woosc-share" title={texts.barShare} onClose={onClose}>
@@ -41,8 +43,8 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
             <input
               type="radio"
               name="kind"
-              checked={wanted.kind === 'snapshot'}
-              onChange={() => want({ kind: 'snapshot' })}
+              checked={request.kind === 'snapshot'}
+              onChange={() => setRequest({ kind: 'snapshot' })}
             />
             {t`Current comparison`}
           </label>
@@ -50,13 +52,13 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
             <input
               type="radio"
               name="kind"
-              checked={wanted.kind === 'live'}
-              onChange={() => want({ kind: 'live' })}
+              checked={request.kind === 'live'}
+              onChange={() => setRequest({ kind: 'live' })}
             />
             {t`Always my latest comparison`}
           </label>
         </fieldset>
-        {problem && <Problem sentence={problem} onRetry={() => want({ ...wanted })} />}
+        {problem && <Problem message={problem} onRetry={() => setRequest({ ...request })} />}
         {view && !view.share && <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>}
         {view?.share && (
           <>
@@ -80,15 +82,15 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
   )
 }
 
-async function askShare(asked: Asked, signal?: AbortSignal): Promise<Sharing> {
+async function requestShare(request: ShareRequest, signal?: AbortSignal): Promise<ShareState> {
   try {
-    return { view: await callCompare<CompareShareView>('woosc_share', asked, signal), problem: '' }
+    return { view: await callCompare<CompareShareView>('woosc_share', request, signal), problem: '' }
   } catch (error) {
-    return { problem: sentenceOf(error) }
+    return { problem: describeError(error) }
   }
 }
 
-/** ERR-8: what became of it is an alert, as in the contract. */
+/** ERR-8: the result is shown as an alert, as in the contract. */
 function ShareLink({ address, copied }: { address: string; copied: string }) {
   const { t } = useLingui()
   const field = useRef<HTMLInputElement>(null)

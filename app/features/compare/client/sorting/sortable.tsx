@@ -1,37 +1,37 @@
-/** Things in an order that shoppers change, by keys at once; what drags them is fetched when somebody comes near. */
+/** Sortable items. Sorting by keyboard works at once; the script for dragging is loaded on pointer or focus. */
 import type { SortableProps, Sorting } from './sorting.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useKeySorting } from './sorting-by-keys.ts'
 
-type Script = typeof import('./dragged.tsx')
+type Script = typeof import('./draggable-items.tsx')
 
-type Taken = {
-  Dragged: Script['Dragged']
+type DraggableState = {
+  DraggableItems: Script['DraggableItems']
   around: HTMLElement | null
-  /** What had the focus then. */
-  cameTo: string | undefined
+  /** The item that had the focus at that time. */
+  focusedId: string | undefined
 }
 
 export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   const place = useRef<HTMLSpanElement>(null)
-  const [taken, take] = useState<Taken>()
+  const [draggable, setDraggable] = useState<DraggableState>()
   const { order, sortingOf } = useKeySorting(props)
-  const draw = (id: Id, sorting?: Sorting) => props.draw(id, sortingOf(id, sorting))
+  const renderItem = (id: Id, sorting?: Sorting) => props.renderItem(id, sortingOf(id, sorting))
   const hasOrder = props.ids.length > 1
   useEffect(() => {
     const around = place.current?.parentElement
-    // One alone has no order.
+    // A single item has no order.
     if (!around || !hasOrder) return undefined
     const reach = () =>
-      void import('./dragged.tsx').then(
-        ({ Dragged }) =>
-          afterPress(around, () =>
-            take((before) => before ?? { Dragged, around, cameTo: focusedIn(around) }),
+      void import('./draggable-items.tsx').then(
+        ({ DraggableItems }) =>
+          afterClick(around, () =>
+            setDraggable((before) => before ?? { DraggableItems, around, focusedId: focusedIn(around) }),
           ),
-        // Offline: the next sign of interest tries again.
+        // Offline: the next pointer or focus event retries.
         () => {},
       )
-    // A finger gives no sign before it takes hold.
+    // Touch has no hover event before the drag starts.
     if (window.matchMedia('(hover: none)').matches) reach()
     around.addEventListener('pointerenter', reach)
     around.addEventListener('focusin', reach)
@@ -43,19 +43,25 @@ export function Sortable<Id extends string | number>(props: SortableProps<Id>) {
   return (
     <>
       <span ref={place} hidden />
-      {taken ? (
-        <taken.Dragged {...props} ids={order} draw={draw} around={taken.around} cameTo={taken.cameTo} />
+      {draggable ? (
+        <draggable.DraggableItems
+          {...props}
+          ids={order}
+          renderItem={renderItem}
+          around={draggable.around}
+          focusedId={draggable.focusedId}
+        />
       ) : (
-        order.map((id) => draw(id))
+        order.map((id) => renderItem(id))
       )}
     </>
   )
 }
 
-/** Not between press and release: the click would have nothing left to go to. */
-function afterPress(around: HTMLElement, then: () => void): void {
+/** Not between pointer down and up: the click would lose its target. */
+function afterClick(around: HTMLElement, then: () => void): void {
   if (!around.matches(':active')) return then()
-  // The click comes with the release, before anything that waits for it.
+  // The click follows the pointer release, before any timer.
   window.addEventListener('pointerup', () => setTimeout(then), { once: true })
 }
 

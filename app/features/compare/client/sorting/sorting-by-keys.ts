@@ -1,64 +1,64 @@
-/** Order by keys: space takes hold, arrows move, space lets go, Escape puts back. Nothing has to be fetched for it. */
+/** Sorting by keyboard: space picks up, arrows move, space drops, Escape cancels. Needs no extra script. */
 import type { KeyboardEvent } from 'react'
 import type { SortableProps, Sorting } from './sorting.ts'
 import { useEffect, useState } from 'react'
-import { say } from '#app/features/compare/client/messages.ts'
-import { useSortingWords } from './sorting-words.ts'
+import { announceMessage } from '#app/features/compare/client/messages.ts'
+import { useSortingMessages } from './sorting-messages.ts'
 
-type Held<Id> = { id: Id; order: Id[] }
+type PickedItem<Id> = { id: Id; order: Id[] }
 
-/** The order as it is while one is moved, and what its handle gets. */
+/** The current order while an item is moved, and the props of its handle. */
 export function useKeySorting<Id extends string | number>(props: SortableProps<Id>) {
   const { ids, isVertical = false, onSort } = props
-  const words = useSortingWords(props)
-  const [held, hold] = useState<Held<Id> | null>(null)
+  const messages = useSortingMessages(props)
+  const [picked, setPicked] = useState<PickedItem<Id> | null>(null)
   useEffect(() => {
-    if (held) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [held])
+    if (picked) document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [picked])
 
   const letGo = () => {
-    if (!held) return
-    hold(null)
-    say(words.put(held.id, placeIn(held.order, held.id)))
-    if (held.order.some((id, at) => id !== ids[at])) onSort(held.order)
+    if (!picked) return
+    setPicked(null)
+    announceMessage(messages.dropped(picked.id, placeIn(picked.order, picked.id)))
+    if (picked.order.some((id, at) => id !== ids[at])) onSort(picked.order)
   }
   const press = (event: KeyboardEvent<HTMLElement>, id: Id) => {
     const step = stepOf(event, isVertical)
-    const isHold = event.key === ' ' || event.key === 'Enter'
-    if (!isHold && !(held && (step !== 0 || event.key === 'Escape'))) return
-    // Escape would close what it stands in, the others would scroll it.
+    const isPickKey = event.key === ' ' || event.key === 'Enter'
+    if (!isPickKey && !(picked && (step !== 0 || event.key === 'Escape'))) return
+    // Escape would close the surrounding dialog, the other keys would scroll it.
     event.preventDefault()
-    if (!held) {
-      hold({ id, order: ids })
-      return say(words.held(id, placeIn(ids, id)))
+    if (!picked) {
+      setPicked({ id, order: ids })
+      return announceMessage(messages.pickedUp(id, placeIn(ids, id)))
     }
-    if (isHold) return letGo()
+    if (isPickKey) return letGo()
     if (event.key === 'Escape') {
-      hold(null)
-      return say(words.back(id))
+      setPicked(null)
+      return announceMessage(messages.cancelled(id))
     }
-    const order = moveBy(held.order, id, step)
-    hold({ id, order })
-    say(words.moved(id, placeIn(order, id)))
+    const order = moveBy(picked.order, id, step)
+    setPicked({ id, order })
+    announceMessage(messages.moved(id, placeIn(order, id)))
   }
   const sortingOf = (id: Id, sorting?: Sorting): Sorting => ({
     ...sorting,
     handle: {
       ...sorting?.handle,
-      'aria-roledescription': words.roleDescription,
-      'aria-description': words.instructions,
+      'aria-roledescription': messages.roleDescription,
+      'aria-description': messages.instructions,
       'aria-describedby': undefined,
       onKeyDown: (event) => press(event, id),
       onBlur: letGo,
     },
-    isDragging: sorting?.isDragging || held?.id === id,
+    isDragging: sorting?.isDragging || picked?.id === id,
   })
-  // Somebody else may have taken one out meanwhile.
-  const order = held && held.order.length === ids.length ? held.order : ids
+  // An item may have been removed elsewhere meanwhile.
+  const order = picked && picked.order.length === ids.length ? picked.order : ids
   return { order, sortingOf }
 }
 
-/** Back or forth along the row or column, as the eye sees it. */
+/** -1 or 1 along the row or column, in visual direction. */
 function stepOf({ key, currentTarget }: KeyboardEvent<HTMLElement>, isVertical: boolean): number {
   if (isVertical) return { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0
   const forth = getComputedStyle(currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'

@@ -1,19 +1,19 @@
-/** What a thing that can be dragged gets: where it is, and what takes hold of it. */
+/** The props of a sortable item: its element and its drag handle. */
 import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 export type Sorting = {
   place?: Ref<HTMLDivElement & HTMLLIElement>
-  /** On the handle: listeners, and what readers are told. */
+  /** For the handle: listeners and ARIA attributes. */
   handle: HTMLAttributes<HTMLElement>
   isDragging: boolean
 }
 
 export type SortableProps<Id extends string | number> = {
   ids: Id[]
-  /** A column; else a row. */
+  /** A column; otherwise a row. */
   isVertical?: boolean
   nameOf: (id: Id) => string
-  /** They stand in this order now. */
+  /** Called with the new order. */
   onSort: (ids: Id[]) => void
-  draw: (id: Id, sorting?: Sorting) => ReactNode
+  renderItem: (id: Id, sorting?: Sorting) => ReactNode
 }

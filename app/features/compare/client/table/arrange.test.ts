@@ -2,7 +2,7 @@ import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { expect, test } from 'vitest'
 import { arrangeView } from './arrange.ts'
 
-// Only what is arranged matters here.
+// Only the fields that are arranged matter here.
 const view = {
   products: [{ id: 11 }, { id: 12 }, { id: 13 }],
   rows: [{ key: 'sku', cells: [{ text: 'a' }, { text: 'b' }, { text: 'c' }] }],

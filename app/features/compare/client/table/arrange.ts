@@ -1,8 +1,8 @@
-/** A view as the list is now: what was taken out goes at once, what was moved moves, before the shop has answered. */
+/** Applies the current list to a view: removals and moves are visible before the server has answered. */
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import type { CompareList } from '#app/features/compare/rules.ts'
 
-/** The columns of the view that are still listed, in the order of the list. */
+/** The columns of the view that are still listed, in list order. */
 export function arrangeView(view: CompareView, list: CompareList): CompareView {
   const columns = list
     .map((id) => view.products.findIndex((product) => product.id === id))

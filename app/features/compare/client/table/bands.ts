@@ -1,12 +1,15 @@
-/** On paper nothing scrolls: a wide table is printed as several, with as many columns as can be read beside each other. */
-const MOST_BESIDE = 5
+/**
+ * Paper does not scroll: a wide table is printed as several tables, each with as many columns as are readable
+ * side by side.
+ */
+const MOST_COLUMNS = 5
 
-/** The same rows for some of the columns each; columns that the filter hides are left out. */
+/** The same rows for a part of the columns each; columns hidden by the filter are omitted. */
 export function inBands(table: HTMLTableElement): HTMLTableElement[] {
   const columns = [...(table.tHead?.querySelectorAll<HTMLTableCellElement>('.col:not(.col-hide)') ?? [])].map(
     ({ cellIndex }) => cellIndex,
   )
-  const bandCount = Math.max(Math.ceil(columns.length / MOST_BESIDE), 1)
+  const bandCount = Math.max(Math.ceil(columns.length / MOST_COLUMNS), 1)
   const size = Math.ceil(columns.length / bandCount)
   return Array.from({ length: bandCount }, (_, band) =>
     withColumns(table, columns.slice(band * size, (band + 1) * size)),
@@ -22,7 +25,7 @@ function withColumns(table: HTMLTableElement, columns: number[]): HTMLTableEleme
   return part
 }
 
-/** Whoever prints a page that holds a comparison gets it so as well. */
+/** A page with a comparison is printed in the same way. */
 export function printPagesInBands(): () => void {
   window.addEventListener('beforeprint', addBands)
   window.addEventListener('afterprint', removeBands)
@@ -33,19 +36,19 @@ export function printPagesInBands(): () => void {
 }
 
 function addBands(): void {
-  // Several may listen.
+  // Several listeners may be registered.
   removeBands()
   for (const place of document.querySelectorAll('.woosc-page-scroll')) {
     const table = place.querySelector<HTMLTableElement>('.woosc_table')
     const bands = table ? inBands(table) : []
     if (bands.length < 2) continue
-    const paper = document.createElement('div')
-    paper.className = 'woosc-bands'
-    paper.append(...bands)
-    place.after(paper)
+    const container = document.createElement('div')
+    container.className = 'woosc-bands'
+    container.append(...bands)
+    place.after(container)
   }
 }
 
 function removeBands(): void {
-  for (const paper of document.querySelectorAll('.woosc-bands')) paper.remove()
+  for (const container of document.querySelectorAll('.woosc-bands')) container.remove()
 }

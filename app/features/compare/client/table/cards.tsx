@@ -1,4 +1,4 @@
-/** The comparison for narrow screens: one product below the other, each with all its rows. */
+/** The comparison on narrow screens: one card per product, each with all its rows. */
 import type { ShownColumns } from '#app/features/compare/table/table-rows.ts'
 import type { CompareView } from '#app/features/compare/contract/view.ts'
 import { Trans } from '@lingui/react/macro'
@@ -27,7 +27,7 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
             </ProductLink>
             {options.remove && (
               <button
-                // On the page of a comparison it stands in a form.
+                // On the compare page the button is inside a form.
                 type="submit"
                 name="remove"
                 value={product.id}
@@ -43,7 +43,7 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
             {rows.map((row) => {
               const cell = row.cells[column]
               if (!cell) return null
-              // Its place, so that the rows of the cards beside it stay beside it.
+              // A placeholder that keeps rows aligned with the adjacent cards.
               if (cell.kind === 'nothing') return <div key={row.key} aria-hidden />
               return (
                 <div

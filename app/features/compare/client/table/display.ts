@@ -1,23 +1,26 @@
-/** What this visitor has chosen to see of the table: rows, tools, table or cards. Shown at once, kept in the contract's cookies. */
+/**
+ * The visitor's display choices for the table: rows, tools, table or cards. Applied at once, stored in the
+ * contract's cookies.
+ */
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareRow, CompareView } from '#app/features/compare/contract/view.ts'
 import { fieldsCookies, toolsCookies, writeFields, writeTools } from '#app/features/compare/rules.ts'
 import { createStore } from '#app/ui/store.ts'
 import { listOwner, setCookie } from '#app/features/compare/client/list-store.ts'
 import { reload, views } from '#app/features/compare/client/loading.ts'
-import { surfaces } from '#app/features/compare/client/surfaces.ts'
+import { panels } from '#app/features/compare/client/panels.ts'
 import { pageContext } from '#app/features/compare/client/context.ts'
 
 type ChosenRow = { key: string; isShown: boolean }
 
-/** undefined: as the shop has answered. */
+/** `undefined`: as in the server's response. */
 export const chosenTools = createStore<CompareTool[] | undefined>(undefined)
 export const rowChoice = createStore<ChosenRow[] | undefined>(undefined)
 
 /** 'cards': one product below the other, for phones. */
 export const layout = createStore<'table' | 'cards'>('table')
 
-/** Says what rows are shown, in their order; both cookies are written, and the table is asked for again. */
+/** Sets the shown rows and their order; writes both cookies and reloads the table. */
 export function chooseRows(rows: ChosenRow[]): void {
   rowChoice.set(rows)
   write()
@@ -28,7 +31,7 @@ export function chooseTools(tools: CompareTool[]): void {
   write()
 }
 
-/** The view as it was chosen since it came. */
+/** The view with the choices made since it was loaded. */
 export function displayed(view: CompareView): CompareView {
   const rows = rowChoice.get()
   const tools = chosenTools.get() ?? view.tools
@@ -52,19 +55,19 @@ function write(): void {
   void reload('table')
 }
 
-/** In the address: the comparison is open and shows nothing but differences. A link that can be kept. */
+/** URL hash: the comparison is open and shows only differences. The link can be bookmarked. */
 export const DIFFERENCES = '#compare-differences'
 
-/** It stands there as long as both are so, whoever closes the table: a page that is loaded again opens what was open. */
+/** The hash is set while both are true, however the table is closed: reloading the page restores the open table. */
 export function followAddress(): void {
-  for (const store of [surfaces, chosenTools, views]) store.follow(showInAddress)
+  for (const store of [panels, chosenTools, views]) store.follow(showInAddress)
 }
 
 function showInAddress(): void {
   const { pathname, search, hash } = window.location
   const tools = chosenTools.get() ?? views.get().table?.tools ?? []
-  const isWanted = surfaces.get().table && tools.includes('hide_similarities')
-  // What the quick view has put there is its own.
-  if (isWanted === (hash === DIFFERENCES) || hash.startsWith('#woosq')) return
-  window.history.replaceState(window.history.state, '', pathname + search + (isWanted ? DIFFERENCES : ''))
+  const shouldShow = panels.get().table && tools.includes('hide_similarities')
+  // A hash of the quick view is left alone.
+  if (shouldShow === (hash === DIFFERENCES) || hash.startsWith('#woosq')) return
+  window.history.replaceState(window.history.state, '', pathname + search + (shouldShow ? DIFFERENCES : ''))
 }

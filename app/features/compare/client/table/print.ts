@@ -1,13 +1,13 @@
-/** Prints the table alone, with its pictures (CMP-14). */
-import { onceDrawn } from '#app/ui/scripts/once-drawn.ts'
+/** Prints the table alone, with its images (CMP-14). */
+import { afterPaint } from '#app/ui/scripts/after-paint.ts'
 import { inBands } from './bands.ts'
 
 const LATEST_IN_MS = 750
 
-/** A copy of the area and the page's style sheets in a frame of their own; printed when it has come, or after 750 ms. */
+/** Copies the area and the page's style sheets into an iframe; prints once it is loaded, or after 750 ms. */
 export function printTable(): void {
-  // Of a table that has only just come, the last rows stand then as well.
-  onceDrawn(copyAndPrint)
+  // If the table has just been loaded, its last rows are rendered by then as well.
+  afterPaint(copyAndPrint)
 }
 
 function copyAndPrint(): void {
@@ -18,31 +18,31 @@ function copyAndPrint(): void {
   frame.setAttribute('aria-hidden', 'true')
   frame.tabIndex = -1
   document.body.append(frame)
-  const { contentDocument: paper, contentWindow: view } = frame
-  if (!paper || !view) return
+  const { contentDocument: printDocument, contentWindow: view } = frame
+  if (!printDocument || !view) return
   const { lang, dir, dataset } = document.documentElement
-  Object.assign(paper.documentElement, { lang, dir })
-  // Digits and letters of the page (styles/fonts.css).
-  Object.assign(paper.documentElement.dataset, dataset, { letters: '' })
-  paper.documentElement.className = 'woosc-printed'
-  paper.title = document.title
+  Object.assign(printDocument.documentElement, { lang, dir })
+  // The digits and web fonts of the page (styles/fonts.css).
+  Object.assign(printDocument.documentElement.dataset, dataset, { letters: '' })
+  printDocument.documentElement.className = 'woosc-printed'
+  printDocument.title = document.title
   for (const sheet of document.querySelectorAll('link[rel="stylesheet"]'))
-    paper.head.append(sheet.cloneNode(true))
+    printDocument.head.append(sheet.cloneNode(true))
   const copy = area.cloneNode(true) as HTMLElement
   copy.setAttribute('open', '')
-  // Lazy pictures of a frame nobody sees would stay blank.
+  // Lazy images in an invisible iframe would never load.
   for (const picture of copy.querySelectorAll('img')) picture.loading = 'eager'
   const table = copy.querySelector<HTMLTableElement>('.woosc_table')
   if (table) {
     headWithNames(table)
     table.replaceWith(...inBands(table))
   }
-  paper.body.append(copy)
+  printDocument.body.append(copy)
   view.addEventListener('afterprint', () => frame.remove(), { once: true })
-  void printWhenReady(paper, view)
+  void printWhenReady(printDocument, view)
 }
 
-/** The row of names stands above the others on every page of paper. */
+/** The row of names is repeated at the top of every printed page. */
 function headWithNames(table: HTMLTableElement): void {
   const names = table.querySelector('.tr-print')
   if (!names) return
@@ -52,19 +52,19 @@ function headWithNames(table: HTMLTableElement): void {
   table.tHead?.after(head)
 }
 
-async function printWhenReady(paper: Document, view: Window): Promise<void> {
-  await whenReady(paper)
+async function printWhenReady(printDocument: Document, view: Window): Promise<void> {
+  await whenReady(printDocument)
   view.print()
 }
 
-async function whenReady(paper: Document): Promise<void> {
-  const sheets = [...paper.querySelectorAll('link')].map(
+async function whenReady(printDocument: Document): Promise<void> {
+  const sheets = [...printDocument.querySelectorAll('link')].map(
     (sheet) =>
       new Promise((resolve) => ['load', 'error'].forEach((name) => sheet.addEventListener(name, resolve))),
   )
-  const pictures = [...paper.images].map((picture) => picture.decode().catch(() => {}))
-  // Letters are asked for only when the sheets say which.
-  const letters = Promise.all(sheets).then(() => paper.fonts.ready)
+  const pictures = [...printDocument.images].map((picture) => picture.decode().catch(() => {}))
+  // Web fonts are requested only once the style sheets are loaded.
+  const letters = Promise.all(sheets).then(() => printDocument.fonts.ready)
   await Promise.race([
     Promise.all([letters, ...pictures]),
     new Promise((resolve) => {

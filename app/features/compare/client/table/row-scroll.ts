@@ -1,16 +1,19 @@
-/** A row scrolls while something is held over one of its ends; dnd-kit takes one that begins at the right for one that is at its end. */
+/**
+ * Auto-scrolls a row while an item is dragged over one of its ends; dnd-kit mistakes the start of a
+ * right-to-left row for its end.
+ */
 import type { DragMoveEvent } from '@dnd-kit/core'
 import { useEffect, useMemo } from 'react'
 
-/** How near to an end it begins, in pixels; and how many it goes in a second there. */
-const NEAR = 48
+/** Width of the scroll zone at each end, in pixels; and the maximum speed, in pixels per second. */
+const EDGE_WIDTH = 48
 const FASTEST = 900
-/** What a frame may take that is late. */
+/** Upper limit for the duration of a late frame. */
 const LONGEST_FRAME_IN_MS = 100
 
 type RowScroll = { follow: (event: DragMoveEvent) => void; stop: () => void }
 
-/** `follow` hears every move, `stop` its end; null: what scrolls is no row. */
+/** `follow` handles every drag move, `stop` its end; `null`: the scroller is not a row. */
 export function useRowScroll(row: HTMLElement | null): RowScroll {
   const scroll = useMemo(() => rowScroll(row), [row])
   useEffect(() => scroll.stop, [scroll])
@@ -30,12 +33,12 @@ function rowScroll(row: HTMLElement | null): RowScroll {
   }
   return {
     follow({ active }) {
-      const held = active.rect.current.translated
-      if (!row || !held) return
-      // As it was when it began: what is held beyond the end makes the row longer and longer.
+      const rect = active.rect.current.translated
+      if (!row || !rect) return
+      // Measured at the start of the drag: an item dragged beyond the end makes the row longer and longer.
       most ??= row.scrollWidth - row.clientWidth
       const { left, right } = row.getBoundingClientRect()
-      speed = share(held.right - right) - share(left - held.left)
+      speed = share(rect.right - right) - share(left - rect.left)
       if (speed === 0 || frame !== 0) return
       last = performance.now()
       frame = requestAnimationFrame(go)
@@ -49,13 +52,13 @@ function rowScroll(row: HTMLElement | null): RowScroll {
   }
 }
 
-/** How fast for how far beyond the end, which begins inside of it. */
+/** Speed for a distance beyond the end; the scroll zone begins inside it. */
 function share(beyond: number): number {
-  return (FASTEST * Math.min(Math.max(beyond + NEAR, 0), NEAR)) / NEAR
+  return (FASTEST * Math.min(Math.max(beyond + EDGE_WIDTH, 0), EDGE_WIDTH)) / EDGE_WIDTH
 }
 
-/** Where a row that begins at the right may be scrolled to is below nothing. */
-function within(row: HTMLElement, wanted: number, most: number): number {
+/** The scroll offsets of a right-to-left row are negative. */
+function within(row: HTMLElement, offset: number, most: number): number {
   const isFromRight = getComputedStyle(row).direction === 'rtl'
-  return Math.min(Math.max(wanted, isFromRight ? -most : 0), isFromRight ? 0 : most)
+  return Math.min(Math.max(offset, isFromRight ? -most : 0), isFromRight ? 0 : most)
 }

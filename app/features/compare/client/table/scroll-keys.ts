@@ -1,4 +1,4 @@
-/** Scrolling a table by keys in the contract's steps (CMP-14): 30 px with an arrow, 90 px with a page. */
+/** Scrolls the table by keyboard in the contract's steps (CMP-14): 30 px per arrow key, 90 px per page key. */
 const STEP = 30
 const PAGE = 90
 
@@ -13,16 +13,16 @@ const steps: Record<string, readonly [right: number, down: number] | undefined> 
 
 const AREAS = '.woosc-table-items, .woosc-sidebar-items, .woosc-page-scroll, .woosc-quick-table-products'
 
-/** For the area itself; in a field or on a button inside, keys mean something else. */
+/** Only for the area itself; inside a field or button, keys have another meaning. */
 export function scrollByKey(event: KeyboardEvent): void {
   const { target } = event
   const step = steps[event.key]
-  // On a page of its own the table hears keys by itself; over one, the comparison's script does as well.
+  // In the page, the table has its own key listener; in the overlay, the comparison's script listens as well.
   if (!step || event.defaultPrevented || !(target instanceof Element) || !target.matches(AREAS)) return
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const [left, top] = step
   const { scrollLeft, scrollTop } = target
   target.scrollBy({ left, top, behavior: 'instant' })
-  // At its end the key is the page's.
+  // At the end of the table the key scrolls the page.
   if (target.scrollLeft !== scrollLeft || target.scrollTop !== scrollTop) event.preventDefault()
 }

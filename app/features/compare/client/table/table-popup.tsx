@@ -1,4 +1,4 @@
-/** The table over the page (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
+/** The table in the overlay (compare.md A.3.2, A.4.13): with its tools, as a table or as cards. */
 import type { CompareTool } from '#app/features/compare/rules.ts'
 import type { CompareRow, CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom'
 import { firstRows, hidesEmptyRows, withoutRepeats } from '#app/features/compare/table/table-rows.ts'
 import { CompareTable } from '#app/features/compare/table/table.tsx'
 import { useDigits } from '#app/ui/digits.ts'
-import { onceDrawn } from '#app/ui/scripts/once-drawn.ts'
+import { afterPaint } from '#app/ui/scripts/after-paint.ts'
 import { arrangeView } from './arrange.ts'
 import { MoreTools } from '#app/features/compare/client/bar/bar-tools.tsx'
 import { CompareCards } from './cards.tsx'
@@ -18,14 +18,14 @@ import { compareList } from '#app/features/compare/client/list-store.ts'
 import { retry, views } from '#app/features/compare/client/loading.ts'
 import { announced } from '#app/features/compare/client/messages.ts'
 import { Problem } from '#app/features/compare/client/popups/problem.tsx'
-import { perform, surfaces, togglePopup } from '#app/features/compare/client/surfaces.ts'
+import { perform, panels, togglePopup } from '#app/features/compare/client/panels.ts'
 import { useNarrow } from './use-narrow.ts'
 import { pageContext } from '#app/features/compare/client/context.ts'
 
 export function TablePopup() {
   const { t } = useLingui()
   const { table: view, loading, problem, options, loaded } = views.use()
-  const { bar } = surfaces.use()
+  const { bar } = panels.use()
   const isNarrow = useNarrow()
   const isLoading = loading === 'table'
   const close = useRef<HTMLButtonElement>(null)
@@ -51,7 +51,7 @@ export function TablePopup() {
             <X className="icon" aria-hidden />
           </button>
         </div>
-        {problem && <Problem sentence={problem.sentence} onRetry={retry} />}
+        {problem && <Problem message={problem.message} onRetry={retry} />}
         {view ? <TableItems view={view} isLoaded={Boolean(loaded.table)} /> : !problem && <TableSkeleton />}
       </div>
     </div>
@@ -61,15 +61,15 @@ export function TablePopup() {
 function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }) {
   const list = compareList.use()
   const columns = useShownColumns(view)
-  const look = layout.use()
-  // They change what `displayed` gives.
+  const currentLayout = layout.use()
+  // These stores affect the result of `displayed`.
   rowChoice.use()
   chosenTools.use()
   const chosen = displayed(arrangeView(view, list))
   const shown = { ...chosen, rows: withoutRepeats(chosen.rows) }
   const { options, tools } = shown
   const isWhole = useWhole()
-  useTold(shown, isLoaded)
+  useLoadedAnnouncement(shown, isLoaded)
   const classes = [
     'woosc-table-items',
     isLoaded && 'woosc-table-items-loaded',
@@ -85,7 +85,7 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it, and only what has the focus hears keys
       tabIndex={0}
     >
-      {look === 'cards' ? (
+      {currentLayout === 'cards' ? (
         <CompareCards view={shown} columns={columns} />
       ) : (
         <CompareTable
@@ -99,15 +99,16 @@ function TableItems({ view, isLoaded }: { view: CompareView; isLoaded: boolean }
   )
 }
 
-/** false until the first picture of the table stands: nobody waits for rows below the edge of the screen. */
+/** `false` until the first paint of the table, which does not wait for rows below the fold. */
 function useWhole(): boolean {
   const [isWhole, setWhole] = useState(false)
-  // At once, so that all of it is there for whatever waits for the same frame.
-  useEffect(() => onceDrawn(() => flushSync(() => setWhole(true))), [])
+  // Synchronously, so that all rows exist for other callbacks of the same frame.
+  useEffect(() => afterPaint(() => flushSync(() => setWhole(true))), [])
   return isWhole
 }
 
-// Of the screen, in pixels: the panel's head, the names of the products and, where there is room for it, the bar.
+// Pixels of the screen that are not rows: the panel's head, the product names and, if there is room for it,
+// the bar.
 const AROUND_ROWS = 300
 
 function rowsInSight(view: CompareView): CompareRow[] {
@@ -118,16 +119,16 @@ function rowsInSight(view: CompareView): CompareRow[] {
   })
 }
 
-/** Differences and rows, and on narrow screens table or cards. */
+/** Toggles for differences and rows, and on narrow screens for table or cards. */
 function TableTools({ view }: { view: CompareView }) {
   const { t } = useLingui()
   const tools = chosenTools.use() ?? view.tools
-  const look = layout.use()
+  const currentLayout = layout.use()
   const isNarrow = useNarrow()
   const { texts, tableSettings } = view.options
   const toggle = (tool: CompareTool) =>
     chooseTools(tools.includes(tool) ? tools.filter((each) => each !== tool) : [...tools, tool])
-  const words = {
+  const labels = {
     hide_similarities: texts.hideSimilarities,
     highlight_differences: texts.highlightDifferences,
   }
@@ -137,23 +138,23 @@ function TableTools({ view }: { view: CompareView }) {
         view.products.length > 1 &&
         (['hide_similarities', 'highlight_differences'] as const).map((tool) => (
           <button key={tool} type="button" aria-pressed={tools.includes(tool)} onClick={() => toggle(tool)}>
-            {words[tool]}
+            {labels[tool]}
           </button>
         ))}
       <button
         type="button"
         className="woosc-layout"
-        aria-pressed={look === 'cards'}
-        onClick={() => layout.set(look === 'cards' ? 'table' : 'cards')}
+        aria-pressed={currentLayout === 'cards'}
+        onClick={() => layout.set(currentLayout === 'cards' ? 'table' : 'cards')}
       >
-        {look === 'cards' ? (
+        {currentLayout === 'cards' ? (
           <Columns3 className="icon" aria-hidden />
         ) : (
           <Rows3 className="icon" aria-hidden />
         )}
         {t`Cards`}
       </button>
-      {tableSettings && (isNarrow || look === 'cards') && (
+      {tableSettings && (isNarrow || currentLayout === 'cards') && (
         <button type="button" className="woosc-tools-settings" onClick={() => togglePopup('settings')}>
           <Settings2 className="icon" aria-hidden />
           {texts.tableSettings}
@@ -163,18 +164,18 @@ function TableTools({ view }: { view: CompareView }) {
   )
 }
 
-/** Says how much stands in the table when it has come. */
-function useTold({ products, rows }: CompareView, isLoaded: boolean): void {
+/** Announces the size of the table once it is loaded. */
+function useLoadedAnnouncement({ products, rows }: CompareView, isLoaded: boolean): void {
   const { t } = useLingui()
   const inDigits = useDigits()
   const [columnCount, rowCount] = [
     inDigits(products.length),
     inDigits(rows.filter(({ isHidden }) => !isHidden).length),
   ]
-  const sentence = t`The table compares: products ${columnCount}, rows ${rowCount}.`
+  const message = t`The table compares: products ${columnCount}, rows ${rowCount}.`
   useEffect(() => {
-    if (isLoaded) announced.set(sentence)
-  }, [isLoaded, sentence])
+    if (isLoaded) announced.set(message)
+  }, [isLoaded, message])
 }
 
 function TableSkeleton() {

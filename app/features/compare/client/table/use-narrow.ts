@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** As the style sheets of the comparison say it. */
+/** The same breakpoint as in the style sheets of the comparison. */
 const NARROW = '(width < 768px)'
 
-/** Whether the screen is a phone's; what asks is drawn in browsers only. */
+/** Whether the screen is a phone's; its callers render in browsers only. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(follow, isNarrow, () => false)
 }

@@ -136,7 +136,7 @@ test('CF-11: a list that swallows the end of its press does not keep the check w
   const { page } = await open('[text* a][select* s include_blank "X"][submit]')
   const list = page.locator('[name=s]')
   await page.locator('[name=a]').focus()
-  // As browsers tell it: the button goes down on the list, and up over what has opened.
+  // As browsers dispatch it: pointerdown on the select, pointerup over its open list.
   await list.dispatchEvent('pointerdown')
   await list.dispatchEvent('mousedown')
   await list.evaluate((each) => each instanceof HTMLSelectElement && (each.selectedIndex = 1))

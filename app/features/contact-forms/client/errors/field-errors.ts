@@ -1,8 +1,11 @@
-/** What is wrong with a field: a tip beside it, an entry in the list for screen readers, and marks on its controls (4.6). */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+/**
+ * The validation error of a field: a tip beside it, an entry in the list for screen readers, and ARIA
+ * attributes on its controls (4.6).
+ */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 
-/** Messages are text, whatever signs they hold. */
-export function showError(form: AwakeForm, field: string, message: string): void {
+/** Messages are inserted as text, whatever characters they contain. */
+export function showError(form: HydratedForm, field: string, message: string): void {
   hideError(form, field)
   const id = errorId(form, field)
   const wraps = wrapsOf(form, field)
@@ -14,13 +17,13 @@ export function showError(form: AwakeForm, field: string, message: string): void
       control.classList.add('wpcf7-not-valid')
       setMessage(control, message)
     }
-    // Of a group each control says it: the group itself never has the focus.
+    // In a group each control references the error: the group itself never has the focus.
     for (const control of describedIn(wrap)) describe(control, id)
-    if (wrap.closest('.use-floating-validation-tip')) hideTipOnceSeen(wrap)
+    if (wrap.closest('.use-floating-validation-tip')) hideTipOnFocus(wrap)
   }
 }
 
-export function hideError(form: AwakeForm, field: string): void {
+export function hideError(form: HydratedForm, field: string): void {
   document.getElementById(errorId(form, field))?.remove()
   for (const wrap of wrapsOf(form, field)) {
     if (!wrap.querySelector('.wpcf7-not-valid-tip, .wpcf7-not-valid')) continue
@@ -34,8 +37,8 @@ export function hideError(form: AwakeForm, field: string): void {
   }
 }
 
-/** Before something is sent: nothing is said of what was sent before. */
-export function clearAnswer(form: AwakeForm): void {
+/** Clears the messages of the last response before the next submit. */
+export function clearAnswer(form: HydratedForm): void {
   const { parent } = form.wpcf7
   parent.classList.remove('is-told-above')
   parent.querySelector('.screen-reader-response [role="status"]')?.replaceChildren()
@@ -45,25 +48,25 @@ export function clearAnswer(form: AwakeForm): void {
   dropSummary(form)
 }
 
-/** The list above the form, which has no more to say. */
-export function dropSummary(form: AwakeForm): void {
+/** Removes the error summary above the form when it is obsolete. */
+export function dropSummary(form: HydratedForm): void {
   form.querySelector('.wpcf7-error-summary')?.remove()
 }
 
-/** Says how it went, to the eye and to screen readers. */
-export function showAnswer(form: AwakeForm, message: string): void {
+/** Shows the result visibly and announces it to screen readers. */
+export function showAnswer(form: HydratedForm, message: string): void {
   form.wpcf7.parent.querySelector('.screen-reader-response [role="status"]')?.append(message)
   for (const output of form.querySelectorAll('.wpcf7-response-output')) output.textContent = message
 }
 
-/** Every place of a control, in the order of the page. */
+/** All wraps of controls, in document order. */
 export const wraps = '.wpcf7-form-control-wrap[data-name]'
 
 export function nameOf(wrap: HTMLElement): string {
   return wrap.dataset.name ?? ''
 }
 
-/** What a visitor can reach of a field. */
+/** The first control of a field that a visitor can reach. */
 export function firstControl(places: HTMLElement[]): HTMLElement | undefined {
   return places.flatMap((place) => [...place.querySelectorAll<HTMLElement>(controls)])[0]
 }
@@ -72,14 +75,14 @@ export function wrapsOf(form: HTMLFormElement, field: string): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(wraps)].filter((wrap) => nameOf(wrap) === field)
 }
 
-function errorId({ wpcf7 }: AwakeForm, field: string): string {
+function errorId({ wpcf7 }: HydratedForm, field: string): string {
   return `${wpcf7.unitTag}-ve-${field}`.replaceAll(/[^0-9A-Za-z_-]+/g, '')
 }
 
 const controls = 'input:not([type="hidden"]), select, textarea, button'
 
 function listError(
-  form: AwakeForm,
+  form: HydratedForm,
   { id, message, control }: { id: string; message: string; control: HTMLElement | undefined },
 ): void {
   const entry = document.createElement('li')
@@ -109,7 +112,7 @@ function describedIn(wrap: HTMLElement): Element[] {
   return [...wrap.querySelectorAll('.wpcf7-form-control, .wpcf7-list-item input')]
 }
 
-/** By what is wrong, and by what is always said of it. */
+/** Sets `aria-describedby` to the error and to the permanent description. */
 function describe(control: Element, errorId?: string): void {
   const ids = [errorId, control.getAttribute('data-described-by')].filter(Boolean).join(' ')
   if (ids) control.setAttribute('aria-describedby', ids)
@@ -121,8 +124,8 @@ function setMessage(control: Element, message: string): void {
     control.setCustomValidity(message)
 }
 
-/** A tip that floats over its field must not stay in the way of who mends it. */
-function hideTipOnceSeen(wrap: HTMLElement): void {
+/** A floating tip must not cover its field while the visitor corrects it. */
+function hideTipOnFocus(wrap: HTMLElement): void {
   const tip = wrap.querySelector<HTMLElement>('.wpcf7-not-valid-tip')
   const hide = () => {
     if (tip) tip.hidden = true

@@ -1,4 +1,7 @@
-/** Where the focus goes when what had it goes away: who is in a form must not be sent back to the top of the page. */
+/**
+ * Moves the focus to the form when the focused element is removed, so that the visitor does not end up at the
+ * top of the page.
+ */
 
 export function focusForm(form: HTMLFormElement): void {
   form.setAttribute('tabindex', '-1')

@@ -1,5 +1,5 @@
-/** Telephone numbers are checked, and dialled, in ASCII digits: '٠٥٥' becomes '055' in its field. */
-import { withAsciiDigits } from '#app/features/contact-forms/posting/typed-digits.ts'
+/** Telephone numbers are validated, and dialed, in ASCII digits: '٠٥٥' becomes '055' in its field. */
+import { withAsciiDigits } from '#app/features/contact-forms/posting/ascii-digits.ts'
 
 export function writeAsciiDigits(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.classList.contains('wpcf7-validates-as-tel')) return

@@ -1,13 +1,16 @@
-/** A field is checked when it was changed, and those before it with it, by the rules the server has too (4.6, CF-11). */
+/**
+ * A changed field is validated, together with the fields before it, by the same rules as on the server (4.6,
+ * CF-11).
+ */
 import type {
   FormEntry,
   PostedFile,
   Verdict,
   Verdicts,
 } from '#app/features/contact-forms/validation/schema.ts'
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { validate } from '#app/features/contact-forms/validation/validate.ts'
-import { setStatus } from '#app/features/contact-forms/client/awake-form.ts'
+import { setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'
 import {
   dropSummary,
   hideError,
@@ -18,70 +21,70 @@ import {
 import { entriesOf } from '#app/features/contact-forms/client/globals.ts'
 import { reflect } from './reflections.ts'
 
-export function validateOnChange(form: AwakeForm, target: Element): void {
+export function validateOnChange(form: HydratedForm, target: Element): void {
   const { schema } = form.wpcf7
   const changed = target.closest<HTMLElement>(wraps)
   if (!schema || !changed || target.closest('.novalidate')) return
   const before = form.wpcf7.status
   setStatus(form, 'validating')
-  // Who listens to the change itself has then had its turn.
+  // Listeners of the change event itself have run by then.
   queueMicrotask(() => {
-    tellVerdicts(form, { changed, verdicts: validate(schema.rules, checkedEntries(form)) })
+    showVerdicts(form, { changed, verdicts: validate(schema.rules, checkedEntries(form)) })
     setStatus(form, before)
   })
 }
 
-/** Checks these places now, and gives those that are wrong. */
-export function checkFields(form: AwakeForm, places: HTMLElement[]): HTMLElement[] {
+/** Validates these wraps now, and returns the invalid ones. */
+export function checkFields(form: HydratedForm, places: HTMLElement[]): HTMLElement[] {
   const { schema } = form.wpcf7
   if (!schema) return []
   const verdicts = validate(schema.rules, checkedEntries(form))
   const checked = checkedWraps(form).filter((wrap) => places.includes(wrap))
   for (const wrap of checked) {
     const verdict = verdicts.get(nameOf(wrap))
-    if (verdict) tellVerdict(form, nameOf(wrap), verdict)
+    if (verdict) showVerdict(form, nameOf(wrap), verdict)
   }
   return checked.filter((wrap) => wrap.querySelector('.wpcf7-not-valid-tip'))
 }
 
-/** What was written before the script came, or is there again, is repeated where it shall be; nobody is told of errors yet. */
-export function reflectKept(form: AwakeForm): void {
+/** Updates reflections of values that were typed before the script loaded or were restored; shows no errors yet. */
+export function reflectRestored(form: HydratedForm): void {
   const { schema } = form.wpcf7
   if (!schema || !form.querySelector('[data-reflection-of]')) return
   for (const [field, verdict] of validate(schema.rules, checkedEntries(form))) {
-    if ('validInputs' in verdict) reflect(form, field, verdict.validInputs.map(words))
+    if ('validInputs' in verdict) reflect(form, field, verdict.validInputs.map(textOf))
   }
 }
 
-function tellVerdicts(
-  form: AwakeForm,
+function showVerdicts(
+  form: HydratedForm,
   { changed, verdicts }: { changed: HTMLElement; verdicts: Verdicts },
 ): void {
   for (const wrap of checkedWraps(form)) {
     const verdict = verdicts.get(nameOf(wrap))
-    if (verdict) tellVerdict(form, nameOf(wrap), verdict)
-    // What only the server can judge is not wrong any more once it is another answer.
+    if (verdict) showVerdict(form, nameOf(wrap), verdict)
+    // An error that only the server can detect is cleared once the value has changed.
     else if (wrap === changed) hideError(form, nameOf(wrap))
     if (wrap === changed) break
   }
   if (!form.querySelector('.wpcf7-not-valid-tip')) dropSummary(form)
 }
 
-function tellVerdict(form: AwakeForm, field: string, verdict: Verdict): void {
+function showVerdict(form: HydratedForm, field: string, verdict: Verdict): void {
   hideError(form, field)
-  // A rule without words says nothing here; the server has the last one.
+  // A rule without a message shows no error here; the server validates last.
   if ('error' in verdict && verdict.error) showError(form, field, verdict.error)
-  reflect(form, field, 'error' in verdict ? [] : verdict.validInputs.map(words))
+  reflect(form, field, 'error' in verdict ? [] : verdict.validInputs.map(textOf))
 }
 
-/** Places within `.novalidate`, or in a group that is not shown, are no part of it (the original walks the first and finds them empty). */
-function checkedWraps(form: AwakeForm): HTMLElement[] {
+/** Excludes wraps within `.novalidate` or in a hidden group (the original walks the first and finds them empty). */
+function checkedWraps(form: HydratedForm): HTMLElement[] {
   return [...form.querySelectorAll<HTMLElement>(wraps)].filter(
     (wrap) => !wrap.closest('.novalidate, fieldset:disabled'),
   )
 }
 
-function checkedEntries(form: AwakeForm): FormEntry[] {
+function checkedEntries(form: HydratedForm): FormEntry[] {
   const names = new Set(
     checkedWraps(form).flatMap((wrap) =>
       [...wrap.querySelectorAll('[name]')].map((control) => control.getAttribute('name')),
@@ -90,6 +93,6 @@ function checkedEntries(form: AwakeForm): FormEntry[] {
   return entriesOf(new FormData(form)).filter(([name]) => names.has(name))
 }
 
-function words(input: string | PostedFile): string {
+function textOf(input: string | PostedFile): string {
   return typeof input === 'string' ? input : input.name
 }

@@ -1,8 +1,11 @@
-/** Boxes that act on others: the only one of its name, the one with words of its own, the terms before the button (4.7). */
+/**
+ * Checkboxes that affect other controls: exclusive ones, those with a free text, and acceptance before the
+ * submit button (4.7).
+ */
 import { focusForm } from '#app/features/contact-forms/client/errors/focus-form.ts'
 
-/** CF-15: of boxes that exclude each other only the last one checked stays. */
-export function keepExclusive(target: EventTarget | null): void {
+/** CF-15: of exclusive checkboxes only the last one checked stays checked. */
+export function uncheckOthers(target: EventTarget | null): void {
   if (!(target instanceof HTMLInputElement) || !target.checked) return
   const group = target.closest('.wpcf7-exclusive-checkbox')
   if (!group || target.type !== 'checkbox') return
@@ -11,27 +14,30 @@ export function keepExclusive(target: EventTarget | null): void {
   }
 }
 
-/** CF-16: words of one's own belong to their box. `changed` is the box that has just been touched. */
+/** CF-16: a free text is enabled while its checkbox is checked. `changed` is the control that was just changed. */
 export function enableFreeTexts(form: HTMLFormElement, changed?: EventTarget | null): void {
   for (const item of form.querySelectorAll('.has-free-text')) {
     const box = item.querySelector<HTMLInputElement>('input[type="checkbox"], input[type="radio"]')
-    const words = item.querySelector<HTMLInputElement>('input.wpcf7-free-text')
-    if (!box || !words) continue
-    words.disabled = !box.checked
-    if (box === changed && box.checked) words.focus()
+    const freeText = item.querySelector<HTMLInputElement>('input.wpcf7-free-text')
+    if (!box || !freeText) continue
+    freeText.disabled = !box.checked
+    if (box === changed && box.checked) freeText.focus()
   }
 }
 
-/** CF-14: nothing can be sent before the terms are accepted, unless they are checked like any other field. */
+/**
+ * CF-14: the submit button is disabled until the terms are accepted, unless they are validated like any other
+ * field.
+ */
 export function allowSubmit(form: HTMLFormElement): void {
   const boxes = [...form.querySelectorAll<HTMLElement>('.wpcf7-acceptance')]
   if (boxes.length === 0 || form.classList.contains('wpcf7-acceptance-as-validation')) return
-  const isAsked = (group: HTMLElement) => !group.matches('.optional, fieldset:disabled *')
-  const isAccepted = boxes.every((group) => !isAsked(group) || isInOrder(group))
+  const isRequired = (group: HTMLElement) => !group.matches('.optional, fieldset:disabled *')
+  const isAccepted = boxes.every((group) => !isRequired(group) || isInOrder(group))
   for (const button of form.querySelectorAll<HTMLInputElement>('.wpcf7-submit')) {
     const hasFocus = button === button.ownerDocument.activeElement
     button.disabled = !isAccepted
-    // After sending, the terms are open again.
+    // After sending, acceptance is reset.
     if (hasFocus && !isAccepted) focusForm(form)
   }
 }

@@ -1,5 +1,5 @@
-/** Counts what is written, or what may still be written, however it comes into the field: keys, paste, dictation (CF-17). */
-import { controlsOf } from '#app/features/contact-forms/client/awake-form.ts'
+/** Counts the typed or remaining characters, however they are entered: keys, paste, dictation (CF-17). */
+import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 
 export function count(form: HTMLFormElement): void {
   for (const counter of form.querySelectorAll<HTMLElement>('.wpcf7-character-count')) {
@@ -12,9 +12,9 @@ export function count(form: HTMLFormElement): void {
 function show(counter: HTMLElement, value: string): void {
   const { startingValue, maximumValue, minimumValue } = counter.dataset
   const written = value.trim().length
-  const shown = counter.classList.contains('down') ? numberOf(startingValue) - written : written
-  counter.dataset.currentValue = String(shown)
-  counter.textContent = String(shown)
+  const count = counter.classList.contains('down') ? numberOf(startingValue) - written : written
+  counter.dataset.currentValue = String(count)
+  counter.textContent = String(count)
   const maximum = numberOf(maximumValue)
   counter.classList.toggle('too-long', maximum > 0 && value.length > maximum)
   counter.classList.toggle('too-short', value.length < numberOf(minimumValue))

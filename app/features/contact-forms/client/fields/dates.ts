@@ -1,30 +1,33 @@
-/** Browsers write dates in their own language: what stands in a date field while nobody types into it is in the page's. */
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
-import { writeDay } from '#app/platform/i18n/format/days.ts'
+/**
+ * Browsers format dates in their own language: while a date field is not focused, an overlay shows its value
+ * in the page's language.
+ */
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
+import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
-export function improveDates(world: FormsWorld, form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="date"]')) improve(world, input)
+export function improveDates(context: FormsContext, form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="date"]')) improve(context, input)
 }
 
-/** For the eye: a screen reader has the field itself, whose value it says in the language of its user. */
-function improve({ say, language }: FormsWorld, input: HTMLInputElement): void {
-  // Old browsers have a field of text there, which is seen as it is.
+/** Visual only: a screen reader reads the field itself, in the language of its user. */
+function improve({ translate, language }: FormsContext, input: HTMLInputElement): void {
+  // Old browsers have a text field there, which needs no overlay.
   if (input.type !== 'date') return
-  const words = document.createElement('span')
-  words.className = 'wpcf7-date-words'
-  words.setAttribute('aria-hidden', 'true')
+  const dateText = document.createElement('span')
+  dateText.className = 'wpcf7-date-words'
+  dateText.setAttribute('aria-hidden', 'true')
   const show = () => {
     const { valueAsDate: day, validity } = input
-    // A date that is only begun is still being typed.
-    words.hidden = validity.badInput
-    words.textContent = day ? writeDay(day, { language, timeZone: 'UTC' }) : say(texts.noDate)
-    words.classList.toggle('is-empty', !day)
+    // An incomplete date is still being typed.
+    dateText.hidden = validity.badInput
+    dateText.textContent = day ? formatDay(day, { language, timeZone: 'UTC' }) : translate(texts.noDate)
+    dateText.classList.toggle('is-empty', !day)
   }
-  input.after(words)
+  input.after(dateText)
   input.form?.addEventListener('input', show)
   input.form?.addEventListener('change', show)
-  // The field is emptied once everybody has heard of it.
+  // The field is cleared after all reset listeners have run.
   input.form?.addEventListener('reset', () => setTimeout(show))
   show()
 }

@@ -1,22 +1,22 @@
-/** Files are dropped or chosen, listed, and taken back one by one before they are sent (contact-forms.md 2.10). */
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
+/** Files are dropped or chosen, listed, and removed one by one before they are sent (contact-forms.md 2.10). */
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { removeText, texts } from '#app/features/contact-forms/client/texts.ts'
 
-export function improveFiles(world: FormsWorld, form: HTMLFormElement): void {
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) improve(world, input)
+export function improveFiles(context: FormsContext, form: HTMLFormElement): void {
+  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="file"]')) improve(context, input)
 }
 
-function improve(world: FormsWorld, input: HTMLInputElement): void {
+function improve(context: FormsContext, input: HTMLInputElement): void {
   const wrap = input.closest<HTMLElement>('.wpcf7-form-control-wrap')
   if (!wrap) return
   wrap.classList.add('wpcf7-file-zone')
-  input.after(hintOf(world, input))
-  const list = listFor(world, input)
+  input.after(hintOf(context, input))
+  const list = listFor(context, input)
   let chosen = filesOf(input)
-  const show = () => draw(world, { list, files: filesOf(input) })
+  const show = () => renderList(context, { list, files: filesOf(input) })
   input.addEventListener('change', () => {
-    // Choosing again adds to what was chosen; browsers put it in its place.
-    if (input.multiple) setFiles(input, joined(chosen, filesOf(input)))
+    // Choosing again adds to the chosen files; browsers would replace them.
+    if (input.multiple) setFiles(input, mergeFiles(chosen, filesOf(input)))
     chosen = filesOf(input)
     show()
   })
@@ -31,23 +31,23 @@ function improve(world: FormsWorld, input: HTMLInputElement): void {
   })
   input.form?.addEventListener('reset', () => {
     chosen = []
-    // The field is emptied once everybody has heard of it.
+    // The field is cleared after all reset listeners have run.
     setTimeout(show)
   })
-  takeDrops(wrap, input)
+  acceptDrops(wrap, input)
   show()
 }
 
 /**
- * For the eye, in the page's language: what browsers write into the field, which lies over it, is in theirs. A screen reader has the
- * words of the field itself.
+ * Visual only, in the page's language: the browser's own text in the field, which covers the hint, is in the
+ * browser's language. A screen reader reads the field itself.
  */
-function hintOf({ say }: FormsWorld, { multiple }: HTMLInputElement): HTMLElement {
+function hintOf({ translate }: FormsContext, { multiple }: HTMLInputElement): HTMLElement {
   const hint = spanOf('wpcf7-file-hint')
   hint.setAttribute('aria-hidden', 'true')
   hint.append(
-    spanOf('wpcf7-file-choose', say(multiple ? texts.chooseFiles : texts.chooseFile)),
-    spanOf('wpcf7-file-drop', say(multiple ? texts.orDropFiles : texts.orDropFile)),
+    spanOf('wpcf7-file-choose', translate(multiple ? texts.chooseFiles : texts.chooseFile)),
+    spanOf('wpcf7-file-drop', translate(multiple ? texts.orDropFiles : texts.orDropFile)),
   )
   return hint
 }
@@ -59,16 +59,16 @@ function spanOf(className: string, text = ''): HTMLElement {
   return span
 }
 
-/** Behind the label, whose words would otherwise be its own. */
-function listFor({ say }: FormsWorld, input: HTMLInputElement): HTMLElement {
+/** After the label, whose text would otherwise include the list. */
+function listFor({ translate }: FormsContext, input: HTMLInputElement): HTMLElement {
   const list = document.createElement('ul')
   list.className = 'wpcf7-file-list'
-  list.setAttribute('aria-label', say(texts.chosenFiles))
+  list.setAttribute('aria-label', translate(texts.chosenFiles))
   ;(input.closest('label') ?? input.closest('.wpcf7-form-control-wrap') ?? input).after(list)
   return list
 }
 
-function takeDrops(wrap: HTMLElement, input: HTMLInputElement): void {
+function acceptDrops(wrap: HTMLElement, input: HTMLInputElement): void {
   const mark = (isOver: boolean) => wrap.classList.toggle('is-over', isOver)
   wrap.addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return
@@ -85,24 +85,24 @@ function takeDrops(wrap: HTMLElement, input: HTMLInputElement): void {
   })
 }
 
-function draw(world: FormsWorld, { list, files }: { list: HTMLElement; files: File[] }): void {
+function renderList(context: FormsContext, { list, files }: { list: HTMLElement; files: File[] }): void {
   list.hidden = files.length === 0
-  list.replaceChildren(...files.map((file) => entryOf(world, file)))
+  list.replaceChildren(...files.map((file) => entryOf(context, file)))
 }
 
-function entryOf({ say, language }: FormsWorld, { name, size }: File): HTMLElement {
+function entryOf({ translate, language }: FormsContext, { name, size }: File): HTMLElement {
   const entry = document.createElement('li')
-  const words = document.createElement('span')
+  const fileLabel = document.createElement('span')
   const isolated = document.createElement('bdi')
   isolated.textContent = name
-  words.append(isolated)
+  fileLabel.append(isolated)
   const weight = document.createElement('small')
   weight.textContent = sizeIn(language, size)
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = '×'
-  button.setAttribute('aria-label', removeText(say, name))
-  entry.append(words, weight, button)
+  button.setAttribute('aria-label', removeText(translate, name))
+  entry.append(fileLabel, weight, button)
   return entry
 }
 
@@ -113,12 +113,12 @@ function sizeIn(language: string, sizeInBytes: number): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }
 
-function joined(before: File[], added: File[]): File[] {
-  const isThere = (file: File) =>
+function mergeFiles(before: File[], added: File[]): File[] {
+  const isAlreadyChosen = (file: File) =>
     before.some(
       (each) => each.name === file.name && each.size === file.size && each.lastModified === file.lastModified,
     )
-  return [...before, ...added.filter((file) => !isThere(file))]
+  return [...before, ...added.filter((file) => !isAlreadyChosen(file))]
 }
 
 function filesOf({ files }: HTMLInputElement): File[] {
@@ -131,7 +131,7 @@ function setFiles(input: HTMLInputElement, files: File[]): void {
   input.files = transfer.files
 }
 
-/** As if the visitor had chosen them. */
+/** Sets the files as if the visitor had chosen them. */
 function choose(input: HTMLInputElement, files: File[]): void {
   setFiles(input, files)
   input.dispatchEvent(new Event('change', { bubbles: true }))

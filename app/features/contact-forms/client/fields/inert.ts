@@ -1,6 +1,6 @@
-/** Parts of a form that rest while it is in a status: `.inert-on-submitting` (CF-9). */
+/** Makes parts of a form inert while it has a status: `.inert-on-submitting` (CF-9). */
 
-export function restOnStatus(form: HTMLFormElement, status: string): void {
+export function setInertOnStatus(form: HTMLFormElement, status: string): void {
   for (const each of form.querySelectorAll('.active-on-any')) {
     each.removeAttribute('inert')
     each.classList.remove('active-on-any')

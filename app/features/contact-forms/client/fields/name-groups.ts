@@ -1,21 +1,21 @@
-/** Boxes and buttons that belong together get a role, and the words before them as their name. */
+/** Gives groups of checkboxes and radio buttons a role, and the label text before them as their name. */
 
 export function nameGroups(form: HTMLFormElement): void {
   for (const group of form.querySelectorAll('.wpcf7-radio, .wpcf7-checkbox')) {
     const isNamed = group.closest('fieldset')?.querySelector('legend') || group.hasAttribute('role')
-    const name = wordsBefore(group.closest('.wpcf7-form-control-wrap') ?? group)
+    const name = labelBefore(group.closest('.wpcf7-form-control-wrap') ?? group)
     if (isNamed || name === '') continue
     group.setAttribute('role', group.classList.contains('wpcf7-radio') ? 'radiogroup' : 'group')
     group.setAttribute('aria-label', name)
   }
 }
 
-/** 'Size' of `<p>Size<br />…</p>`, and of a label that holds the whole group. */
-function wordsBefore(element: Element): string {
-  const words: string[] = []
+/** 'Size' of `<p>Size<br />…</p>`, and of a label that contains the whole group. */
+function labelBefore(element: Element): string {
+  const texts: string[] = []
   for (let node = element.previousSibling; node; node = node.previousSibling) {
     if (node instanceof Element && node.querySelector('input, select, textarea')) break
-    words.unshift(node.textContent ?? '')
+    texts.unshift(node.textContent ?? '')
   }
-  return words.join(' ').trim().replaceAll(/\s+/g, ' ')
+  return texts.join(' ').trim().replaceAll(/\s+/g, ' ')
 }

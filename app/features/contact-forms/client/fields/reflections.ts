@@ -1,6 +1,6 @@
-/** Places that repeat what another field holds, once it is in order (4.7). */
+/** Reflections: elements that repeat the value of another field once it is valid (4.7). */
 
-/** `inputs`: what the field holds; none while it is empty or in error. */
+/** `inputs`: the values of the field; empty while it is empty or invalid. */
 export function reflect(form: HTMLFormElement, field: string, inputs: string[]): void {
   for (const mirror of form.querySelectorAll<HTMLElement>('[data-reflection-of]')) {
     if (mirror.dataset.reflectionOf !== field) continue

@@ -1,4 +1,4 @@
-/** 'example.com' is an address that somebody writes: it gets what addresses begin with (CF-13). */
+/** Adds the missing scheme to a typed URL such as 'example.com' (CF-13). */
 
 export function prefixAddress(target: EventTarget | null): void {
   if (target instanceof HTMLInputElement && target.classList.contains('wpcf7-validates-as-url'))

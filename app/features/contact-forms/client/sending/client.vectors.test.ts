@@ -1,6 +1,7 @@
 /**
- * What the original's script was seen to do, in a real browser (groups client_flow and status_map). Where it leaves
- * visitors alone, ours does better: docs/decisions/0013-contact-forms.md lists these cases, and they are pinned here.
+ * The observed behavior of the original's script, in a real browser (groups client_flow and status_map).
+ * Where it leaves visitors without feedback, ours does better: docs/decisions/0013-contact-forms.md lists
+ * these cases, and they are pinned here.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -32,7 +33,7 @@ const { client_flow: recorded = [], status_map: statuses } = z
   .parse(readVectors('contact-forms.json'))
 type Flow = z.infer<typeof flow>
 
-// One of another shape says so at the end, and spoils no other.
+// A flow of another shape is reported at the end, and does not break the others.
 const flows = recorded.flatMap((each) => flow.safeParse(each).data ?? [])
 
 const open = formPages()
@@ -47,7 +48,7 @@ test.for(casesOf(withReply.filter((each) => !isFailure(each))))(
     await form.submit()
     await settles(form, events)
     expect(await form.log()).toEqual(stepsOf(events))
-    await looksLike(form, expected)
+    await expectAppearance(form, expected)
   },
 )
 
@@ -65,8 +66,8 @@ test.for(casesOf(withReply.filter(isFailure)))(
       'wpcf7submit',
     ])
     expect(happened.filter((step) => step.startsWith('console.error'))).toHaveLength(1)
-    const said = (await form.page.locator('.wpcf7-response-output').textContent()) ?? ''
-    expect(said, name).toContain('Your entries are kept.')
+    const message = (await form.page.locator('.wpcf7-response-output').textContent()) ?? ''
+    expect(message, name).toContain('Your entries are kept.')
   },
 )
 
@@ -79,22 +80,22 @@ test.for(casesOf(resets))('CF-6: client_flow $name', async ({ events = '', ...ex
   await form.page.evaluate(() => document.forms[0]?.reset())
   await settles(form, events)
   expect(await form.log()).toEqual(stepsOf(events))
-  await looksLike(form, expected)
+  await expectAppearance(form, expected)
 })
 
 const addresses = flows.filter(({ name, cases }) => cases && name.includes('url'))
 
 test.for(casesOf(addresses))('CF-13: client_flow $name', async ({ cases = [] }) => {
   const { page } = await open('[url u][submit]')
-  for (const [typed, kept] of cases) {
+  for (const [input, expected] of cases) {
     await page.locator('[name=u]').evaluate((input, value) => {
       if (!(input instanceof HTMLInputElement)) return
-      // The type itself cuts spaces off.
+      // The input type itself trims spaces.
       input.type = 'text'
       input.value = value
       input.dispatchEvent(new Event('change', { bubbles: true }))
-    }, typed)
-    expect(await page.locator('[name=u]').inputValue(), typed).toBe(kept)
+    }, input)
+    expect(await page.locator('[name=u]').inputValue(), input).toBe(expected)
   }
 })
 
@@ -189,7 +190,7 @@ test.for(casesOf(Object.entries(statuses ?? {})))('CF-4: status_map %s', ([statu
 
 const sent = { status: 'mail_sent', message: 'M', posted_data_hash: 'h', invalid_fields: [] }
 
-/** Whether the reply is none: an HTTP error, a dead line, or no JSON. */
+/** Whether the reply is a failure: an HTTP error, a network error, or no JSON. */
 function isFailure({ reply }: Flow): boolean {
   if (typeof reply === 'string') return true
   const status = httpStatusOf(reply)
@@ -206,7 +207,7 @@ function httpStatusOf(reply: Record<string, unknown> = {}): number {
   return Number(reply['__status'] ?? 200)
 }
 
-/** 'wpcf7submit [GET refill]' → its steps; each is a word with what stands in brackets behind it. */
+/** 'wpcf7submit [GET refill]' → its steps; each is a word with the bracketed text after it. */
 function stepsOf(events: string): string[] {
   return events.match(/wpcf7\w+(?:\([^)]*\))?|\[[^\]]*\]|console\.error.*$/g) ?? []
 }
@@ -217,9 +218,9 @@ async function settles(form: FormPage, events: string): Promise<void> {
   await form.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)))
 }
 
-type Look = Pick<Flow, 'final_status' | 'class' | 'response_output' | 'sr_status'>
+type Appearance = Pick<Flow, 'final_status' | 'class' | 'response_output' | 'sr_status'>
 
-async function looksLike({ page, status }: FormPage, expected: Look): Promise<void> {
+async function expectAppearance({ page, status }: FormPage, expected: Appearance): Promise<void> {
   if (expected.final_status !== undefined) expect(await status()).toBe(expected.final_status)
   if (expected.class !== undefined)
     expect(await page.locator('form').getAttribute('class')).toBe(expected.class)

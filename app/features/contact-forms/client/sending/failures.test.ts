@@ -22,13 +22,13 @@ const failures: [id: string, reply: Reply, sentence: string][] = [
 
 test.for(failures)(
   '%s is said, what was written stays, and the next try sends it',
-  async ([, reply, sentence]) => {
+  async ([, reply, message]) => {
     const form = await open(template, { replies: [reply, { json: sent }] })
     await form.page.locator('[name=your-name]').fill('Layla')
     await form.submit()
     await form.reaches('custom-error')
-    const said = `${sentence} Your entries are kept. Please send the form again.`
-    expect(await answerOf(form)).toEqual([said, said])
+    const answered = `${message} Your entries are kept. Please send the form again.`
+    expect(await answerOf(form)).toEqual([answered, answered])
     expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
     expect(await form.page.locator('[name=your-name]').inputValue()).toBe('Layla')
     expect((await form.log()).filter((step) => step.startsWith('console.error'))).toHaveLength(1)
@@ -43,12 +43,12 @@ test.for(failures)(
 test('what is too large is told so in the language of the page, with what can be done about it', async () => {
   const json = { code: 'rest_content_too_large', message: 'This is too large.' }
   const form = await open(template, { replies: [{ status: 413, json }] })
-  const asked = form.page.waitForRequest((request) => request.method() === 'POST')
+  const pendingPost = form.page.waitForRequest((request) => request.method() === 'POST')
   await form.submit()
-  expect(new URL((await asked).url()).search).toBe('?_locale=en')
+  expect(new URL((await pendingPost).url()).search).toBe('?_locale=en')
   await form.reaches('custom-error')
-  const [said] = await answerOf(form)
-  expect(said).toBe(
+  const [answered] = await answerOf(form)
+  expect(answered).toBe(
     'This is too large. Your entries are kept. Please send the form with smaller or fewer files.',
   )
 })
@@ -58,8 +58,8 @@ test('ERR-1: who is offline is told so', async () => {
   await form.page.context().setOffline(true)
   await form.submit()
   await form.reaches('custom-error')
-  const [said] = await answerOf(form)
-  expect(said).toContain('You are probably offline.')
+  const [answered] = await answerOf(form)
+  expect(answered).toContain('You are probably offline.')
 })
 
 test('a server that says nothing for 30 seconds is given up, and the form can be sent again', async () => {
@@ -72,8 +72,8 @@ test('a server that says nothing for 30 seconds is given up, and the form can be
   expect(await form.status()).toBe('submitting')
   await form.page.clock.runFor(2000)
   await expect.poll(form.status).toBe('custom-error')
-  const [said] = await answerOf(form)
-  expect(said).toContain('The shop took too long to respond.')
+  const [answered] = await answerOf(form)
+  expect(answered).toContain('The shop took too long to respond.')
 })
 
 test('who waits for the end of a sending hears of a failure too', async () => {
@@ -103,7 +103,7 @@ test('ERR-5: where no other nonce is to be had, the refusal is said', async () =
   expect(form.posts).toHaveLength(1)
 })
 
-const lacks: [what: string, before: string, sentence: string][] = [
+const missingFeatures: [what: string, before: string, sentence: string][] = [
   ['its configuration', 'window.wpcf7 = { api: null }', 'wpcf7.api is not defined.'],
   ['fetch', 'delete window.fetch', 'Your browser does not support window.fetch().'],
   ['FormData', 'delete window.FormData', 'Your browser does not support window.FormData().'],
@@ -115,7 +115,7 @@ const lacks: [what: string, before: string, sentence: string][] = [
   ['replaceAll', 'delete String.prototype.replaceAll', 'Your browser does not support String.replaceAll().'],
 ]
 
-test.for(lacks)(
+test.for(missingFeatures)(
   'ERR-7: without %s the forms stay as they came, and the console says why',
   async ([, before, why]) => {
     const form = await open(template, { before })

@@ -1,11 +1,14 @@
-/** A member's page that lay open too long carries a proof of the sign-in that has run out: it is renewed, unseen (ERR-5). */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
-import { controlsOf } from '#app/features/contact-forms/client/awake-form.ts'
+/**
+ * The page of a signed-in customer that was open too long has an expired nonce: it is renewed in the
+ * background (ERR-5).
+ */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
+import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 
 const field = '_wpnonce'
 
-/** Renews it in the form and in what is about to be sent again; false where that is of no use. */
-export async function renewNonce(form: AwakeForm, formData: FormData): Promise<boolean> {
+/** Renews it in the form and in the data to be resent; false if that does not help. */
+export async function renewNonce(form: HydratedForm, formData: FormData): Promise<boolean> {
   if (!formData.has(field)) return false
   const response = await fetch('/wp-admin/admin-ajax.php?action=rest-nonce').catch(() => undefined)
   const nonce = response?.ok ? await response.text() : ''

@@ -1,32 +1,32 @@
-/** A page from a cache, or one that lay open, carries a token that may be too old by the time the form is sent. */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
+/** A page that was cached or open for long has a form token that may have expired when the form is sent. */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
-import { controlsOf } from '#app/features/contact-forms/client/awake-form.ts'
+import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { applyRefill, fetchRefill } from './refill.ts'
 
 const OLD_IN_MS = 15 * 60_000
 
-/** Fetches the next token when somebody begins to fill in, and again when the form has lain open. */
-export function keepTokenFresh(world: FormsWorld, form: AwakeForm): void {
-  let isAsked = false
+/** Fetches the next token when the visitor starts to fill in, and again when the form was open for long. */
+export function refreshOldToken(context: FormsContext, form: HydratedForm): void {
+  let isLoading = false
   form.addEventListener('focusin', () => {
-    if (isAsked || !isOld(form)) return
-    isAsked = true
-    // Not the questions: one may be answered already.
-    fetchRefill(world, form)
+    if (isLoading || !isOld(form)) return
+    isLoading = true
+    // Not the challenges: one may already be answered.
+    fetchRefill(context, form)
       .then(({ form_token }) => applyRefill(form, { form_token }))
-      // The one that is there may still do.
+      // The existing token may still be valid.
       .catch(() => {})
-      .finally(() => (isAsked = false))
+      .finally(() => (isLoading = false))
   })
 }
 
-/** A token begins with the moment it was made, in digits and letters. */
-function isOld(form: AwakeForm): boolean {
+/** A token begins with its creation time, in base 36. */
+function isOld(form: HydratedForm): boolean {
   const [input] = controlsOf(form, TOKEN_FIELD)
   if (!(input instanceof HTMLInputElement)) return false
   const ageInMs = Date.now() - Number.parseInt(input.value, 36)
-  // A clock that runs behind makes it one of the future.
+  // With a slow clock the token is from the future.
   return Math.abs(ageInMs) > OLD_IN_MS
 }

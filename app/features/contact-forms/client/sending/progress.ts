@@ -1,16 +1,16 @@
-/** How much of the files is on the other side. */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
+/** The progress of the file upload. */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 export function showProgress(
-  { say }: FormsWorld,
-  form: AwakeForm,
+  { translate }: FormsContext,
+  form: HydratedForm,
   formData: FormData,
 ): { at: (part: number) => void; end: () => void } {
   const bar = document.createElement('progress')
   bar.className = 'wpcf7-upload-progress'
-  bar.setAttribute('aria-label', say(texts.uploading))
+  bar.setAttribute('aria-label', translate(texts.uploading))
   bar.value = 0
   const hasFiles = [...formData.values()].some((value) => value instanceof File && value.size > 0)
   if (hasFiles) (form.querySelector('.wpcf7-spinner') ?? form.lastElementChild)?.after(bar)

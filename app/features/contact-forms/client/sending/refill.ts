@@ -1,32 +1,32 @@
-/** The next pictures and questions of a form, and its next token. */
-import type { AwakeForm, Refill } from '#app/features/contact-forms/client/awake-form.ts'
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
+/** Refills a form: its next pictures and questions, and its next token. */
+import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hydrated-form.ts'
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
 import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
-import { controlsOf } from '#app/features/contact-forms/client/awake-form.ts'
+import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { addressOf } from '#app/features/contact-forms/client/globals.ts'
 
 const LONGEST_WAIT_IN_MS = 15_000
 
-/** `wanted` is what our own client gets beside the questions of the contract. */
+/** `requested` is what our own client requests in addition to the contract's challenges. */
 export async function fetchRefill(
-  world: FormsWorld,
-  form: AwakeForm,
-  wanted: 'form_token=1' | 'altcha=1' = 'form_token=1',
+  context: FormsContext,
+  form: HydratedForm,
+  requested: 'form_token=1' | 'altcha=1' = 'form_token=1',
 ): Promise<Refill> {
   const language = document.documentElement.lang
-  const path = `contact-forms/${form.wpcf7.id}/refill?${wanted}&_locale=${language}`
-  const response = await fetch(addressOf(world.page().api, path), {
+  const path = `contact-forms/${form.wpcf7.id}/refill?${requested}&_locale=${language}`
+  const response = await fetch(addressOf(context.page().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),
   })
   if (!response.ok) throw new Error(`refill answered ${response.status}: 200 was expected`)
   const refill: unknown = await response.json()
-  // A form without questions answers [].
+  // The response for a form without questions is [].
   return typeof refill === 'object' && refill !== null && !Array.isArray(refill) ? refill : {}
 }
 
-/** Puts what came in its place; the answers to earlier questions go. */
-export function applyRefill(form: AwakeForm, refill: Refill): void {
+/** Inserts the new challenges and token; answers to earlier challenges are cleared. */
+export function applyRefill(form: HydratedForm, refill: Refill): void {
   const { captcha = {}, captcha_question: questions = {}, quiz = {}, form_token: token } = refill
   for (const [field, address] of Object.entries(captcha)) setPicture(form, field, address)
   for (const [field, question] of Object.entries(questions)) {
@@ -43,22 +43,22 @@ export function applyRefill(form: AwakeForm, refill: Refill): void {
   if (token) setValue(form, TOKEN_FIELD, token)
 }
 
-function setPicture(form: AwakeForm, field: string, address: string): void {
+function setPicture(form: HydratedForm, field: string, address: string): void {
   empty(form, field)
   const [, challenge = ''] = /(\d+)\.(?:png|gif|jpeg)$/i.exec(address) ?? []
   for (const each of partsOfPicture(form, field)) if (each instanceof HTMLImageElement) each.src = address
   setValue(form, `_wpcf7_captcha_challenge_${field}`, challenge)
 }
 
-function partsOfPicture(form: AwakeForm, field: string): NodeListOf<Element> {
+function partsOfPicture(form: HydratedForm, field: string): NodeListOf<Element> {
   return form.querySelectorAll(`.${CSS.escape(`wpcf7-captcha-${field.replaceAll(':', '')}`)}`)
 }
 
-function empty(form: AwakeForm, field: string): void {
+function empty(form: HydratedForm, field: string): void {
   for (const control of controlsOf(form, field)) if (control instanceof HTMLInputElement) control.value = ''
 }
 
-function setValue(form: AwakeForm, name: string, value: string): void {
+function setValue(form: HydratedForm, name: string, value: string): void {
   for (const control of controlsOf(form, name)) {
     if (control instanceof HTMLInputElement) control.value = value
   }

@@ -1,14 +1,17 @@
-/** After a form was emptied: the next questions are fetched, and what was sent is still said to be sent (CF-6). */
-import type { AwakeForm, Refill } from '#app/features/contact-forms/client/awake-form.ts'
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
-import { announce, detailOf, setStatus } from '#app/features/contact-forms/client/awake-form.ts'
+/** After a form was reset: fetches the next challenges; the success message stays (CF-6). */
+import type { HydratedForm, Refill } from '#app/features/contact-forms/client/hydrated-form.ts'
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
+import { announce, detailOf, setStatus } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
 import { clearAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { fetchRefill } from './refill.ts'
 
-/** Called by the reset itself, when the values still stand. A second one joins the first: it must not hide its success. */
-export function resetForm(world: FormsWorld, form: AwakeForm): void {
-  if (world.refills.has(form)) return
+/**
+ * Called by the reset event, before the values are cleared. A second reset joins the first: it must not hide
+ * its success message.
+ */
+export function resetForm(context: FormsContext, form: HydratedForm): void {
+  if (context.refills.has(form)) return
   const detail = detailOf(form, new FormData(form))
   clearAnswer(form)
   dropDraft(form)
@@ -16,14 +19,14 @@ export function resetForm(world: FormsWorld, form: AwakeForm): void {
   const end = (apiResponse: Refill) => {
     const isSent = form.wpcf7.resetOnMailSent
     delete form.wpcf7.resetOnMailSent
-    world.refills.delete(form)
+    context.refills.delete(form)
     setStatus(form, isSent ? 'mail_sent' : 'init')
     announce(form, 'reset', { ...detail, apiResponse })
   }
-  const refill = fetchRefill(world, form).catch((error: unknown): Refill => {
-    // What was sent stays sent, whatever becomes of the next question.
+  const refill = fetchRefill(context, form).catch((error: unknown): Refill => {
+    // The sent status stays, even if the refill fails.
     console.error(error)
     return {}
   })
-  world.refills.set(form, refill.then(end))
+  context.refills.set(form, refill.then(end))
 }

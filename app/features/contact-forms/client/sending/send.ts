@@ -1,37 +1,37 @@
-/** Sends a form. What it came to is said as JSON with status 200; everything else is a failure (4.5, ERR-1…3). */
+/** Sends a form. The result is JSON with status 200; any other response is a failure (4.5, ERR-1…3). */
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { RestCause, RestError } from '#app/platform/rest-client/failure.ts'
-import type { Say } from '#app/features/contact-forms/client/texts.ts'
+import type { Translate } from '#app/features/contact-forms/client/texts.ts'
 import { failure, refusal } from '#app/platform/rest-client/failure.ts'
 
-export type Sent = { isAnswered: true; feedback: Feedback } | { isAnswered: false; failure: RestError }
+export type SendResult = { isAnswered: true; feedback: Feedback } | { isAnswered: false; failure: RestError }
 
-/** As long as bytes go out the time begins anew: a large file on a slow line is no failure. */
+/** Restarted while bytes are being sent: a large file on a slow connection is not a failure. */
 const LONGEST_SILENCE_IN_MS = 30_000
 
-type Sending = {
+type SendRequest = {
   address: string
   formData: FormData
-  say: Say
-  /** The part of it that is on the other side, 0 to 1. */
+  translate: Translate
+  /** The uploaded share, 0 to 1. */
   onProgress: (part: number) => void
 }
 
-export function send({ address, formData, say, onProgress }: Sending): Promise<Sent> {
-  const world = { translate: say }
-  const failed = (code: 'fetch_error' | 'invalid_json' | 'unknown_error', cause: RestCause): Sent => ({
+export function send({ address, formData, translate, onProgress }: SendRequest): Promise<SendResult> {
+  const context = { translate }
+  const failed = (code: 'fetch_error' | 'invalid_json' | 'unknown_error', cause: RestCause): SendResult => ({
     isAnswered: false,
-    failure: failure(world, code, { cause }),
+    failure: failure(context, code, { cause }),
   })
   return new Promise((resolve) => {
-    // fetch cannot tell how much has gone out.
+    // fetch does not report upload progress.
     const request = new XMLHttpRequest()
-    const isLost = () => failed('fetch_error', navigator.onLine ? 'unreachable' : 'offline')
+    const networkFailure = () => failed('fetch_error', navigator.onLine ? 'unreachable' : 'offline')
     const silence = watchSilence(() => {
       resolve(failed('fetch_error', 'timeout'))
       request.abort()
     })
-    const end = (sent: Sent) => {
+    const end = (sent: SendResult) => {
       silence.end()
       resolve(sent)
     }
@@ -42,11 +42,11 @@ export function send({ address, formData, say, onProgress }: Sending): Promise<S
       onProgress(total > 0 ? loaded / total : 0)
     })
     request.addEventListener('progress', silence.broken)
-    request.addEventListener('error', () => end(isLost()))
-    request.addEventListener('abort', () => end(isLost()))
+    request.addEventListener('error', () => end(networkFailure()))
+    request.addEventListener('abort', () => end(networkFailure()))
     request.addEventListener('load', () => {
       const body = parse(request.responseText)
-      if (request.status < 200 || request.status > 299) return end(refused(world, request, body))
+      if (request.status < 200 || request.status > 299) return end(refused(context, request, body))
       if (!isFeedback(body)) return end(failed('invalid_json', 'not-json'))
       end({ isAnswered: true, feedback: withFields(body) })
     })
@@ -54,10 +54,10 @@ export function send({ address, formData, say, onProgress }: Sending): Promise<S
   })
 }
 
-function refused(world: { translate: Say }, { status }: XMLHttpRequest, body: unknown): Sent {
-  // Only statuses of answers can be built, whatever a broken one says.
+function refused(context: { translate: Translate }, { status }: XMLHttpRequest, body: unknown): SendResult {
+  // `Response` accepts statuses from 200 to 599 only; a broken one may be outside.
   const response = new Response(null, { status: Math.min(Math.max(status, 200), 599) })
-  return { isAnswered: false, failure: refusal(world, response, body) }
+  return { isAnswered: false, failure: refusal(context, response, body) }
 }
 
 function parse(text: string): unknown {
@@ -72,7 +72,7 @@ function isFeedback(body: unknown): body is Feedback {
   return typeof body === 'object' && body !== null && 'status' in body && typeof body.status === 'string'
 }
 
-/** Answers of add-ons may leave out what the form does not need. */
+/** Responses of add-ons may omit properties that the form does not need. */
 function withFields(feedback: Feedback): Feedback {
   const { message, invalid_fields: fields } = feedback
   return Object.assign(feedback, {

@@ -1,49 +1,54 @@
-/** Sends a form once, whatever the number of clicks, and always comes to an end that the visitor is told (4.5, CF-5). */
+/** Sends a form once, however often it is clicked, and always ends with a message to the visitor (4.5, CF-5). */
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { RestError } from '#app/platform/rest-client/failure.ts'
-import type { AwakeForm, FormDetail } from '#app/features/contact-forms/client/awake-form.ts'
-import type { FormsWorld } from '#app/features/contact-forms/client/forms-world.ts'
-import { announce, clearFields, detailOf, setStatus } from '#app/features/contact-forms/client/awake-form.ts'
+import type { HydratedForm, FormDetail } from '#app/features/contact-forms/client/hydrated-form.ts'
+import type { FormsContext } from '#app/features/contact-forms/client/forms-context.ts'
+import {
+  announce,
+  clearFields,
+  detailOf,
+  setStatus,
+} from '#app/features/contact-forms/client/hydrated-form.ts'
 import { dropDraft } from '#app/features/contact-forms/client/drafts.ts'
-import { leadToErrors } from '#app/features/contact-forms/client/errors/error-summary.ts'
+import { focusErrors } from '#app/features/contact-forms/client/errors/error-summary.ts'
 import { chosenVariation } from '#app/features/contact-forms/client/chosen-variation.ts'
 import { clearAnswer, showAnswer, showError } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { renewNonce } from './fresh-nonce.ts'
 import { addressOf } from '#app/features/contact-forms/client/globals.ts'
-import { goOn } from './go-on.ts'
+import { redirectOrScroll } from './redirect-or-scroll.ts'
 import { showProgress } from './progress.ts'
 import { applyRefill } from './refill.ts'
 import { send } from './send.ts'
 import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 export async function submitForm(
-  world: FormsWorld,
-  form: AwakeForm,
+  context: FormsContext,
+  form: HydratedForm,
   submitter?: HTMLElement | null,
 ): Promise<void> {
-  if (world.page().blocked) return pretend(form)
-  if (world.sending.has(form)) return
-  // What follows a success belongs to it: another click of the same hand would send an empty form.
+  if (context.page().blocked) return pretend(form)
+  if (context.sending.has(form)) return
+  // The reset after a success is part of the submission: a second click would send an empty form.
   if (form.wpcf7.resetOnMailSent) return
-  world.sending.add(form)
+  context.sending.add(form)
   try {
-    // The next question must be there before it is answered.
-    await world.refills.get(form)
-    await world.checks.get(form)?.()
-    await sendForm(world, form, submitter)
+    // The next challenge must have loaded before it is answered.
+    await context.refills.get(form)
+    await context.checks.get(form)?.()
+    await sendForm(context, form, submitter)
   } finally {
-    world.sending.delete(form)
+    context.sending.delete(form)
   }
 }
 
-function pretend(form: AwakeForm): void {
+function pretend(form: HydratedForm): void {
   clearAnswer(form)
   setStatus(form, 'submitting')
 }
 
 async function sendForm(
-  world: FormsWorld,
-  form: AwakeForm,
+  context: FormsContext,
+  form: HydratedForm,
   submitter: HTMLElement | null | undefined,
 ): Promise<void> {
   const formData = formDataOf(form, submitter)
@@ -51,20 +56,20 @@ async function sendForm(
   clearAnswer(form)
   announce(form, 'beforesubmit', detail)
   setStatus(form, 'submitting')
-  const progress = showProgress(world, form, formData)
-  // A refusal is told in the language of the page.
+  const progress = showProgress(context, form, formData)
+  // Refusals are returned in the language of the page.
   const path = `contact-forms/${form.wpcf7.id}/feedback?_locale=${document.documentElement.lang}`
-  const address = addressOf(world.page().api, path)
-  const sending = { address, formData, say: world.say, onProgress: progress.at }
-  let sent = await send(sending)
-  const isStale = !sent.isAnswered && sent.failure.code === 'rest_cookie_invalid_nonce'
-  if (isStale && (await renewNonce(form, formData))) sent = await send(sending)
+  const address = addressOf(context.page().api, path)
+  const sending = { address, formData, translate: context.translate, onProgress: progress.at }
+  let result = await send(sending)
+  const isStale = !result.isAnswered && result.failure.code === 'rest_cookie_invalid_nonce'
+  if (isStale && (await renewNonce(form, formData))) result = await send(sending)
   progress.end()
-  if (sent.isAnswered) takeAnswer(world, form, { ...detail, apiResponse: sent.feedback })
-  else takeFailure(world, form, { detail, failure: sent.failure })
+  if (result.isAnswered) handleAnswer(context, form, { ...detail, apiResponse: result.feedback })
+  else handleFailure(context, form, { detail, failure: result.failure })
 }
 
-/** The answers that have an event of their own. */
+/** The statuses that have an event of their own. */
 const events: Record<string, string | undefined> = {
   validation_failed: 'invalid',
   acceptance_missing: 'unaccepted',
@@ -74,14 +79,14 @@ const events: Record<string, string | undefined> = {
   mail_failed: 'mailfailed',
 }
 
-/** The same again would be refused again. */
+/** Sending the same again would be refused again. */
 const TOO_LARGE = 413
 
-type Answered = FormDetail & { apiResponse: Feedback }
+type AnswerDetail = FormDetail & { apiResponse: Feedback }
 
-function takeAnswer(world: FormsWorld, form: AwakeForm, detail: Answered): void {
+function handleAnswer(context: FormsContext, form: HydratedForm, detail: AnswerDetail): void {
   const { apiResponse: feedback } = detail
-  tell(form, detail)
+  announceResult(form, detail)
   if (feedback.posted_data_hash) {
     const hash = form.querySelector<HTMLInputElement>('input[name="_wpcf7_posted_data_hash"]')
     if (hash) hash.value = feedback.posted_data_hash
@@ -94,19 +99,19 @@ function takeAnswer(world: FormsWorld, form: AwakeForm, detail: Answered): void 
   for (const { field, message } of feedback.invalid_fields) showError(form, field, message)
   showAnswer(form, feedback.message)
   applyRefill(form, { form_token: feedback.form_token })
-  if (feedback.invalid_fields.length > 0) leadToErrors(world, form, feedback.invalid_fields)
-  goOn(form, feedback)
+  if (feedback.invalid_fields.length > 0) focusErrors(context, form, feedback.invalid_fields)
+  redirectOrScroll(form, feedback)
 }
 
-/** Who waits for the end of a submission hears of it, as of any answer (the original leaves everybody waiting). */
-function takeFailure(
-  world: FormsWorld,
-  form: AwakeForm,
+/** A failure also dispatches the final submit event, like any response (the original dispatches none). */
+function handleFailure(
+  context: FormsContext,
+  form: HydratedForm,
   { detail, failure }: { detail: FormDetail; failure: RestError },
 ): void {
   console.error(failure)
-  const advice = failure.response?.status === TOO_LARGE ? texts.keptButTooLarge : texts.kept
-  const message = `${failure.explanation} ${world.say(advice)}`
+  const advice = failure.response?.status === TOO_LARGE ? texts.entriesKeptTooLarge : texts.entriesKept
+  const message = `${failure.explanation} ${context.translate(advice)}`
   const { id, unitTag } = form.wpcf7
   const apiResponse = {
     contact_form_id: id,
@@ -117,21 +122,21 @@ function takeFailure(
     into: `#${unitTag}`,
     invalid_fields: [],
   }
-  tell(form, { ...detail, apiResponse })
+  announceResult(form, { ...detail, apiResponse })
   showAnswer(form, message)
-  goOn(form, apiResponse)
+  redirectOrScroll(form, apiResponse)
 }
 
-function tell(form: AwakeForm, detail: Answered): void {
+function announceResult(form: HydratedForm, detail: AnswerDetail): void {
   const { status } = detail.apiResponse
   setStatus(form, status)
-  const told = { ...detail, status }
+  const finalDetail = { ...detail, status }
   const event = Object.hasOwn(events, status) ? events[status] : undefined
-  if (event) announce(form, event, told)
-  announce(form, 'submit', told)
+  if (event) announce(form, event, finalDetail)
+  announce(form, 'submit', finalDetail)
 }
 
-function formDataOf(form: AwakeForm, submitter: HTMLElement | null | undefined): FormData {
+function formDataOf(form: HydratedForm, submitter: HTMLElement | null | undefined): FormData {
   const formData = new FormData(form)
   const name = submitter?.getAttribute('name')
   if (submitter && name) formData.append(name, submitter.getAttribute('value') ?? '')

@@ -68,13 +68,13 @@ test.each([
     '[text a][altcha][captchac c][captchar c][submit]',
     'The automatic check couldn’t be completed. Please enter the code from the image.',
   ],
-])('without HTTPS %s says what to do, and is sent all the same', async (template, sentence) => {
+])('without HTTPS %s says what to do, and is sent all the same', async (template, message) => {
   const form = await open(template, {
     before: `Object.defineProperty(window, 'isSecureContext', { value: false })`,
     replies: [{ json: wrong }],
   })
   await form.page.locator('[name=a]').focus()
-  await expect.poll(() => form.page.locator('.wpcf7-altcha-status').textContent()).toBe(sentence)
+  await expect.poll(() => form.page.locator('.wpcf7-altcha-status').textContent()).toBe(message)
   await form.submit()
   await form.reaches('invalid')
   expect(form.posts[0]?.get('altcha')).toBe('')

@@ -1,4 +1,4 @@
-/** A script of somebody else, which the policy of the page must allow; fetched once. */
+/** Loads a third-party script once; the page's Content-Security-Policy must allow it. */
 const loading = new Map<string, Promise<void>>()
 
 export function loadScript(address: string): Promise<void> {
@@ -13,7 +13,7 @@ function begin(address: string): Promise<void> {
     script.src = address
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', () => {
-      // The next form may have more luck.
+      // A failure is not cached: the next form tries again.
       loading.delete(address)
       reject(new Error(`${new URL(address).host} could not be reached`))
     })

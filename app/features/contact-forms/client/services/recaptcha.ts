@@ -1,5 +1,8 @@
-/** reCAPTCHA v3: a token for each submission (contact-forms.md 4.8). Without an answer of Google's the form is sent all the same. */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+/**
+ * reCAPTCHA v3: a token for each submission (contact-forms.md 4.8). If Google does not respond, the form is
+ * sent without one.
+ */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsApi } from '#app/features/contact-forms/client/globals.ts'
 import { loadScript } from './load-script.ts'
 
@@ -19,7 +22,7 @@ const LONGEST_WAIT_IN_MS = 5000
 
 const started = new WeakSet<FormsApi>()
 
-/** Once per page, however many of its parts hold forms. */
+/** Once per page, however many of its parts contain forms. */
 export function startRecaptcha(page: FormsApi, { sitekey, actions }: RecaptchaConfig): void {
   if (started.has(page)) return
   started.add(page)
@@ -34,7 +37,7 @@ export function startRecaptcha(page: FormsApi, { sitekey, actions }: RecaptchaCo
   }
   const tryTo = (action: string) => execute(action).catch((error: unknown) => console.error(error))
   const { submit } = page
-  const waiting = new WeakSet<AwakeForm>()
+  const waiting = new WeakSet<HydratedForm>()
   page.submit = (form, options) => {
     if (waiting.has(form)) return
     waiting.add(form)
@@ -54,7 +57,10 @@ function fillIn(token: string): void {
   for (const input of document.querySelectorAll<HTMLInputElement>(fields)) input.value = token
 }
 
-/** Who cannot reach Google writes to the shop all the same; what it thinks of that is for its owner to say. */
+/**
+ * If Google cannot be reached, the form is sent without a token; the merchant's settings decide how it is
+ * treated.
+ */
 function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_IN_MS))
 }

@@ -1,21 +1,24 @@
-/** Stripe: a form that asks for a payment shows the field of the card, and is sent again once it was paid (contact-forms.md 2.12, 4.8). */
-import type { AwakeForm, FormDetail } from '#app/features/contact-forms/client/awake-form.ts'
+/**
+ * Stripe: a form that requires a payment shows the card field, and is sent again after the payment
+ * (contact-forms.md 2.12, 4.8).
+ */
+import type { HydratedForm, FormDetail } from '#app/features/contact-forms/client/hydrated-form.ts'
 import type { FormsApi } from '#app/features/contact-forms/client/globals.ts'
 import { clearAnswer, showAnswer } from '#app/features/contact-forms/client/errors/field-errors.ts'
 import { loadScript } from './load-script.ts'
 
 type Card = { mount: (place: HTMLElement) => void }
-type Confirmed = { error?: { message?: string }; paymentIntent?: { status: string } }
+type Confirmation = { error?: { message?: string }; paymentIntent?: { status: string } }
 type StripeOfBrowser = {
   elements: () => { create: (kind: 'card') => Card }
-  confirmCardPayment: (secret: string, options: { payment_method: { card: Card } }) => Promise<Confirmed>
+  confirmCardPayment: (secret: string, options: { payment_method: { card: Card } }) => Promise<Confirmation>
 }
 
 declare global {
   var Stripe: ((publishableKey: string) => StripeOfBrowser) | undefined
 }
 
-export function startStripe(page: FormsApi, forms: AwakeForm[]): void {
+export function startStripe(page: FormsApi, forms: HydratedForm[]): void {
   for (const form of forms) {
     const place = form.querySelector<HTMLElement>('.wpcf7-stripe')
     if (!place) continue
@@ -24,17 +27,17 @@ export function startStripe(page: FormsApi, forms: AwakeForm[]): void {
       const { apiResponse } = detail ?? {}
       if (detail?.status === 'mail_sent' || detail?.status === 'mail_failed') endPayment(place)
       if (apiResponse && 'stripe' in apiResponse && apiResponse.stripe)
-        void askForCard({ page, form, place }, apiResponse.stripe.payment_intent)
+        void showCardField({ page, form, place }, apiResponse.stripe.payment_intent)
     })
   }
 }
 
-type Payment = { page: FormsApi; form: AwakeForm; place: HTMLElement }
+type Payment = { page: FormsApi; form: HydratedForm; place: HTMLElement }
 
-/** A form that is answered anew asks for another payment: the one before must not be made as well. */
-const asked = new WeakMap<AwakeForm, AbortController>()
+/** A new response requires a new payment: the previous one must be aborted. */
+const pendingPayments = new WeakMap<HydratedForm, AbortController>()
 
-async function askForCard(
+async function showCardField(
   { page, form, place }: Payment,
   { id, client_secret: secret }: { id: string; client_secret: string },
 ): Promise<void> {
@@ -55,23 +58,23 @@ async function askForCard(
   first.classList.add('hidden')
   second.classList.remove('hidden')
   second.disabled = false
-  asked.get(form)?.abort()
-  const asking = new AbortController()
-  asked.set(form, asking)
+  pendingPayments.get(form)?.abort()
+  const controller = new AbortController()
+  pendingPayments.set(form, controller)
   const pay = () => {
     second.disabled = true
     void stripe.confirmCardPayment(secret, { payment_method: { card } }).then(({ error, paymentIntent }) => {
       second.disabled = false
       if (paymentIntent?.status === 'succeeded') {
-        asking.abort()
+        controller.abort()
         return page.submit(form)
       }
-      // A card that was refused is said to be; nobody is kept waiting for it.
+      // A declined card is reported at once.
       clearAnswer(form)
       return showAnswer(form, error?.message ?? '')
     })
   }
-  second.addEventListener('click', pay, { signal: asking.signal })
+  second.addEventListener('click', pay, { signal: controller.signal })
 }
 
 function endPayment(place: HTMLElement): void {

@@ -1,5 +1,5 @@
-/** Turnstile: a widget in each form, and another token after each submission (contact-forms.md 2.12, 4.8). */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+/** Turnstile: a widget in each form, and a new token after each submission (contact-forms.md 2.12, 4.8). */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { loadScript } from './load-script.ts'
 
 type Turnstile = {
@@ -11,21 +11,21 @@ declare global {
   var turnstile: Turnstile | undefined
 }
 
-export async function startTurnstile(forms: AwakeForm[]): Promise<void> {
+export async function startTurnstile(forms: HydratedForm[]): Promise<void> {
   await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit')
   const { turnstile } = globalThis
   if (!turnstile) return
   for (const form of forms) {
     for (const container of form.querySelectorAll<HTMLElement>('.wpcf7-turnstile')) {
       const widget = turnstile.render(container, optionsOf(container))
-      // A token is good for one submission.
+      // A token is valid for one submission.
       form.addEventListener('wpcf7submit', () => turnstile.reset(widget))
     }
   }
 }
 
-/** As the attributes of the tag have them: 'data-response-field-name' → 'response-field-name'. */
+/** From the attributes of the tag: 'data-response-field-name' → 'response-field-name'. */
 function optionsOf({ attributes }: HTMLElement): Record<string, unknown> {
-  const given = [...attributes].filter(({ name }) => name.startsWith('data-'))
-  return Object.fromEntries(given.map(({ name, value }) => [name.slice('data-'.length), value]))
+  const dataAttributes = [...attributes].filter(({ name }) => name.startsWith('data-'))
+  return Object.fromEntries(dataAttributes.map(({ name, value }) => [name.slice('data-'.length), value]))
 }

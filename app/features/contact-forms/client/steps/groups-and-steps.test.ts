@@ -61,7 +61,7 @@ test('what the server finds wrong in a step before is shown there', async () => 
 
 test('who writes in a later step while the script comes stays there; after sending the form begins again, with the focus in it', async () => {
   const { page, reaches } = await open(steps, {
-    // Before the script, which stands behind the form.
+    // Runs before the script, which is placed after the form.
     before: `new MutationObserver((_, observer) => {
       const field = document.querySelector('[name=c]')
       field?.focus()

@@ -1,25 +1,29 @@
-/** Groups of fields that are shown on a condition: hidden ones are disabled too, so that nothing of them is sent or checked. */
-import type { AwakeForm } from '#app/features/contact-forms/client/awake-form.ts'
+/**
+ * Conditional groups of fields: hidden ones are disabled too, so that their fields are neither sent nor
+ * validated.
+ */
+import type { HydratedForm } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { isMet, type Condition } from '#app/features/contact-forms/template/conditions.ts'
 import { hideError, nameOf, wraps } from '#app/features/contact-forms/client/errors/field-errors.ts'
 
-/** One after another, until nothing changes: a group may wait for a field of another one. */
-export function followConditions(form: AwakeForm): void {
+/** Repeats until nothing changes: a group may depend on a field of another group. */
+export function updateGroups(form: HydratedForm): void {
   const groups = [...form.querySelectorAll<HTMLFieldSetElement>('.wpcf7-group[data-when]')]
-  for (let turn = 0; turn <= groups.length; turn += 1) {
-    const changed = groups.filter((group) => setShown(form, group))
+  for (let pass = 0; pass <= groups.length; pass += 1) {
+    const changed = groups.filter((group) => toggleGroup(form, group))
     if (changed.length === 0) return
   }
 }
 
-/** Whether that changed something. */
-function setShown(form: AwakeForm, group: HTMLFieldSetElement): boolean {
+/** Returns whether that changed anything. */
+function toggleGroup(form: HydratedForm, group: HTMLFieldSetElement): boolean {
   const condition = conditionOf(group)
-  const isShown = isMet(condition, answersTo(form, condition.field))
-  if (group.disabled !== isShown) return false
-  group.disabled = !isShown
-  group.hidden = !isShown
-  for (const wrap of isShown ? [] : group.querySelectorAll<HTMLElement>(wraps)) hideError(form, nameOf(wrap))
+  const isVisible = isMet(condition, answersTo(form, condition.field))
+  if (group.disabled !== isVisible) return false
+  group.disabled = !isVisible
+  group.hidden = !isVisible
+  for (const wrap of isVisible ? [] : group.querySelectorAll<HTMLElement>(wraps))
+    hideError(form, nameOf(wrap))
   return true
 }
 

@@ -1,4 +1,7 @@
-/** Forms that ask for a payment: answered with `payment_required`, and kept once it was made (contact-forms.md 8.2). */
+/**
+ * Forms that require a payment: answered with `payment_required`, and stored once it is paid
+ * (contact-forms.md 8.2).
+ */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Halt, Subject } from '#app/features/contact-forms/pipeline/subject.ts'
@@ -9,32 +12,35 @@ import { contentKey } from '#app/features/contact-forms/pipeline/subject.server.
 import { optionOf } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { openStripe } from '#app/platform/stripe.server.ts'
-import { findAskedPayment, findPayment, keepPayment, spendPayment } from './store.server.ts'
+import { findRequestedPayment, findPayment, storePayment, spendPayment } from './store.server.ts'
 
 const INTENT_FIELD = '_wpcf7_stripe_payment_intent'
 
 type Price = { amountInMinor: number; currency: string }
 
 type Payment =
-  /** The form asks for none. */
+  /** The form requires none. */
   | { state: 'none' }
   | { state: 'wanted'; price: Price }
   | { state: 'made'; intentId: string }
-  /** Of another form, used before, of another shop. */
+  /** Of another form or another shop, or already used. */
   | { state: 'invalid'; price: Price }
-  /** Stripe had no answer. */
+  /** Stripe did not respond. */
   | { state: 'unknown' }
 
-const known = new WeakMap<Subject, Promise<Payment>>()
+const payments = new WeakMap<Subject, Promise<Payment>>()
 
-/** How things stand with the payment of a submission; Stripe is asked once for each. */
+/** The payment status of a submission; Stripe is called once for each. */
 function paymentOf(services: Services, subject: Subject): Promise<Payment> {
-  const asked = known.get(subject) ?? findOut(services, subject)
-  known.set(subject, asked)
-  return asked
+  const existing = payments.get(subject) ?? loadPayment(services, subject)
+  payments.set(subject, existing)
+  return existing
 }
 
-/** The very content that was asked for a payment comes again, and has been paid: it was judged then. */
+/**
+ * Content that was checked when its payment was requested is sent again, and is paid: it is not checked for
+ * spam again.
+ */
 export async function isPaidAgain(services: Services, subject: Subject): Promise<boolean> {
   return subject.echoesItsHash && (await paymentOf(services, subject)).state === 'made'
 }
@@ -44,21 +50,21 @@ export async function checkPayment(services: Services, subject: Subject): Promis
   return state === 'invalid' ? 'Invalid Stripe Payment Intent ID detected.' : undefined
 }
 
-/** Asks for the payment; lets a submission through that has been paid. */
+/** Requests the payment; a paid submission passes. */
 export async function requirePayment(services: Services, subject: Subject): Promise<Halt | undefined> {
   const payment = await paymentOf(services, subject)
   if (payment.state === 'none') return undefined
   try {
     if (payment.state === 'made') return await markAtStripe(services, subject, payment.intentId)
-    if (payment.state !== 'unknown') return await askForPayment(services, subject, payment.price)
+    if (payment.state !== 'unknown') return await requestPayment(services, subject, payment.price)
   } catch (error) {
     services.log.error({ err: error, form: subject.form.id }, 'Stripe payment request failed')
   }
-  const message = subject.say('Payment could not be set up. Please try again later.')
+  const message = subject.translate('Payment could not be set up. Please try again later.')
   return { status: 'aborted', message }
 }
 
-/** Where Stripe shows its owner the payment that a submission was made with; undefined without one. */
+/** The URL of a submission's payment in the merchant's Stripe dashboard; `undefined` without a payment. */
 export async function paymentLinkOf(services: Services, subject: Subject): Promise<string | undefined> {
   const payment = await paymentOf(services, subject)
   if (payment.state !== 'made') return undefined
@@ -67,7 +73,7 @@ export async function paymentLinkOf(services: Services, subject: Subject): Promi
   return `https://dashboard.stripe.com/${mode}payments/${payment.intentId}`
 }
 
-/** A payment pays once: whoever comes second with it is not kept. */
+/** A payment is valid for one submission: a second one with it is not stored. */
 export async function spendPaymentOf(
   services: Services,
   queries: Queries,
@@ -78,25 +84,26 @@ export async function spendPaymentOf(
   return spendPayment(queries, { intentId: payment.intentId, at: services.clock.now() })
 }
 
-async function findOut(services: Services, subject: Subject): Promise<Payment> {
+async function loadPayment(services: Services, subject: Subject): Promise<Payment> {
   const keys = stripeKeys(services.settings.current().forms)
   const price = keys && priceOf(subject.tags)
   if (!price) return { state: 'none' }
-  const given = hiddenValue(subject.posting.entries, INTENT_FIELD) ?? ''
-  // Who paid, and then lost the page, has paid.
-  const kept = given
-    ? await findPayment(services, given)
-    : await findAskedPayment(services, keyOf(services, subject))
-  if (given === '' && !kept) return { state: 'wanted', price }
-  if (!kept || kept.formId !== subject.form.id || kept.usedAt) return { state: 'invalid', price }
+  const intentId = hiddenValue(subject.posting.entries, INTENT_FIELD) ?? ''
+  // The visitor paid and then lost the page: the payment still counts.
+  const stored = intentId
+    ? await findPayment(services, intentId)
+    : await findRequestedPayment(services, keyOf(services, subject))
+  if (intentId === '' && !stored) return { state: 'wanted', price }
+  if (!stored || stored.formId !== subject.form.id || stored.usedAt) return { state: 'invalid', price }
   try {
     const stripe = await openStripe(services, keys.secretKey)
-    const intent = await stripe.paymentIntents.retrieve(kept.intentId)
-    const isOwn = intent.amount === kept.amountInMinor && intent.currency === kept.currency
+    const intent = await stripe.paymentIntents.retrieve(stored.intentId)
+    const isOwn = intent.amount === stored.amountInMinor && intent.currency === stored.currency
     if (!isOwn || wasUsedForOther(intent.metadata, subject, services)) return { state: 'invalid', price }
     if (intent.status !== 'succeeded') return { state: 'wanted', price }
-    // Prices rise, and languages may have their own: what was paid must be what this costs, or was asked for just this.
-    const isEnough = costsTheSame(kept, price) || kept.contentKey === keyOf(services, subject)
+    // Prices may change and differ between languages: the payment must match the current price, or have been
+    // requested for exactly this content.
+    const isEnough = isSamePrice(stored, price) || stored.contentKey === keyOf(services, subject)
     return isEnough ? { state: 'made', intentId: intent.id } : { state: 'invalid', price }
   } catch (error) {
     services.log.warn({ err: error, form: subject.form.id }, 'Could not check a Stripe payment')
@@ -104,7 +111,7 @@ async function findOut(services: Services, subject: Subject): Promise<Payment> {
   }
 }
 
-/** What is paid is told to Stripe, too, with what it was for: a backup of our tables must not make it good again. */
+/** The use is also recorded at Stripe: restoring a backup of our tables must not make the payment valid again. */
 async function markAtStripe(services: Services, subject: Subject, intentId: string): Promise<undefined> {
   const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
@@ -114,22 +121,22 @@ async function markAtStripe(services: Services, subject: Subject, intentId: stri
   })
 }
 
-// A submission that was marked, but not kept since its process died, may come again.
+// A submission that was recorded at Stripe but not stored because its process died may be sent again.
 function wasUsedForOther(metadata: Record<string, string>, subject: Subject, services: Services): boolean {
   if (metadata.wpcf7_submission_timestamp === undefined) return false
   return metadata.hanout_content !== keyOf(services, subject)
 }
 
-async function askForPayment(services: Services, subject: Subject, price: Price): Promise<Halt> {
-  const { form, texts, say, posted } = subject
+async function requestPayment(services: Services, subject: Subject, price: Price): Promise<Halt> {
+  const { form, texts, translate, posted } = subject
   const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
   const key = keyOf(services, subject)
-  const asked = await findAskedPayment(services, key)
+  const existing = await findRequestedPayment(services, key)
   const email = posted['your-email']
   const intent =
-    asked && costsTheSame(asked, price)
-      ? await stripe.paymentIntents.retrieve(asked.intentId)
+    existing && isSamePrice(existing, price)
+      ? await stripe.paymentIntents.retrieve(existing.intentId)
       : await stripe.paymentIntents.create({
           amount: price.amountInMinor,
           currency: price.currency,
@@ -137,19 +144,19 @@ async function askForPayment(services: Services, subject: Subject, price: Price)
           description: texts.title,
           ...(typeof email === 'string' && isEmail(email) && { receipt_email: email }),
         })
-  await keepPayment(services, {
+  await storePayment(services, {
     ...{ intentId: intent.id, formId: form.id, contentKey: key },
     ...price,
   })
   if (intent.client_secret === null) throw new Error(`${intent.id} came without the secret of its client`)
   return {
     status: 'payment_required',
-    message: say('Payment is required. Please pay by credit card.'),
+    message: translate('Payment is required. Please pay by credit card.'),
     stripe: { payment_intent: { id: intent.id, client_secret: intent.client_secret } },
   }
 }
 
-/** Of the form's first [stripe] with a price. */
+/** From the form's first [stripe] tag with a price. */
 function priceOf(tags: FormTag[]): Price | undefined {
   return tags
     .filter(({ basetype }) => basetype === 'stripe')
@@ -161,11 +168,11 @@ function priceOf(tags: FormTag[]): Price | undefined {
     .find((price) => price !== undefined)
 }
 
-function costsTheSame(one: Price, other: Price): boolean {
+function isSamePrice(one: Price, other: Price): boolean {
   return one.amountInMinor === other.amountInMinor && one.currency === other.currency
 }
 
-/** What was sent, whichever payment came with it. */
+/** Hashes the submitted content without its payment. */
 function keyOf(services: Services, { posting }: Subject): string {
   const entries = posting.entries.filter(([name]) => name !== INTENT_FIELD)
   return contentKey(services, { ...posting, entries })

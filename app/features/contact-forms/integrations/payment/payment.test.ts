@@ -1,21 +1,21 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { openStandIn } from '#tests/servers/stand-in.ts'
+import { openStubServer } from '#tests/servers/stub-server.ts'
 import { playStripe } from '#tests/servers/stripe.ts'
 import { deleteOld } from '#app/features/contact-forms/submissions/retention.server.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
-import { mailSubmission } from '#app/features/contact-forms/submissions/mail-again.server.ts'
+import { mailSubmission } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
 import { listSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
 import { formPayments } from './table.server.ts'
 
 const { intents, answer: answerAsStripe } = playStripe()
-const standIn = await openStandIn(answerAsStripe)
-afterAll(() => standIn.close())
+const stub = await openStubServer(answerAsStripe)
+afterAll(() => stub.close())
 const shop = await openShop({
-  standIn: standIn.address,
+  stubUrl: stub.address,
   settings: {
     shop: { defaultLocale: 'en' },
     forms: { stripePublishableKey: 'pk_test', stripeSecretKey: 'sk_test' },
@@ -32,8 +32,8 @@ let sender = 0
 
 beforeEach(() => {
   sender += 1
-  standIn.asked.length = 0
-  standIn.comeBack()
+  stub.requests.length = 0
+  stub.comeBack()
 })
 
 test('CF-20: a form that costs something asks for a payment, and is neither kept nor mailed before', async () => {
@@ -46,42 +46,50 @@ test('CF-20: a form that costs something asks for a payment, and is neither kept
   })
   expect(answer.posted_data_hash).toMatch(/^[0-9a-f]{32}$/)
   expect(answer.quiz).toBeUndefined()
-  expect(standIn.asked).toHaveLength(1)
-  expect(standIn.asked[0]?.headers.authorization).toBe('Bearer sk_test')
-  expect(standIn.asked[0]?.fields).toMatchObject({
+  expect(stub.requests).toHaveLength(1)
+  expect(stub.requests[0]?.headers.authorization).toBe('Bearer sk_test')
+  expect(stub.requests[0]?.fields).toMatchObject({
     ...{ amount: '500', currency: 'sar', receipt_email: 'jo@shopper.test' },
   })
-  expect(await kept()).toEqual([])
+  expect(await storedSubmissions()).toEqual([])
 })
 
 test('CF-20: the paid form is kept without being judged or asked again; its payment is marked', async () => {
   const seal = await question()
   const first = await send(seal)
   const id = pay(first)
-  // What the owner takes for spam since then was paid for.
+  // It was paid, so spam rules that the merchant added since do not apply.
   await services.settings.save('forms', { disallowedWords: `Jo ${sender}` })
   expect((await send(await question())).status).toBe('spam')
   const answer = await send({ ...seal, ...echoOf(first) })
   await services.settings.save('forms', { disallowedWords: '' })
   expect(answer.status).toBe('mail_sent')
-  expect(await kept()).toMatchObject([{ status: 'spam' }, { status: 'mail_sent', isSpam: false }])
+  expect(await storedSubmissions()).toMatchObject([
+    { status: 'spam' },
+    { status: 'mail_sent', isSpam: false },
+  ])
   expect(intents.get(id)?.metadata.wpcf7_submission_timestamp).toMatch(/^\d{10}$/)
 })
 
 test('CF-20: the mail leads its owner to the payment, also when it is sent again', async () => {
   const { mail, ...texts } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
   const template = '[text who][stripe amount:500 currency:SAR]'
-  const told = { ...mail, recipient: 'owner@shop.test', body: 'Paid by [who]: [_stripe_payment_link]' }
-  const linked = await saveForm(services, aForm({ en: { ...texts, template, mail: told } }))
-  const ask = (more = {}) => submit(shop, linked, { fields: { who: 'Huda', ...more }, from: address() })
-  const first = await ask()
+  const mailTemplate = {
+    ...mail,
+    recipient: 'owner@shop.test',
+    body: 'Paid by [who]: [_stripe_payment_link]',
+  }
+  const linked = await saveForm(services, aForm({ en: { ...texts, template, mail: mailTemplate } }))
+  const submitPayment = (more = {}) =>
+    submit(shop, linked, { fields: { who: 'Huda', ...more }, from: address() })
+  const first = await submitPayment()
   const id = pay(first)
   const mailed = async () => {
     const mails = await shop.mailsTo('owner@shop.test')
     return mails.map(({ plainText }) => plainText).filter((text) => text.startsWith('Paid by Huda'))
   }
   const expected = [`Paid by Huda: https://dashboard.stripe.com/test/payments/${id}`]
-  expect((await ask(echoOf(first))).status).toBe('mail_sent')
+  expect((await submitPayment(echoOf(first))).status).toBe('mail_sent')
   expect(await mailed()).toEqual(expected)
   const { submissions } = await listSubmissions(services, { formId: linked.id })
   expect(await mailSubmission(services, submissions[0]?.id ?? '')).toEqual({ ok: true })
@@ -94,12 +102,12 @@ test('CF-20: a payment pays for one submission', async () => {
   pay(first)
   const paid = { ...seal, ...echoOf(first) }
   expect((await send(paid)).status).toBe('mail_sent')
-  // The same within a minute is the same submission.
+  // The same content within a minute is the same submission.
   expect((await send(paid)).status).toBe('mail_sent')
-  expect(await kept()).toHaveLength(1)
+  expect(await storedSubmissions()).toHaveLength(1)
   const again = await send({ ...(await question()), ...echoOf(first), who: 'Someone else' })
   expect(again.status).toBe('spam')
-  expect((await kept()).find(({ isSpam }) => isSpam)?.spamLog).toEqual([
+  expect((await storedSubmissions()).find(({ isSpam }) => isSpam)?.spamLog).toEqual([
     { agent: 'stripe', reason: 'Invalid Stripe Payment Intent ID detected.' },
   ])
 })
@@ -112,7 +120,7 @@ test('CF-20: of two submissions that come with one payment at once, one is kept'
     seals.map((seal, index) => send({ ...seal, ...echoOf(first), who: `Friend ${index}` })),
   )
   expect(answers.filter(({ status }) => status === 'mail_sent')).toHaveLength(1)
-  expect((await kept()).filter(({ isSpam }) => !isSpam)).toHaveLength(1)
+  expect((await storedSubmissions()).filter(({ isSpam }) => !isSpam)).toHaveLength(1)
 })
 
 test('CF-20: without having paid, the same payment is asked for again', async () => {
@@ -120,7 +128,7 @@ test('CF-20: without having paid, the same payment is asked for again', async ()
   const first = await send(seal)
   const second = await send({ ...(await question()), ...echoOf(first) })
   expect([second.status, second.stripe]).toEqual(['payment_required', first.stripe])
-  expect(await kept()).toEqual([])
+  expect(await storedSubmissions()).toEqual([])
 })
 
 test('CF-20: who paid and lost the page has paid', async () => {
@@ -145,12 +153,13 @@ test('CF-20: what was paid before a price rose pays for what was asked then, and
   const priced = (amount: number) =>
     aForm({ en: { template: `[text who][stripe amount:${amount} currency:SAR]` } })
   const rising = await saveForm(services, priced(100))
-  const ask = (who: string, more = {}) => submit(shop, rising, { fields: { who, ...more }, from: address() })
-  const [first, second] = [await ask('One'), await ask('Two')]
-  for (const asked of [first, second]) pay(asked)
+  const submitPayment = (who: string, more = {}) =>
+    submit(shop, rising, { fields: { who, ...more }, from: address() })
+  const [first, second] = [await submitPayment('One'), await submitPayment('Two')]
+  for (const requests of [first, second]) pay(requests)
   await saveForm(services, { ...priced(90_000), id: rising.id })
-  expect((await ask('Three', echoOf(first))).status).toBe('spam')
-  expect((await ask('Two', echoOf(second))).status).toBe('mail_sent')
+  expect((await submitPayment('Three', echoOf(first))).status).toBe('spam')
+  expect((await submitPayment('Two', echoOf(second))).status).toBe('mail_sent')
 })
 
 test('CF-20: a price in a group that is not shown is not asked for', async () => {
@@ -174,17 +183,17 @@ test('CF-20: who has paid is let in, however many have come meanwhile', async ()
 
 test('CF-20: where Stripe cannot be reached, the visitor is told, and may try again with what was paid', async () => {
   const seal = await question()
-  standIn.goAway()
+  stub.goAway()
   expect(await send(seal)).toMatchObject({
     status: 'aborted',
     message: 'Payment could not be set up. Please try again later.',
   })
-  standIn.comeBack()
+  stub.comeBack()
   const first = await send(await question())
   pay(first)
-  standIn.goAway()
+  stub.goAway()
   expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('aborted')
-  standIn.comeBack()
+  stub.comeBack()
   expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('mail_sent')
 })
 
@@ -203,10 +212,10 @@ test('CF-20: what was asked for and never paid is forgotten after a month; what 
   const before = await payments()
   shop.clock.moveTo(new Date(shop.clock.now().getTime() + 31 * 24 * 60 * 60 * 1000))
   await deleteOld(services)
-  const left = await payments()
-  expect(left).toEqual(before.filter(({ usedAt }) => usedAt !== null))
-  expect(left.map(({ intentId }) => intentId)).toContain(paid.stripe?.payment_intent.id)
-  expect(left.length).toBeLessThan(before.length)
+  const remaining = await payments()
+  expect(remaining).toEqual(before.filter(({ usedAt }) => usedAt !== null))
+  expect(remaining.map(({ intentId }) => intentId)).toContain(paid.stripe?.payment_intent.id)
+  expect(remaining.length).toBeLessThan(before.length)
 })
 
 function payments() {
@@ -215,7 +224,7 @@ function payments() {
 
 type Answer = Awaited<ReturnType<typeof submit>>
 
-/** What a browser does with Stripe: from now on the payment was made. */
+/** Simulates the payment of the browser at Stripe: from now on it is paid. */
 function pay({ stripe }: Answer): string {
   const id = stripe?.payment_intent.id ?? ''
   const intent = intents.get(id)
@@ -223,7 +232,7 @@ function pay({ stripe }: Answer): string {
   return id
 }
 
-/** What the script of a form sends back. */
+/** The fields that the form script posts back. */
 function echoOf({ stripe, posted_data_hash: hash = '' }: Answer): Record<string, string> {
   return {
     _wpcf7_stripe_payment_intent: stripe?.payment_intent.id ?? '',
@@ -247,7 +256,7 @@ function send(fields: Record<string, string>): Promise<Answer> {
 }
 
 /** Oldest first. */
-async function kept() {
+async function storedSubmissions() {
   const { submissions } = await listSubmissions(services, { formId: form.id, perPage: 1000 })
   return submissions.filter(({ meta }) => meta.remoteIp === address()).toReversed()
 }

@@ -1,29 +1,32 @@
-/** Which payments were asked for, and which have paid for a submission. */
+/** Stores which payments were requested, and which have been used for a submission. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { formPayments } from './table.server.ts'
 
-type World = Pick<Services, 'database' | 'clock'>
-export type KeptPayment = typeof formPayments.$inferSelect
+type Context = Pick<Services, 'database' | 'clock'>
+export type StoredPayment = typeof formPayments.$inferSelect
 
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 const UNPAID_FOR_DAYS = 30
 
-/** As long the same content is asked for the same payment. */
-const ASKED_FOR_MS = 60 * 60 * 1000
+/** Within this time the same content gets the same payment. */
+const REQUEST_TTL_MS = 60 * 60 * 1000
 
-export async function findPayment({ database }: World, intentId: string): Promise<KeptPayment | undefined> {
+export async function findPayment(
+  { database }: Context,
+  intentId: string,
+): Promise<StoredPayment | undefined> {
   const [found] = await database.db.select().from(formPayments).where(eq(formPayments.intentId, intentId))
   return found
 }
 
-/** The payment that this content was asked for before, unless it has paid for something. */
-export async function findAskedPayment(
-  { database, clock }: World,
+/** The payment requested earlier for this content, unless it has been used. */
+export async function findRequestedPayment(
+  { database, clock }: Context,
   contentKey: string,
-): Promise<KeptPayment | undefined> {
-  const oldest = new Date(clock.now().getTime() - ASKED_FOR_MS)
+): Promise<StoredPayment | undefined> {
+  const oldest = new Date(clock.now().getTime() - REQUEST_TTL_MS)
   const [found] = await database.db
     .select()
     .from(formPayments)
@@ -39,9 +42,9 @@ export async function findAskedPayment(
   return found
 }
 
-export async function keepPayment(
-  { database, clock }: World,
-  payment: Omit<KeptPayment, 'createdAt' | 'usedAt'>,
+export async function storePayment(
+  { database, clock }: Context,
+  payment: Omit<StoredPayment, 'createdAt' | 'usedAt'>,
 ): Promise<void> {
   await database.db
     .insert(formPayments)
@@ -49,7 +52,7 @@ export async function keepPayment(
     .onConflictDoNothing()
 }
 
-/** Uses a payment, as part of the transaction that keeps what it paid for; false when it was used before. */
+/** Spends a payment, in the transaction that stores its submission; false if it was spent before. */
 export async function spendPayment(
   queries: Queries,
   { intentId, at }: { intentId: string; at: Date },
@@ -62,8 +65,8 @@ export async function spendPayment(
   return used.length > 0
 }
 
-/** Deletes payments that were asked for long ago and have paid for nothing. */
-export async function forgetUnpaid({ database, clock }: World): Promise<void> {
+/** Deletes old payment requests that were never used. */
+export async function deleteUnpaidPayments({ database, clock }: Context): Promise<void> {
   const oldest = new Date(clock.now().getTime() - UNPAID_FOR_DAYS * DAY_IN_MS)
   await database.db
     .delete(formPayments)

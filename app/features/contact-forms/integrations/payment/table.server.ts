@@ -1,4 +1,4 @@
-/** How payments of forms are stored; columns: db/migrations/0015_form_payments.sql. */
+/** The table of form payments; columns: db/migrations/0015_form_payments.sql. */
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const formPayments = pgTable('form_payments', {

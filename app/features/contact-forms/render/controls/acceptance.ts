@@ -1,11 +1,11 @@
 /** [acceptance] (contact-forms.md 2.7). */
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import {
-  claimId,
+  reserveId,
   describedBy,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import {
   classOptions,
   hasOption,
@@ -14,8 +14,8 @@ import {
 } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-export const renderAcceptance: RenderTag = (tag, showing) => {
-  const isInvalid = showing.errors.has(tag.name)
+export const renderAcceptance: RenderTag = (tag, context) => {
+  const isInvalid = context.errors.has(tag.name)
   const input = element('input', {
     type: 'checkbox',
     name: tag.name,
@@ -23,9 +23,9 @@ export const renderAcceptance: RenderTag = (tag, showing) => {
     tabindex: tabindexOption(tag),
     checked: optionsOf(tag, 'default').some((value) => value.toLowerCase() === 'on'),
     class: classOptions(tag).join(' ') || undefined,
-    id: claimId(tag, showing),
+    id: reserveId(tag, context),
     'aria-invalid': isInvalid ? 'true' : 'false',
-    ...describedBy(tag, showing),
+    ...describedBy(tag, context),
   })
   const group = [
     'wpcf7-form-control wpcf7-acceptance',
@@ -33,10 +33,10 @@ export const renderAcceptance: RenderTag = (tag, showing) => {
     ...['invert', 'optional'].filter((option) => hasOption(tag, option)),
   ].join(' ')
   const item = element('span', { class: 'wpcf7-list-item' }, withLabel(tag, input))
-  return wrapControl(tag, showing, element('span', { class: group }, item))
+  return wrapControl(tag, context, element('span', { class: group }, item))
 }
 
-/** What is accepted is HTML of the owner's. */
+/** The acceptance text is the merchant's HTML. */
 function withLabel(tag: FormTag, input: string): string {
   const content = tag.content || tag.values[0]
   if (!content) return input

@@ -1,20 +1,20 @@
-/** [altcha]: says how the check of the browser stands; its script fills in the solution. */
+/** [altcha]: shows the status of the browser check; its script fills in the solution. */
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 
-/** Without a challenge, so that the page can be kept: the script fetches one when somebody begins to fill in. */
-export const renderAltcha: RenderTag = (tag, showing) => {
+/** Without a challenge, so that the page can be cached: the script fetches one when the visitor starts to fill in. */
+export const renderAltcha: RenderTag = (tag, context) => {
   const solution = element('input', { type: 'hidden', name: tag.name, value: '' })
   const status = element('span', { class: 'wpcf7-altcha-status', role: 'status' }, '')
-  const sentence = showing.unit.say('An automatic check keeps out spam; it needs JavaScript.')
-  const withoutScript = element('noscript', {}, escapeText(sentence))
-  // The list of errors leads to it, though nothing can be typed.
-  const attributes = { class: controlClass(tag, showing), id: claimId(tag, showing), tabindex: '-1' }
-  return wrapControl(tag, showing, element('span', attributes, solution + status + withoutScript))
+  const message = context.unit.translate('An automatic check keeps out spam; it needs JavaScript.')
+  const withoutScript = element('noscript', {}, escapeText(message))
+  // The error summary links to it, although nothing can be typed.
+  const attributes = { class: controlClass(tag, context), id: reserveId(tag, context), tabindex: '-1' }
+  return wrapControl(tag, context, element('span', attributes, solution + status + withoutScript))
 }

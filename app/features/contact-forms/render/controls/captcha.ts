@@ -1,26 +1,26 @@
-/** [captchac], the picture, and [captchar], what it shows (contact-forms.md 2.9). */
-import { lookOf, sizeInPixels } from '#app/features/contact-forms/challenges/captcha-look.ts'
+/** [captchac], the picture, and [captchar], the field for its code (contact-forms.md 2.9). */
+import { appearanceOf, sizeInPixels } from '#app/features/contact-forms/challenges/captcha-appearance.ts'
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   classNames,
   controlClass,
   wrapControl,
   type RenderTag,
-  type Showing,
-} from '#app/features/contact-forms/render/showing.ts'
+  type RenderContext,
+} from '#app/features/contact-forms/render/render-context.ts'
 import type { CaptchaPicture, FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import { startingText } from '#app/features/contact-forms/render/value.ts'
 import { hasOption, sizeOption, tabindexOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { lengthLimits } from './length-limits.ts'
 
-export const renderCaptchaPicture: RenderTag = (tag, showing) => {
-  const picture = showing.unit.captcha(tag)
+export const renderCaptchaPicture: RenderTag = (tag, context) => {
+  const picture = context.unit.captcha(tag)
   if (!picture) {
-    return `<em>${escapeText(showing.unit.say('The image with the code can’t be shown right now.'))}</em>`
+    return `<em>${escapeText(context.unit.translate('The image with the code can’t be shown right now.'))}</em>`
   }
   const challenge = element('input', {
     type: 'hidden',
@@ -29,40 +29,40 @@ export const renderCaptchaPicture: RenderTag = (tag, showing) => {
   })
   const image = element('img', {
     class: classNames(tag, ['wpcf7-form-control', 'wpcf7-captchac', pictureClass(tag)]),
-    id: claimId(tag, showing),
-    ...sizeInPixels(lookOf(tag)),
+    id: reserveId(tag, context),
+    ...sizeInPixels(appearanceOf(tag)),
     alt: 'captcha',
     src: picture.src,
   })
-  return challenge + image + inWords(tag, showing, picture)
+  return challenge + image + questionElement(tag, context, picture)
 }
 
-/** For those who do not see the picture. */
-function inWords(tag: FormTag, { unit }: Showing, { question }: CaptchaPicture): string {
+/** For visitors who cannot see the picture. */
+function questionElement(tag: FormTag, { unit }: RenderContext, { question }: CaptchaPicture): string {
   if (question === undefined) return ''
   const attributes = { class: `wpcf7-captcha-question ${pictureClass(tag)}`, id: questionId(tag, unit) }
   return ` ${element('span', attributes, escapeText(question))}`
 }
 
-/** The field of the answer is described by it. */
+/** The answer field references it in `aria-describedby`. */
 function questionId(tag: FormTag, { unitTag }: FormUnit): string {
   return `${unitTag}-q-${tag.name}`.replace(/[^0-9A-Za-z_-]/g, '')
 }
 
-/** By it the script finds what it has to change. */
+/** The script finds the picture to replace by this class. */
 function pictureClass(tag: FormTag): string {
   return `wpcf7-captcha-${tag.name.replaceAll(':', '')}`
 }
 
-export const renderCaptchaResponse: RenderTag = (tag, showing) => {
-  const { value, placeholder } = startingText(tag, showing.unit)
-  const aria = ariaOf(tag, showing)
-  const question = showing.unit.captcha(tag)?.question && questionId(tag, showing.unit)
+export const renderCaptchaResponse: RenderTag = (tag, context) => {
+  const { value, placeholder } = startingText(tag, context.unit)
+  const aria = ariaOf(tag, context)
+  const question = context.unit.captcha(tag)?.question && questionId(tag, context.unit)
   const input = element('input', {
     size: sizeOption(tag) ?? '40',
     ...lengthLimits(tag, '400'),
-    class: controlClass(tag, showing),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context),
+    id: reserveId(tag, context),
     tabindex: tabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
     autocomplete: 'off',
@@ -72,10 +72,10 @@ export const renderCaptchaResponse: RenderTag = (tag, showing) => {
       'data-described-by': question,
     }),
     placeholder,
-    // The picture is another one now.
-    value: showing.unit.outcome ? '' : value,
+    // The picture has changed.
+    value: context.unit.outcome ? '' : value,
     type: 'text',
     name: tag.name,
   })
-  return wrapControl(tag, showing, input)
+  return wrapControl(tag, context, input)
 }

@@ -3,35 +3,35 @@ import { element } from '#app/features/contact-forms/render/attributes.ts'
 import { choicesOf, type Choice } from '#app/features/contact-forms/render/choices-of.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
-  claimId,
+  reserveId,
   controlClass,
   describedBy,
   wrapControl,
   type RenderTag,
-  type Showing,
-} from '#app/features/contact-forms/render/showing.ts'
+  type RenderContext,
+} from '#app/features/contact-forms/render/render-context.ts'
 import { postedTexts } from '#app/features/contact-forms/render/value.ts'
 import { hasOption, tabindexOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-export const renderChoices: RenderTag = (tag, showing) => {
+export const renderChoices: RenderTag = (tag, context) => {
   const isExclusive = tag.basetype === 'checkbox' && hasOption(tag, 'exclusive')
   const isMultiple = tag.basetype === 'checkbox' && !isExclusive
   const attributes = {
-    class: controlClass(tag, showing, isExclusive ? ['wpcf7-exclusive-checkbox'] : []),
-    id: claimId(tag, showing),
-    ...describedBy(tag, showing),
+    class: controlClass(tag, context, isExclusive ? ['wpcf7-exclusive-checkbox'] : []),
+    id: reserveId(tag, context),
+    ...describedBy(tag, context),
   }
   const name = isMultiple ? `${tag.name}[]` : tag.name
-  const choices = choicesOf(tag, showing.unit, { isMultiple })
+  const choices = choicesOf(tag, context.unit, { isMultiple })
   const items = choices.map((choice, place) => {
     const tabindex = tabindexAt(tag, place)
     const isLast = place === choices.length - 1
-    const words = isLast && hasOption(tag, 'free_text') ? freeText(tag, showing, tabindex) : ''
-    const className = itemClass({ isFirst: place === 0, isLast, hasFreeText: words !== '' })
-    return element('span', { class: className }, boxOf(tag, choice, { name, tabindex }) + words)
+    const freeTextHtml = isLast && hasOption(tag, 'free_text') ? freeText(tag, context, tabindex) : ''
+    const className = itemClass({ isFirst: place === 0, isLast, hasFreeText: freeTextHtml !== '' })
+    return element('span', { class: className }, boxOf(tag, choice, { name, tabindex }) + freeTextHtml)
   })
-  return wrapControl(tag, showing, element('span', attributes, items.join('')))
+  return wrapControl(tag, context, element('span', attributes, items.join('')))
 }
 
 function boxOf(
@@ -54,13 +54,13 @@ function itemClass(place: { isFirst: boolean; isLast: boolean; hasFreeText: bool
   ].join(' ')
 }
 
-function freeText(tag: FormTag, { unit }: Showing, tabindex: number | undefined): string {
+function freeText(tag: FormTag, { unit }: RenderContext, tabindex: number | undefined): string {
   const name = `_wpcf7_free_text_${tag.name}`
   const value = postedTexts(unit, name)?.[0] || undefined
   return ` ${element('input', { type: 'text', name, class: 'wpcf7-free-text', tabindex, value })}`
 }
 
-/** Each stands behind the one before, where the owner has begun to count. */
+/** Consecutive tab indexes, if the tag sets a positive one. */
 function tabindexAt(tag: FormTag, place: number): number | undefined {
   const first = tabindexOption(tag)
   if (first === undefined) return undefined

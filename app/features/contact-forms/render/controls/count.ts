@@ -1,15 +1,15 @@
-/** [count] (contact-forms.md 2.11): how much is typed in another field, or how much still can be. */
+/** [count] (contact-forms.md 2.11): the number of typed or remaining characters of another field. */
 import { element } from '#app/features/contact-forms/render/attributes.ts'
-import { claimId, classNames, type RenderTag } from '#app/features/contact-forms/render/showing.ts'
+import { reserveId, classNames, type RenderTag } from '#app/features/contact-forms/render/render-context.ts'
 import { hasOption, maxLengthOption, minLengthOption } from '#app/features/contact-forms/template/options.ts'
 
-export const renderCount: RenderTag = (tag, showing) => {
-  const target = showing.targets.get(tag.name)
+export const renderCount: RenderTag = (tag, context) => {
+  const target = context.targets.get(tag.name)
   const maximum = target && maxLengthOption(target)
   const isDown = hasOption(tag, 'down')
   const start = isDown ? (maximum ?? '0') : '0'
   const attributes = {
-    id: claimId(tag, showing),
+    id: reserveId(tag, context),
     class: classNames(tag, ['wpcf7-character-count', isDown ? 'down' : 'up']),
     'data-target-name': tag.name,
     'data-starting-value': start,

@@ -2,11 +2,11 @@
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import {
   hasOption,
   optionOf,
@@ -16,19 +16,19 @@ import {
 } from '#app/features/contact-forms/template/options.ts'
 import { acceptAttribute } from '#app/features/contact-forms/validation/mime-types.ts'
 
-export const renderFile: RenderTag = (tag, showing) => {
+export const renderFile: RenderTag = (tag, context) => {
   const isMultiple = hasOption(tag, 'multiple')
   const input = element('input', {
     size: sizeOption(tag) ?? '40',
-    class: controlClass(tag, showing),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context),
+    id: reserveId(tag, context),
     capture: optionOf(tag, 'capture', /^(?:user|environment)$/),
     tabindex: tabindexOption(tag),
     accept: acceptAttribute(optionsOf(tag, 'filetypes')),
-    ...ariaOf(tag, showing),
+    ...ariaOf(tag, context),
     multiple: isMultiple,
     type: 'file',
     name: isMultiple ? `${tag.name}[]` : tag.name,
   })
-  return wrapControl(tag, showing, input)
+  return wrapControl(tag, context, input)
 }

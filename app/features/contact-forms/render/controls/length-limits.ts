@@ -1,7 +1,7 @@
 import { maxLengthOption, minLengthOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-/** What is longer than it may be could never be sent: then the browser is told neither. */
+/** If the minimum exceeds the maximum the form could never be sent: then both are omitted. */
 export function lengthLimits(
   tag: FormTag,
   defaultMaximum?: string,

@@ -2,11 +2,11 @@
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import { startingText } from '#app/features/contact-forms/render/value.ts'
 import {
   autocompleteOption,
@@ -16,25 +16,25 @@ import {
 } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-export const renderNumber: RenderTag = (tag, showing) => {
-  const { value, placeholder } = startingText(tag, showing.unit)
+export const renderNumber: RenderTag = (tag, context) => {
+  const { value, placeholder } = startingText(tag, context.unit)
   const { min, max } = boundsOf(tag)
   const input = element('input', {
-    class: controlClass(tag, showing, ['wpcf7-validates-as-number']),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context, ['wpcf7-validates-as-number']),
+    id: reserveId(tag, context),
     tabindex: tabindexOption(tag),
     min,
     max,
     step: optionOf(tag, 'step', 'num'),
     readonly: hasOption(tag, 'readonly'),
     autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, showing),
+    ...ariaOf(tag, context),
     placeholder,
     value: value === '' && tag.basetype === 'range' ? middleOf(min, max) : value,
     type: tag.basetype,
     name: tag.name,
   })
-  return wrapControl(tag, showing, input)
+  return wrapControl(tag, context, input)
 }
 
 function boundsOf(tag: FormTag): { min?: string; max?: string } {
@@ -45,7 +45,7 @@ function boundsOf(tag: FormTag): { min?: string; max?: string } {
   }
 }
 
-/** Where the slider stands before it is moved; without what binary fractions add far behind the point. */
+/** The initial position of a slider; without floating-point noise. */
 function middleOf(min = '0', max = '100'): string {
   if (Number(min) >= Number(max)) return min
   return String(Number(((Number(min) + Number(max)) / 2).toPrecision(14)))

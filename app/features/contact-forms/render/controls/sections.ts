@@ -1,8 +1,8 @@
-/** Groups on a condition and steps: all of them are shown until a script follows the conditions and counts the steps. */
-import type { RenderTag } from '#app/features/contact-forms/render/showing.ts'
+/** Conditional groups and steps: all are shown until the script applies conditions and steps. */
+import type { RenderTag } from '#app/features/contact-forms/render/render-context.ts'
 import { attributesOf, element } from '#app/features/contact-forms/render/attributes.ts'
-import { asTyped, escapeText } from '#app/features/contact-forms/render/escape.ts'
-import { classNames } from '#app/features/contact-forms/render/showing.ts'
+import { escapeEntities, escapeText } from '#app/features/contact-forms/render/escape.ts'
+import { classNames } from '#app/features/contact-forms/render/render-context.ts'
 import { conditionOf } from '#app/features/contact-forms/template/conditions.ts'
 
 export const renderGroup: RenderTag = (tag) => {
@@ -11,7 +11,7 @@ export const renderGroup: RenderTag = (tag) => {
     class: classNames(tag, ['wpcf7-group']),
     'data-group': tag.name,
     'data-when': field || undefined,
-    'data-values': field && values.length > 0 ? asTyped(JSON.stringify(values)) : undefined,
+    'data-values': field && values.length > 0 ? escapeEntities(JSON.stringify(values)) : undefined,
     'data-not': field && isReversed ? 'true' : undefined,
   }
   return `<fieldset${attributesOf(attributes)}>`

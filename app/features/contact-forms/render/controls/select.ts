@@ -4,11 +4,11 @@ import { choicesOf, type Choice } from '#app/features/contact-forms/render/choic
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import type { FormUnit } from '#app/features/contact-forms/render/unit.ts'
 import {
   autocompleteOption,
@@ -18,29 +18,29 @@ import {
 } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-export const renderSelect: RenderTag = (tag, showing) => {
+export const renderSelect: RenderTag = (tag, context) => {
   const isMultiple = hasOption(tag, 'multiple')
   const attributes = {
-    class: controlClass(tag, showing),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context),
+    id: reserveId(tag, context),
     tabindex: tabindexOption(tag),
     autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, showing),
+    ...ariaOf(tag, context),
     size: sizeOf(tag, isMultiple),
     multiple: isMultiple,
     name: isMultiple ? `${tag.name}[]` : tag.name,
   }
-  const options = listed(tag, showing.unit, isMultiple).map(({ value, label, isChosen }) =>
+  const options = listed(tag, context.unit, isMultiple).map(({ value, label, isChosen }) =>
     element('option', { value, selected: isChosen }, escapeText(label)),
   )
-  return wrapControl(tag, showing, element('select', attributes, options.join('')))
+  return wrapControl(tag, context, element('select', attributes, options.join('')))
 }
 
 function listed(tag: FormTag, unit: FormUnit, isMultiple: boolean): Choice[] {
   const choices = choicesOf(tag, unit, { isMultiple })
   const [first, ...others] = choices
   if (!first || hasOption(tag, 'include_blank')) {
-    const label = unit.say('&#8212;Please choose an option&#8212;')
+    const label = unit.translate('&#8212;Please choose an option&#8212;')
     return [{ value: '', label, isChosen: false }, ...choices]
   }
   return hasOption(tag, 'first_as_label') ? [{ ...first, value: '' }, ...others] : choices
@@ -49,7 +49,7 @@ function listed(tag: FormTag, unit: FormUnit, isMultiple: boolean): Choice[] {
 function sizeOf(tag: FormTag, isMultiple: boolean): string | undefined {
   if (!hasOption(tag, 'size')) return undefined
   const size = optionOf(tag, 'size', 'int')
-  // A list of no lines is one whose height is left open.
+  // Size 0 counts as not set.
   if (size !== undefined && size !== '0') return size
   return isMultiple ? '4' : '1'
 }

@@ -2,11 +2,11 @@
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import { startingText } from '#app/features/contact-forms/render/value.ts'
 import {
   autocompleteOption,
@@ -18,24 +18,24 @@ import {
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { lengthLimits } from './length-limits.ts'
 
-export const renderTextLike: RenderTag = (tag, showing) => {
-  const { value, placeholder } = startingText(tag, showing.unit)
+export const renderTextLike: RenderTag = (tag, context) => {
+  const { value, placeholder } = startingText(tag, context.unit)
   const input = element('input', {
     size: sizeOption(tag) ?? '40',
     ...lengthLimits(tag, '400'),
-    class: controlClass(tag, showing, classesOf(tag)),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context, classesOf(tag)),
+    id: reserveId(tag, context),
     list: optionOf(tag, 'list', 'id'),
     tabindex: tabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
     autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, showing),
+    ...ariaOf(tag, context),
     placeholder,
     value,
     type: tag.basetype,
     name: tag.name,
   })
-  return wrapControl(tag, showing, input)
+  return wrapControl(tag, context, input)
 }
 
 function classesOf({ basetype }: FormTag): string[] {

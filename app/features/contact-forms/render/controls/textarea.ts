@@ -3,11 +3,11 @@ import { element } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
 import {
   ariaOf,
-  claimId,
+  reserveId,
   controlClass,
   wrapControl,
   type RenderTag,
-} from '#app/features/contact-forms/render/showing.ts'
+} from '#app/features/contact-forms/render/render-context.ts'
 import { startingText } from '#app/features/contact-forms/render/value.ts'
 import {
   autocompleteOption,
@@ -18,25 +18,25 @@ import {
 } from '#app/features/contact-forms/template/options.ts'
 import { lengthLimits } from './length-limits.ts'
 
-export const renderTextarea: RenderTag = (tag, showing) => {
-  const { value, placeholder } = startingText(tag, showing.unit, tag.content || tag.values[0])
+export const renderTextarea: RenderTag = (tag, context) => {
+  const { value, placeholder } = startingText(tag, context.unit, tag.content || tag.values[0])
   const attributes = {
     cols: colsOption(tag) ?? '40',
     rows: rowsOption(tag) ?? '10',
     ...lengthLimits(tag, '2000'),
-    class: controlClass(tag, showing),
-    id: claimId(tag, showing),
+    class: controlClass(tag, context),
+    id: reserveId(tag, context),
     tabindex: tabindexOption(tag),
     readonly: hasOption(tag, 'readonly'),
     autocomplete: autocompleteOption(tag),
-    ...ariaOf(tag, showing),
+    ...ariaOf(tag, context),
     placeholder,
     name: tag.name,
   }
-  return wrapControl(tag, showing, element('textarea', attributes, keptLines(escapeText(value))))
+  return wrapControl(tag, context, element('textarea', attributes, preserveLeadingNewline(escapeText(value))))
 }
 
-// Browsers drop a line break that follows the start tag.
-function keptLines(text: string): string {
+// Browsers drop a line break directly after the start tag.
+function preserveLeadingNewline(text: string): string {
   return /^\r?\n/.test(text) ? `\n${text}` : text
 }

@@ -1,14 +1,14 @@
-/** What strangers' services need in a form (contact-forms.md 2.12). */
+/** The markup of third-party services in a form (contact-forms.md 2.12). */
 import { element } from '#app/features/contact-forms/render/attributes.ts'
 import { escapeText } from '#app/features/contact-forms/render/escape.ts'
-import { type RenderTag, type Showing } from '#app/features/contact-forms/render/showing.ts'
+import { type RenderTag, type RenderContext } from '#app/features/contact-forms/render/render-context.ts'
 import { optionOf, tabindexOption } from '#app/features/contact-forms/template/options.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 
-/** Where Turnstile is on, every form has its widget. */
-export function widgetBefore(tags: FormTag[], showing: Showing): string {
-  const isMissing = showing.unit.turnstile && !tags.some(({ basetype }) => basetype === 'turnstile')
-  return isMissing ? `${renderTurnstile(bareTag, showing)}\n\n` : ''
+/** If Turnstile is enabled, every form contains its widget. */
+export function widgetBefore(tags: FormTag[], context: RenderContext): string {
+  const isMissing = context.unit.turnstile && !tags.some(({ basetype }) => basetype === 'turnstile')
+  return isMissing ? `${renderTurnstile(bareTag, context)}\n\n` : ''
 }
 
 export const renderTurnstile: RenderTag = (tag, { unit }) => {
@@ -28,11 +28,11 @@ export const renderTurnstile: RenderTag = (tag, { unit }) => {
 }
 
 export const renderStripe: RenderTag = (tag, { unit }) => {
-  // Who was to pay must not look for the button; the owner is told by the lint.
-  if (!unit.stripe) return `<em>${escapeText(unit.say('Payment is currently unavailable.'))}</em>`
-  const { say, stripe } = unit
-  const first = escapeText(tag.values[0] || say('Proceed to checkout'))
-  const second = escapeText(tag.values[1] || say('Complete payment'))
+  // A visitor who has to pay must see why there is no button; the lint reports it to the merchant.
+  if (!unit.stripe) return `<em>${escapeText(unit.translate('Payment is currently unavailable.'))}</em>`
+  const { translate, stripe } = unit
+  const first = escapeText(tag.values[0] || translate('Proceed to checkout'))
+  const second = escapeText(tag.values[1] || translate('Complete payment'))
   const buttons = [
     element('button', { type: 'submit', class: 'first' }, first),
     element('button', { type: 'button', class: 'second hidden' }, second),
@@ -46,7 +46,7 @@ export const renderStripe: RenderTag = (tag, { unit }) => {
   return element('div', attributes, parts.join(''))
 }
 
-/** The third version cannot be seen. */
+/** Version 3 is invisible. */
 export const renderRecaptcha: RenderTag = () => ''
 
 const bareTag: FormTag = {

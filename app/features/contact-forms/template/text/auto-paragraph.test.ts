@@ -4,7 +4,7 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 
 function laidOut(template: string): string {
   return inParagraphs(parseTemplate(template))
-    .pieces.map((piece) => (typeof piece === 'string' ? piece : `{${piece.name || piece.type}}`))
+    .nodes.map((node) => (typeof node === 'string' ? node : `{${node.name || node.type}}`))
     .join('')
 }
 

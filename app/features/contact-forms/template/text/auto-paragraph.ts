@@ -1,10 +1,10 @@
-/** Makes paragraphs and line breaks of loose text (contact-forms.md 1.7), in time in proportion to its length. */
+/** Converts loose text into paragraphs and line breaks (contact-forms.md 1.7), in linear time. */
 import {
   boundaries,
   breakParents,
   flowContainers,
   impliedEnds,
-  paragraphStrangers,
+  nonParagraphElements,
   phrasing,
   selfNestable,
 } from './element-sets.ts'
@@ -19,33 +19,31 @@ export function autoParagraph(html: string): string {
   return formatted(html.replaceAll('\0', ''), () => INLINE)
 }
 
-/** The same for a template, whose tags stay what they are. */
-export function inParagraphs({ pieces, tags }: FormTemplate): FormTemplate {
-  const marked = pieces.map((piece, at) =>
-    typeof piece === 'string' ? piece.replaceAll('\0', '') : `\0${at}\0`,
-  )
-  const html = formatted(marked.join(''), (at) => kindOf(pieces[at]))
-  const laidOut = html.split('\0').map((part, at) => (at % 2 === 0 ? part : (pieces[Number(part)] ?? '')))
-  return { pieces: laidOut.filter((piece) => piece !== ''), tags }
+/** The same for a template, whose tags are unchanged. */
+export function inParagraphs({ nodes, tags }: FormTemplate): FormTemplate {
+  const marked = nodes.map((node, at) => (typeof node === 'string' ? node.replaceAll('\0', '') : `\0${at}\0`))
+  const html = formatted(marked.join(''), (at) => kindOf(nodes[at]))
+  const laidOut = html.split('\0').map((part, at) => (at % 2 === 0 ? part : (nodes[Number(part)] ?? '')))
+  return { nodes: laidOut.filter((node) => node !== ''), tags }
 }
 
 const INLINE = '#inline'
-// Opens no paragraph, and stays in one that is open.
+// Opens no paragraph, and stays in an open one.
 const LOOSE = '#loose'
 const SECTION = '#section'
 
-function kindOf(piece: string | FormTag | undefined): string {
-  if (piece === undefined || typeof piece === 'string') return INLINE
-  if (isEnd(piece) || hasFeature(piece, 'section')) return SECTION
-  return hasFeature(piece, 'display-block') || hasFeature(piece, 'display-hidden') ? LOOSE : INLINE
+function kindOf(node: string | FormTag | undefined): string {
+  if (node === undefined || typeof node === 'string') return INLINE
+  if (isEnd(node) || hasFeature(node, 'section')) return SECTION
+  return hasFeature(node, 'display-block') || hasFeature(node, 'display-hidden') ? LOOSE : INLINE
 }
 
-/** What is open around the place that is being written, and what is written. */
+/** The elements that are open at the current position, and the output. */
 type Page = Lines & {
   open: string[]
-  /** Where each name is open, from the outside in. */
+  /** The positions of each name among the open elements, from outer to inner. */
   places: Map<string, number[]>
-  /** How many of the open ones belong into a paragraph or are one. */
+  /** The number of open elements that are a paragraph or belong in one. */
   depthInParagraph: number
 }
 
@@ -60,7 +58,7 @@ function formatted(html: string, kindAt: (at: number) => string): string {
   return page.chunks.join('')
 }
 
-/** Takes the marks of tags out of the texts, and makes a line break of each `<br>`. */
+/** Extracts the tag marks from the texts, and converts each `<br>` into a line break. */
 function* marksIn(tokens: Iterable<HtmlToken>, kindAt: (at: number) => string): Generator<HtmlToken> {
   for (const token of tokens) {
     if (token.kind === 'start' && token.name === 'br') yield { kind: 'text', text: '\n' }
@@ -129,7 +127,7 @@ function startElement(page: Page, token: Exclude<HtmlToken, { kind: 'text' | 'en
   if (closesParagraph(name)) endElement(page, 'p')
   for (let parent = page.open.at(-1); parent && endsBefore(parent, name); parent = page.open.at(-1)) pop(page)
   const isPhrasing = phrasing.has(name)
-  const isLoose = page.depthInParagraph === 0 && !paragraphStrangers.has(page.open.at(-1) ?? '')
+  const isLoose = page.depthInParagraph === 0 && !nonParagraphElements.has(page.open.at(-1) ?? '')
   if (isPhrasing && isLoose) push(page, 'p', '<p>')
   if (token.kind === 'start' && !token.isVoid) push(page, name, source)
   else {
@@ -143,7 +141,7 @@ function endsBefore(parent: string, name: string): boolean {
 }
 
 function closesParagraph(name: string): boolean {
-  return name === 'p' || name === SECTION || flowContainers.has(name) || paragraphStrangers.has(name)
+  return name === 'p' || name === SECTION || flowContainers.has(name) || nonParagraphElements.has(name)
 }
 
 function endElement(page: Page, name: string): void {
@@ -176,7 +174,7 @@ function pop(page: Page): void {
   page.places.get(name)?.pop()
   if (isInParagraphs(name)) page.depthInParagraph -= 1
   const end = `</${name}>`
-  // Tabs would be seen in there.
+  // Tabs would be visible in there.
   const depth = name === 'pre' ? 0 : page.open.length
   if (phrasing.has(name)) addText(page, end)
   else closeLine(page, { depth, end, empty: name === 'p' ? '<p>' : undefined })

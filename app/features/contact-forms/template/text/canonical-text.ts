@@ -1,14 +1,14 @@
-/** Lengths, trimming and comparing of texts as the contract does it (contact-forms.md 2.8, 3.2, 5.4). */
+/** Length, trimming and comparison of texts as in the contract (contact-forms.md 2.8, 3.2, 5.4). */
 import { decodeEntities } from './entities.ts'
 
-/** Inside of a character class: Unicode White_Space. */
+/** Inside a character class: Unicode White_Space. */
 export const WHITE_SPACE =
   '\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000'
 
-// The byte order mark is no white space, but is trimmed all the same.
+// The byte order mark is not whitespace, but is trimmed, too.
 const isTrimmed = new RegExp(`[${WHITE_SPACE}\\uFEFF]`)
 
-/** Without the white space around it; a pattern would take quadratic time on long runs inside. */
+/** Trims whitespace; a pattern would take quadratic time on long runs inside. */
 export function trimText(text: string): string {
   let start = 0
   let end = text.length
@@ -17,26 +17,26 @@ export function trimText(text: string): string {
   return text.slice(start, end)
 }
 
-/** What `maxlength` counts: UTF-16 code units, a line break being one. */
+/** The length for `maxlength`: UTF-16 code units, with a line break as one. */
 export function lengthInCodeUnits(text: string): number {
   return text.replaceAll('\r\n', '\n').length
 }
 
-export type CanonicalRules = { keepsCase?: true; dropsSpaces?: true }
+export type CanonicalRules = { preservesCase?: true; dropsSpaces?: true }
 
-/** The same for everybody who means the same: '  ＴＯＫＹＯ  &amp; Co' → 'tokyo & co'. */
-export function canonicalText(text: string, { keepsCase, dropsSpaces }: CanonicalRules = {}): string {
+/** Normalizes a text for comparison: '  ＴＯＫＹＯ  &amp; Co' → 'tokyo & co'. */
+export function canonicalText(text: string, { preservesCase, dropsSpaces }: CanonicalRules = {}): string {
   const folded = foldWidth(decodeEntities(text)).replace(/[\r\n\t ]+/g, dropsSpaces ? '' : ' ')
-  return trimText(keepsCase ? folded : folded.toLowerCase())
+  return trimText(preservesCase ? folded : folded.toLowerCase())
 }
 
-/** Full-width letters and digits become narrow, half-width kana wide. */
+/** Full-width letters and digits become half-width, half-width kana full-width. */
 function foldWidth(text: string): string {
   return (
     text
       .replaceAll('\u3000', ' ')
       .replace(/[\uFF01-\uFF5E\uFF61-\uFF9F]+/g, (wide) => wide.normalize('NFKC'))
-      // A voice mark with nothing to stand on: as a character of its own.
+      // A combining voice mark without a base becomes a character of its own.
       .replaceAll('\u3099', '\u309B')
       .replaceAll('\u309A', '\u309C')
   )

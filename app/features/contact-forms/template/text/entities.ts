@@ -1,6 +1,6 @@
-/** The entities that HTML 4 has a name for, read in one go. */
+/** Decodes the named entities of HTML 4 in one pass. */
 
-// From U+00A0 to U+00FF, in their order.
+// From U+00A0 to U+00FF, in order.
 const latin = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3
 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde
@@ -9,7 +9,7 @@ Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrav
 auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute
 ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml`
 
-// What has its code behind it.
+// Each with its code point.
 const others = `
 apos:27 quot:22 amp:26 lt:3c gt:3e OElig:152 oelig:153 Scaron:160 scaron:161 Yuml:178 fnof:192
 circ:2c6 tilde:2dc Alpha:391 Beta:392 Gamma:393 Delta:394 Epsilon:395 Zeta:396 Eta:397 Theta:398
@@ -28,7 +28,7 @@ there4:2234 sim:223c cong:2245 asymp:2248 ne:2260 equiv:2261 le:2264 ge:2265 sub
 nsub:2284 sube:2286 supe:2287 oplus:2295 otimes:2297 perp:22a5 sdot:22c5 lceil:2308 rceil:2309
 lfloor:230a rfloor:230b lang:2329 rang:232a loz:25ca spades:2660 clubs:2663 hearts:2665 diams:2666`
 
-// Made when first asked for, so that what decodes nothing in a browser carries none of it.
+// Created on first use, so that browser code that decodes nothing does not include it.
 let named: Map<string, string> | undefined
 
 function nameTable(): Map<string, string> {
@@ -41,7 +41,7 @@ function nameTable(): Map<string, string> {
   ])
 }
 
-/** 'Caf&eacute; &#38; Bar' → 'Café & Bar'; what is no entity stays. */
+/** 'Caf&eacute; &#38; Bar' → 'Café & Bar'; unknown entities stay. */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(#x[0-9a-f]{1,6}|#\d{1,7}|[a-z]+\d*);/gi,

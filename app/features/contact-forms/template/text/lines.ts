@@ -1,14 +1,14 @@
-/** Lines of HTML on their way out, a tab per depth. */
+/** Output lines of HTML, indented by a tab per depth. */
 export type Lines = { chunks: string[] }
 
-// Deeper than this nobody reads; a tab per depth would take quadratic room.
+// The maximum indentation: a tab per depth would take quadratic space.
 const DEEPEST = 32
 
 export function addText({ chunks }: Lines, text: string): void {
   if (text !== '') chunks.push(text)
 }
 
-/** What follows stands on a line of its own. */
+/** Starts a new line. */
 export function startLine({ chunks }: Lines, depth: number): void {
   trimEnd(chunks)
   if (chunks.length > 0) chunks.push('\n', '\t'.repeat(Math.min(depth, DEEPEST)))
@@ -16,7 +16,7 @@ export function startLine({ chunks }: Lines, depth: number): void {
 
 export type LineEnd = { depth: number; end: string; empty: string | undefined }
 
-/** The end tag on a line of its own, no break dangling before it; what is `empty` goes as if it had never been. */
+/** Writes the end tag on a line of its own, without a trailing `<br />` before it; an `empty` element is removed. */
 export function closeLine(lines: Lines, { depth, end, empty }: LineEnd): void {
   const { chunks } = lines
   trimEnd(chunks)
@@ -33,7 +33,7 @@ export function closeLine(lines: Lines, { depth, end, empty }: LineEnd): void {
   chunks.push(end)
 }
 
-/** Without the blanks at the end. */
+/** Removes trailing whitespace. */
 function trimEnd(chunks: string[]): void {
   for (let last = chunks.pop(); last !== undefined; last = chunks.pop()) {
     let end = last.length

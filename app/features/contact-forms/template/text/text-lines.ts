@@ -1,13 +1,13 @@
-/** A text between two tags, cut where people see a new paragraph or a new line. */
+/** A text between two tags, split at visible paragraph and line breaks. */
 export type TextLines = {
-  /** How many line breaks stand before the first word; two make a blank line. */
+  /** The number of line breaks before the first word; two make a blank line. */
   breaksBefore: number
-  /** What parts the text from what stands before it: nothing, spaces, or a break. */
+  /** The separator from the preceding text: nothing, spaces, or a break. */
   before: string
   paragraphs: string[]
   after: string
   breaksAfter: number
-  /** All of it as one paragraph. */
+  /** The whole text as one paragraph. */
   whole: string
 }
 
@@ -15,14 +15,14 @@ const BREAK = '<br />\n'
 
 export function textLines(text: string): TextLines {
   const lines = oneSpace(text).split('\n').map(lineOf)
-  const first = lines.findIndex(({ words }) => words !== '')
-  const last = lines.findLastIndex(({ words }) => words !== '')
+  const first = lines.findIndex(({ content }) => content !== '')
+  const last = lines.findLastIndex(({ content }) => content !== '')
   const isBlank = first === -1
   const breaksBefore = isBlank ? lines.length - 1 : first
   const breaksAfter = isBlank ? 0 : lines.length - 1 - last
   const before = separator(breaksBefore, lines[Math.max(first, 0)]?.before)
   const after = isBlank ? '' : separator(breaksAfter, lines[last]?.after)
-  const written = isBlank ? [] : lines.slice(first, last + 1).map(({ words }) => words)
+  const written = isBlank ? [] : lines.slice(first, last + 1).map(({ content }) => content)
   return {
     breaksBefore,
     before,
@@ -31,26 +31,26 @@ export function textLines(text: string): TextLines {
     breaksAfter,
     whole: [
       breaksBefore > 1 ? BREAK : before,
-      written.filter((words) => words !== '').join(BREAK),
+      written.filter((content) => content !== '').join(BREAK),
       breaksAfter > 1 ? BREAK : after,
     ].join(''),
   }
 }
 
-/** Runs of spaces become one; tabs stay what they are. */
+/** Runs of spaces collapse to one; tabs are unchanged. */
 export function oneSpace(text: string): string {
   return text.replace(/ +/g, ' ')
 }
 
-type Line = { before: string; words: string; after: string }
+type Line = { before: string; content: string; after: string }
 
-/** A pattern for the blanks at its end would take quadratic time. */
+/** A pattern for trailing whitespace would take quadratic time. */
 function lineOf(line: string): Line {
   let start = 0
   let end = line.length
   while (start < end && isBlankSign(line[start])) start += 1
   while (end > start && isBlankSign(line[end - 1])) end -= 1
-  return { before: line.slice(0, start), words: line.slice(start, end), after: line.slice(end) }
+  return { before: line.slice(0, start), content: line.slice(start, end), after: line.slice(end) }
 }
 
 function isBlankSign(sign = ''): boolean {
@@ -64,9 +64,9 @@ function separator(breaks: number, blanks = ''): string {
 
 function paragraphsOf(lines: string[]): string[] {
   const paragraphs: string[][] = [[]]
-  for (const words of lines) {
+  for (const content of lines) {
     const current = paragraphs.at(-1)
-    if (words !== '') current?.push(words)
+    if (content !== '') current?.push(content)
     else if (current && current.length > 0) paragraphs.push([])
   }
   return paragraphs.flatMap((paragraph) => (paragraph.length > 0 ? [paragraph.join(BREAK)] : []))

@@ -6,22 +6,22 @@ import { addressKinds } from '#app/features/customers/addresses/address-forms.ts
 import { readAddresses } from '#app/features/customers/addresses/addresses.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
-import { AddressView } from './view.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
+import { AddressView } from './address-view.tsx'
 import { countryName } from './countries.server.ts'
 import { readAccountNotice } from '#app/features/customers/account/notices.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
-import '#app/platform/i18n/account/learn.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** Both addresses of the shopper. */
+/** Both addresses of the customer. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { id } = await requireShopper(page)
-  const kept = await readAddresses(page.services, id)
+  const { id } = await requireCustomer(page)
+  const savedAddresses = await readAddresses(page.services, id)
   const addresses = addressKinds.map((kind) => {
-    const address = kept[kind]
+    const address = savedAddresses[kind]
     return { kind, address, country: address && countryName(address.country, page.locale) }
   })
   return { addresses, notice: readAccountNotice(page.query) }
@@ -32,7 +32,7 @@ export default function AddressesPage() {
   const { addresses, notice } = useLoaderData<typeof loader>()
   const titles: Record<AddressKind, string> = { billing: t`Billing address`, shipping: t`Shipping address` }
   return (
-    <AccountArea title={t`Addresses`} tab="/my-account/edit-address/" notice={notice}>
+    <AccountLayout title={t`Addresses`} tab="/my-account/edit-address/" notice={notice}>
       <p className="account-lead">{t`These addresses are filled in at checkout.`}</p>
       <div className="account-cards">
         {addresses.map(({ kind, address, country = '' }) => (
@@ -49,6 +49,6 @@ export default function AddressesPage() {
           </section>
         ))}
       </div>
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -1,16 +1,16 @@
-/** Countries as a form offers them. Named here, because browsers know other names than the server for some. */
+/** The countries that a form offers. Named on the server, because browsers name some of them differently. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { countryCodes, gulfStates } from '#app/platform/countries/countries.ts'
 
 export type Country = { code: string; name: string }
 export type CountryChoices = { gulf: Country[]; others: Country[] }
 
-const made = new Map<Locale, CountryChoices>()
+const cache = new Map<Locale, CountryChoices>()
 
-/** The Gulf states first, then all others, each in the order of the language's alphabet. */
+/** The Gulf states first, then all others, each in the alphabetical order of the language. */
 export function countryChoices(locale: Locale): CountryChoices {
-  const known = made.get(locale)
-  if (known) return known
+  const cached = cache.get(locale)
+  if (cached) return cached
   const names = new Intl.DisplayNames(locale, { type: 'region' })
   const { compare } = new Intl.Collator(locale)
   const named = (codes: string[]) =>
@@ -19,7 +19,7 @@ export function countryChoices(locale: Locale): CountryChoices {
       .toSorted((one, other) => compare(one.name, other.name))
   const others = countryCodes.filter((code) => !gulfStates.includes(code))
   const choices = { gulf: named(gulfStates), others: named(others) }
-  made.set(locale, choices)
+  cache.set(locale, choices)
   return choices
 }
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
 import type { Address, AddressProblems } from '#app/features/customers/addresses/address-rules.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
+import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { isAddressKind } from '#app/features/customers/addresses/address-forms.ts'
@@ -12,42 +12,48 @@ import {
   readAddresses,
   saveAddress,
 } from '#app/features/customers/addresses/addresses.server.ts'
-import { goOn } from '#app/features/customers/auth/answers.server.ts'
-import { throwMissing } from '#app/rendering/not-found.server.ts'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
-import { AddressForm } from './form.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
+import { AddressForm } from './address-form.tsx'
 import { countryChoices } from './countries.server.ts'
-import { readTypedAddress } from './read-typed-address.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { readAddressForm } from './read-address-form.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
 const OVERVIEW = '/my-account/edit-address/'
 
-/** One address of the shopper, to be changed. */
+/** Edits one address of the customer. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const shopper = await requireShopper(page)
+  const customer = await requireCustomer(page)
   const { kind } = params
-  if (!isAddressKind(kind)) return throwMissing(page)
-  const kept = await readAddresses(page.services, shopper.id)
-  const address = kept[kind] ?? firstAddress(page, { shopper, kind, other: kept.billing })
-  return { kind, address, isKept: kept[kind] !== undefined, countries: countryChoices(page.locale) }
+  if (!isAddressKind(kind)) return throwNotFound(page)
+  const savedAddresses = await readAddresses(page.services, customer.id)
+  const address =
+    savedAddresses[kind] ?? firstAddress(page, { customer, kind, other: savedAddresses.billing })
+  return {
+    kind,
+    address,
+    isSaved: savedAddresses[kind] !== undefined,
+    countries: countryChoices(page.locale),
+  }
 }
 
-/** Somebody who fills in a form for the first time finds in it what the shop knows. */
+/** An address form opened for the first time is prefilled with stored data. */
 function firstAddress(
   page: PageRequest,
-  { shopper, kind, other }: { shopper: Shopper; kind: AddressKind; other: Address | undefined },
+  { customer, kind, other }: { customer: Customer; kind: AddressKind; other: Address | undefined },
 ): Address {
-  const { firstName, lastName, email } = shopper
-  const known: Address['parts'] = { firstName, lastName, email, ...other?.parts }
+  const { firstName, lastName, email } = customer
+  const defaults: Address['parts'] = { firstName, lastName, email, ...other?.parts }
   const country = other?.country ?? page.services.settings.current().catalog.country
-  return cleanAddress(kind, { country, parts: (part) => known[part] ?? '' }, readPhone)
+  return cleanAddress(kind, { country, parts: (part) => defaults[part] ?? '' }, readPhone)
 }
 
 type Answer = { address: Address; problems: AddressProblems }
@@ -55,31 +61,31 @@ type Answer = { address: Address; problems: AddressProblems }
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const { services } = page
-  const { id: userId } = await requireShopper(page)
+  const { id: userId } = await requireCustomer(page)
   const { kind } = params
-  if (!isAddressKind(kind)) return throwMissing(page)
+  if (!isAddressKind(kind)) return throwNotFound(page)
   const fields = await readFields(request)
   if (fields.get('intent') === 'remove') {
     await deleteAddress(services, { userId, kind })
-    return goOn(page, { path: `${OVERVIEW}?notice=address-removed` })
+    return redirectInShop(page, { path: `${OVERVIEW}?notice=address-removed` })
   }
-  const address = readTypedAddress(kind, fields, readPhone)
-  const again: Answer = { address, problems: {} }
-  if (fields.get('intent') === 'country') return data(again)
+  const address = readAddressForm(kind, fields, readPhone)
+  const answer: Answer = { address, problems: {} }
+  if (fields.get('intent') === 'country') return data(answer)
   const problems = checkAddress(kind, address, readPhone)
   if (Object.keys(problems).length > 0) return data({ address, problems }, { status: 422 })
   await saveAddress(services, { userId, kind }, address)
-  return goOn(page, { path: `${OVERVIEW}?notice=${kind}-saved` })
+  return redirectInShop(page, { path: `${OVERVIEW}?notice=${kind}-saved` })
 }
 
 export default function EditAddressPage() {
   const { t } = useLingui()
-  const { kind, address, isKept, countries } = useLoaderData<typeof loader>()
+  const { kind, address, isSaved, countries } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const problems = answer?.problems
   const hasFailed = problems !== undefined && Object.keys(problems).length > 0
   return (
-    <AccountArea
+    <AccountLayout
       title={kind === 'billing' ? t`Billing address` : t`Shipping address`}
       tab={OVERVIEW}
       hasFailed={hasFailed}
@@ -90,13 +96,13 @@ export default function EditAddressPage() {
         problems={problems}
         countries={countries}
       />
-      {isKept && (
+      {isSaved && (
         <form method="post" className="account-aside">
           <button className="button quiet" name="intent" value="remove">
             {t`Delete address`}
           </button>
         </form>
       )}
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -14,16 +14,16 @@ type AddressPartFieldProps = {
   country: string
   value: string
   error: string | undefined
-  /** Before the field's name, where two addresses stand in one form. */
+  /** Prefix of the field name, for forms with two addresses. */
   prefix?: string
 }
 
-/** One part of an address: as wide as what it holds, with the words of its country. */
+/** One field of an address: its width follows its content, its label the country. */
 export function AddressPartField({ rule, kind, country, value, error, prefix = '' }: AddressPartFieldProps) {
   const { i18n } = useLingui()
   const { part, isRequired, digits } = rule
-  const words = i18n._(partLabel(part, country))
-  const label = isRequired ? words : <OptionalLabel name={words} />
+  const labelText = i18n._(partLabel(part, country))
+  const label = isRequired ? labelText : <OptionalLabel name={labelText} />
   const name = `${prefix}${part}`
   const hint = partHint(part, country)
   const states = part === 'state' ? statesIn(country) : undefined
@@ -43,7 +43,7 @@ export function AddressPartField({ rule, kind, country, value, error, prefix = '
         <FormField
           label={label}
           name={name}
-          {...typing(part, digits)}
+          {...inputAttributes(part, digits)}
           autoComplete={autoCompletes[part] && `${kind} ${autoCompletes[part]}`}
           aria-required={isRequired || undefined}
           defaultValue={value}
@@ -78,8 +78,9 @@ function StateOptions({ states }: { states: State[] }) {
   )
 }
 
-// Numbers, codes and addresses of mail run from left to right in every language; Arabic digits may be typed into all.
-function typing(part: AddressPart, digits: number | undefined) {
+// Numbers, codes and e-mail addresses are left-to-right in every language; all of these fields accept Arabic
+// digits.
+function inputAttributes(part: AddressPart, digits: number | undefined) {
   if (part === 'phone') return { type: 'tel', dir: 'ltr' } as const
   if (part === 'email')
     return { type: 'email', dir: 'ltr', autoCapitalize: 'none', spellCheck: false } as const

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
 
-/** On top of a form in which several fields are wrong: which; one says it by itself. */
+/**
+ * Lists the invalid fields at the top of a form when there are several; a single invalid field shows its own
+ * error.
+ */
 export function ProblemSummary({ fields }: { fields: string[] }) {
   const { t } = useLingui()
   if (fields.length < 2) return null

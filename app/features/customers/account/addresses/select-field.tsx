@@ -5,11 +5,11 @@ import { FieldError } from '#app/ui/forms/field-error.tsx'
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'id' | 'className'> & {
   name: string
   label: ReactNode
-  /** What is wrong with the choice, as a sentence. */
+  /** The validation error as a message. */
   error?: string | undefined
 }
 
-/** A labelled choice that looks and speaks like the fields for text beside it. */
+/** A labelled select with the appearance and accessibility of the text fields beside it. */
 export function SelectField({ label, error, children, ...select }: SelectFieldProps) {
   const id = useId()
   return (

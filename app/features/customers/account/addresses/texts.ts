@@ -1,4 +1,4 @@
-/** How the parts of an address are called in each country, and what is said when one is wrong. */
+/** Labels of the address parts in each country, and their validation errors. */
 import type { MessageDescriptor } from '@lingui/core'
 import type { AddressPart } from '#app/features/customers/addresses/address-forms.ts'
 import type { AddressProblem } from '#app/features/customers/addresses/address-rules.ts'
@@ -40,7 +40,7 @@ const localLabels: Record<string, MessageDescriptor | undefined> = {
   'SA buildingNumber': msg`Building number`,
 }
 
-/** The name of a part where the address is. */
+/** The label of a part in the country of the address. */
 export function partLabel(part: AddressPart | 'country', country: string): MessageDescriptor {
   return localLabels[`${country} ${part}`] ?? labels[part]
 }
@@ -59,7 +59,7 @@ export function partHint(part: AddressPart, country: string): MessageDescriptor 
   return localHints[`${country} ${part}`] ?? hints[part]
 }
 
-const sentences: Record<AddressProblem, MessageDescriptor> = {
+const problemTexts: Record<AddressProblem, MessageDescriptor> = {
   missing: msg`This field is required.`,
   long: msg`Enter up to 100 characters.`,
   digits: msg`The number of digits is wrong.`,
@@ -74,5 +74,5 @@ const sentences: Record<AddressProblem, MessageDescriptor> = {
 export function problemText(problem: AddressProblem, digits?: number): MessageDescriptor {
   return problem === 'digits' && digits !== undefined
     ? msg`Enter exactly ${digits} digits.`
-    : sentences[problem]
+    : problemTexts[problem]
 }

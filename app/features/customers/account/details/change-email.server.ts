@@ -1,9 +1,9 @@
-/** Another e-mail address: it counts once a link that was sent there is opened. */
+/** Changing the e-mail address: the new one takes effect once a link sent to it is opened. */
 import type { User } from '#app/features/customers/store.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { sendYouHaveAnAccount } from '#app/features/customers/mails.server.ts'
-import { bindToPassword, readBound } from '#app/features/customers/passwords/password-link.server.ts'
+import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
 import { sendEmailChanged, sendEmailLink } from '#app/features/customers/account/mails.server.ts'
@@ -11,8 +11,8 @@ import { sendEmailChanged, sendEmailLink } from '#app/features/customers/account
 const LINK_LIFE_IN_SECONDS = 24 * 60 * 60
 const purpose = 'change-email'
 
-/** Sends the link. Whether somebody else has the address is told to nobody but its owner. */
-export async function askForEmail(services: Services, user: User, email: string): Promise<void> {
+/** Sends the link. Only the owner of an address learns whether it already has an account. */
+export async function requestEmailChange(services: Services, user: User, email: string): Promise<void> {
   const to = { email, locale: user.locale }
   if (await findUserByEmail(services, email)) return sendYouHaveAnAccount(services, to)
   const value = `${await bindToPassword(services, user.id)} ${user.email} ${email}`
@@ -20,32 +20,32 @@ export async function askForEmail(services: Services, user: User, email: string)
   await sendEmailLink(services, to, key)
 }
 
-/** The address a link would make theirs; undefined when it is over. */
+/** The address that a link would confirm; undefined when the link is no longer valid. */
 export async function readEmailLink(services: Services, key: string): Promise<string | undefined> {
   return (await readChange(services, await services.accounts.readLink({ purpose, key })))?.email
 }
 
-/** Uses a link; the old address is told. */
-export async function changeEmail(services: Services, key: string): Promise<Changed> {
-  const change = await readChange(services, await services.accounts.takeLink({ purpose, key }))
+/** Uses a link; the old address is notified. */
+export async function changeEmail(services: Services, key: string): Promise<EmailChangeResult> {
+  const change = await readChange(services, await services.accounts.consumeLink({ purpose, key }))
   if (!change || !(await saveEmail(services, change))) return { ok: false }
   await sendEmailChanged(services, change.user)
   return { ok: true, userId: change.user.id, email: change.email }
 }
 
-type Changed = { ok: true; userId: number; email: string } | { ok: false }
+type EmailChangeResult = { ok: true; userId: number; email: string } | { ok: false }
 
 type Change = { user: User; email: string }
 
-// A link is over as soon as the password or the address is another than when it was asked for.
+// A link expires as soon as the password or the e-mail address differs from that at the request.
 async function readChange(services: Services, value: string | undefined): Promise<Change | undefined> {
   const [, bound, before, email] = /^(\d+ \w+) (\S+) (\S+)$/.exec(value ?? '') ?? []
-  const userId = await readBound(services, bound)
+  const userId = await readBoundUserId(services, bound)
   const user = userId === undefined ? undefined : await findUser(services, userId)
   return user && email !== undefined && user.email === before ? { user, email } : undefined
 }
 
-// Meanwhile somebody may have registered with the address: then it is theirs.
+// Fails when an account with the address was registered in the meantime.
 async function saveEmail({ database }: Services, { user, email }: Change): Promise<boolean> {
   const isFree = sql`not exists (select 1 from users as others where others.email = ${email})`
   const saved = await database.db

@@ -2,19 +2,19 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
-import { goOn } from '#app/features/customers/auth/answers.server.ts'
-import { AccountFrame } from '#app/features/customers/forms/account-frame.tsx'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
+import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { changeEmail, readEmailLink } from './change-email.server.ts'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import '#app/features/customers/customers.css'
-import '#app/platform/i18n/account/learn.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** Where the link in the mail leads: it may be opened on another device than the one that asked for it. */
+/** Target of the link in the mail, which may be opened on another device than the one that requested it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()
@@ -22,17 +22,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { key, email: await readEmailLink(page.services, key) }
 }
 
-/** Only a press uses the link: programs that look into mails open it too. */
+/** Only a click uses the link: mail scanners open it too. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
   const changed = await changeEmail(page.services, textOf(await readFields(request), 'key'))
-  // The page says by itself that the link is over.
+  // The page itself reports the expired link.
   if (!changed.ok) return null
-  // Else somebody reads the mails of an address that another one wants for an account.
+  // Only for the same user: otherwise somebody could be reading the mails of an address that another person
+  // wants for an account.
   if (changed.userId === userId) await linkGuestOrders(page.services, changed)
   const path = userId > 0 ? '/my-account/edit-account/?notice=email-changed' : '/my-account/?notice=confirmed'
-  return goOn(page, { path })
+  return redirectInShop(page, { path })
 }
 
 export default function ConfirmEmailPage() {
@@ -40,14 +41,14 @@ export default function ConfirmEmailPage() {
   const { key, email } = useLoaderData<typeof loader>()
   if (email === undefined) {
     return (
-      <AccountFrame title={t`This link has expired`}>
+      <AuthLayout title={t`This link has expired`}>
         <p>{t`This link was already used or has expired. Your e-mail address was not changed; you can request the change again.`}</p>
         <ShopLink className="button primary" to="/my-account/edit-account/">{t`Account details`}</ShopLink>
-      </AccountFrame>
+      </AuthLayout>
     )
   }
   return (
-    <AccountFrame title={t`Confirm your new e-mail address`}>
+    <AuthLayout title={t`Confirm your new e-mail address`}>
       <p>
         <Trans>
           You will sign in with <bdi dir="ltr">{email}</bdi> from now on.
@@ -59,6 +60,6 @@ export default function ConfirmEmailPage() {
           {t`Use this e-mail address`}
         </button>
       </form>
-    </AccountFrame>
+    </AuthLayout>
   )
 }

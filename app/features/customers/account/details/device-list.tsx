@@ -1,9 +1,9 @@
-import type { ShownDevice } from './devices.server.ts'
+import type { DeviceView } from './devices.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MonitorSmartphone } from 'lucide-react'
 
-/** Where the shopper is signed in; what is not theirs any more is signed out from here. */
-export function DeviceList({ devices }: { devices: ShownDevice[] }) {
+/** The devices on which the customer is signed in, with a sign-out button for each. */
+export function DeviceList({ devices }: { devices: DeviceView[] }) {
   const { t } = useLingui()
   return (
     <>
@@ -23,11 +23,11 @@ export function DeviceList({ devices }: { devices: ShownDevice[] }) {
   )
 }
 
-function Device({ device }: { device: ShownDevice }) {
+function Device({ device }: { device: DeviceView }) {
   const { t } = useLingui()
-  const { id, isHere, browser, system, address, seenOn } = device
-  const known = browser && system ? t`${browser} on ${system}` : (browser ?? system)
-  const name = known ?? t`Unknown device`
+  const { id, isCurrent, browser, system, address, usedOn } = device
+  const description = browser && system ? t`${browser} on ${system}` : (browser ?? system)
+  const name = description ?? t`Unknown device`
   return (
     <li>
       <MonitorSmartphone className="icon" aria-hidden />
@@ -36,11 +36,11 @@ function Device({ device }: { device: ShownDevice }) {
           <bdi>{name}</bdi>
         </strong>
         <p className="field-hint">
-          {isHere ? (
+          {isCurrent ? (
             t`This device`
           ) : (
             <Trans>
-              Last used on <bdi>{seenOn}</bdi>
+              Last used on <bdi>{usedOn}</bdi>
             </Trans>
           )}
           {address && (
@@ -51,7 +51,7 @@ function Device({ device }: { device: ShownDevice }) {
           )}
         </p>
       </div>
-      {!isHere && (
+      {!isCurrent && (
         <form method="post">
           <input type="hidden" name="session" value={id} />
           <button

@@ -1,17 +1,17 @@
-/** What the forms of an account's details do: each says what went wrong, or which notice follows. */
+/** Handlers of the account details forms: each returns its errors, or the notice that follows. */
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AccountNotice } from '#app/features/customers/account/notices.ts'
-import type { Shopper } from '#app/features/customers/account/require-shopper.server.ts'
+import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
 import { sendPasswordChanged } from '#app/features/customers/mails.server.ts'
-import { atEvenPace } from '#app/features/customers/auth/even-pace.server.ts'
-import { countTry } from '#app/features/customers/auth/limits.server.ts'
+import { inConstantTime } from '#app/features/customers/auth/constant-time.server.ts'
+import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { users } from '#app/features/customers/tables.server.ts'
-import { askForEmail } from './change-email.server.ts'
+import { requestEmailChange } from './change-email.server.ts'
 import { confirmPassword } from '#app/features/customers/account/confirm-password.server.ts'
 import {
   checkDetails,
@@ -26,89 +26,89 @@ import { endDevice, endOtherDevices, findOwnDevice } from './session-list.server
 export type Form = 'details' | 'email' | 'password' | 'sessions'
 export type Outcome =
   | { ok: true; notice: AccountNotice; cookies?: string[] }
-  | { ok: false; form: Form; typed: Record<string, string>; problems: Problems<string>; refusal?: Refusal }
+  | { ok: false; form: Form; values: Record<string, string>; problems: Problems<string>; refusal?: Refusal }
 
-type Sent = { page: PageRequest; request: Request; shopper: Shopper; fields: FormData }
+type FormSubmission = { page: PageRequest; request: Request; customer: Customer; fields: FormData }
 
-/** Does what the form that was sent is for; undefined: it is none of ours. */
-export async function editAccount(sent: Sent): Promise<Outcome | undefined> {
-  const intent = textOf(sent.fields, 'intent')
-  return Object.hasOwn(intents, intent) ? intents[intent]?.(sent) : undefined
+/** Handles the submitted form; undefined: an unknown form. */
+export async function editAccount(submission: FormSubmission): Promise<Outcome | undefined> {
+  const intent = textOf(submission.fields, 'intent')
+  return Object.hasOwn(intents, intent) ? intents[intent]?.(submission) : undefined
 }
 
 const LARGEST_ID = 2_147_483_647
 
-const intents: Record<string, ((sent: Sent) => Promise<Outcome>) | undefined> = {
+const intents: Record<string, ((submission: FormSubmission) => Promise<Outcome>) | undefined> = {
   details: saveDetails,
   email: changeEmailLater,
   password: changePassword,
-  'end-session': async ({ page, shopper, fields }) => {
+  'end-session': async ({ page, customer, fields }) => {
     const id = Number(textOf(fields, 'session'))
-    if (Number.isInteger(id) && id <= LARGEST_ID) await endDevice(page.services, { userId: shopper.id, id })
+    if (Number.isInteger(id) && id <= LARGEST_ID) await endDevice(page.services, { userId: customer.id, id })
     return { ok: true, notice: 'session-ended' }
   },
-  'end-others': async ({ page, shopper }) => {
-    await endOtherDevices(page.services, { userId: shopper.id, sessionToken: shopper.sessionToken })
+  'end-others': async ({ page, customer }) => {
+    await endOtherDevices(page.services, { userId: customer.id, sessionToken: customer.sessionToken })
     return { ok: true, notice: 'others-ended' }
   },
 }
 
-async function saveDetails({ page, shopper, fields }: Sent): Promise<Outcome> {
-  const typed = readDetails(fields)
-  const problems = checkDetails(typed)
-  if (isSomething(problems)) return { ok: false, form: 'details', typed, problems }
+async function saveDetails({ page, customer, fields }: FormSubmission): Promise<Outcome> {
+  const values = readDetails(fields)
+  const problems = checkDetails(values)
+  if (isSomething(problems)) return { ok: false, form: 'details', values, problems }
   await page.services.database.db
     .update(users)
-    .set({ ...typed, updatedAt: sql`now()` })
-    .where(eq(users.id, shopper.id))
+    .set({ ...values, updatedAt: sql`now()` })
+    .where(eq(users.id, customer.id))
   return { ok: true, notice: 'details-saved' }
 }
 
-async function changeEmailLater({ page, shopper, fields }: Sent): Promise<Outcome> {
+async function changeEmailLater({ page, customer, fields }: FormSubmission): Promise<Outcome> {
   const { email, password } = readEmailChange(fields)
   const refuse = (problems: Problems<string>, refusal?: Refusal): Outcome => {
-    return { ok: false, form: 'email', typed: { email }, problems, refusal }
+    return { ok: false, form: 'email', values: { email }, problems, refusal }
   }
-  const problems = checkEmailChange({ email, password }, shopper.email)
+  const problems = checkEmailChange({ email, password }, customer.email)
   if (isSomething(problems)) return refuse(problems)
   const { clientAddress, services } = page
-  const asked = { userId: shopper.id, email: shopper.email, password, clientAddress }
-  const answer = await confirmPassword(services, asked)
-  if (!answer.ok) return refuse(...wordsOf(answer))
-  const counted = await countTry(services, { what: 'change-email', address: clientAddress, email })
+  const confirmation = { userId: customer.id, email: customer.email, password, clientAddress }
+  const answer = await confirmPassword(services, confirmation)
+  if (!answer.ok) return refuse(...toProblems(answer))
+  const counted = await countAttempt(services, { what: 'change-email', address: clientAddress, email })
   if (!counted.ok) return refuse({}, { ...counted, reason: 'too-often' })
-  await atEvenPace(askForEmail(services, shopper, email))
+  await inConstantTime(requestEmailChange(services, customer, email))
   return { ok: true, notice: 'email-link-sent' }
 }
 
-async function changePassword({ page, request, shopper, fields }: Sent): Promise<Outcome> {
+async function changePassword({ page, request, customer, fields }: FormSubmission): Promise<Outcome> {
   const { services, clientAddress } = page
-  const typed = readPasswordChange(fields)
+  const values = readPasswordChange(fields)
   const refuse = (problems: Problems<string>, refusal?: Refusal): Outcome => {
-    return { ok: false, form: 'password', typed: {}, problems, refusal }
+    return { ok: false, form: 'password', values: {}, problems, refusal }
   }
-  const problems = checkPasswordChange(typed)
+  const problems = checkPasswordChange(values)
   if (isSomething(problems)) return refuse(problems)
-  const userId = shopper.id
-  const asked = { userId, email: shopper.email, password: typed.password, clientAddress }
-  const answer = await confirmPassword(services, asked)
-  if (!answer.ok) return refuse(...wordsOf(answer))
-  const own = await findOwnDevice(services, { userId, sessionToken: shopper.sessionToken })
+  const userId = customer.id
+  const confirmation = { userId, email: customer.email, password: values.password, clientAddress }
+  const answer = await confirmPassword(services, confirmation)
+  if (!answer.ok) return refuse(...toProblems(answer))
+  const own = await findOwnDevice(services, { userId, sessionToken: customer.sessionToken })
   const isRemembered = own?.isRemembered ?? false
-  await services.accounts.setPassword({ userId, password: typed.newPassword })
-  await sendPasswordChanged(services, shopper)
-  // All sign-ins are over, also those of whoever knew the old password; this one begins anew.
-  const door = { request, clientAddress }
-  const session = { userId, isRemembered, device: deviceAt(door) }
+  await services.accounts.setPassword({ userId, password: values.newPassword })
+  await sendPasswordChanged(services, customer)
+  // All sessions end, including those of anybody who had the old password; this browser gets a new one.
+  const authRequest = { request, clientAddress }
+  const session = { userId, isRemembered, device: deviceAt(authRequest) }
   const token = await services.accounts.openSession(session)
   return {
     ok: true,
     notice: 'password-saved',
-    cookies: await beginSession(services, door, { userId, token, isRemembered }),
+    cookies: await beginSession(services, authRequest, { userId, token, isRemembered }),
   }
 }
 
-function wordsOf(
+function toProblems(
   answer: Exclude<Awaited<ReturnType<typeof confirmPassword>>, { ok: true }>,
 ): [problems: Problems<string>, refusal?: Refusal] {
   const wrong: FieldProblem = 'password-wrong'

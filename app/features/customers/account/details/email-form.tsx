@@ -9,11 +9,11 @@ import { checkEmailChange, readEmailChange } from './details.ts'
 
 type EmailFormProps = { email: string; answer: FormAnswer | undefined }
 
-/** Asks for another address; it counts once a mail there was read. */
+/** Requests another e-mail address; it takes effect once a link mailed to it is opened. */
 export function EmailForm({ email, answer }: EmailFormProps) {
   const { t, i18n } = useLingui()
   const check = (values: FormData) => checkEmailChange(readEmailChange(values), email)
-  const { problems, isAwake, form } = useCheckedForm(check, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm(check, answer?.problems)
   return (
     <>
       <p>
@@ -33,14 +33,14 @@ export function EmailForm({ email, answer }: EmailFormProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={answer?.typed.email}
+          defaultValue={answer?.values.email}
           error={problems.email && i18n._(fieldText(problems.email))}
         />
         <PasswordField
           kind="current"
           label={t`Current password`}
           problem={problems.password}
-          isAwake={isAwake}
+          isHydrated={isHydrated}
         />
         <button className="button" type="submit">
           {t`Send confirmation link`}

@@ -9,12 +9,12 @@ import { checkDetails, readDetails } from './details.ts'
 
 type DetailsFormProps = { details: Details; answer: FormAnswer | undefined }
 
-/** How the shopper is called: in letters and parcels, and on this site. */
+/** The customer's names: in mails, on parcels and on this site. */
 export function DetailsForm({ details, answer }: DetailsFormProps) {
   const { t } = useLingui()
-  const { problems, form } = useCheckedForm(checkTyped, answer?.problems)
-  const { firstName, lastName, name } = { ...details, ...answer?.typed }
-  const sentence = useSentence(problems)
+  const { problems, form } = useCheckedForm(checkForm, answer?.problems)
+  const { firstName, lastName, name } = { ...details, ...answer?.values }
+  const problemMessage = useProblemMessage(problems)
   return (
     <form method="post" className="account-form" {...form}>
       <input type="hidden" name="intent" value="details" />
@@ -25,7 +25,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
         dir="auto"
         autoComplete="given-name"
         defaultValue={firstName}
-        error={sentence('firstName')}
+        error={problemMessage('firstName')}
       />
       <FormField
         label={t`Last name`}
@@ -33,7 +33,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
         dir="auto"
         autoComplete="family-name"
         defaultValue={lastName}
-        error={sentence('lastName')}
+        error={problemMessage('lastName')}
       />
       <FormField
         label={t`Display name (shown here and on your reviews)`}
@@ -41,7 +41,7 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
         dir="auto"
         autoComplete="nickname"
         defaultValue={name}
-        error={sentence('name')}
+        error={problemMessage('name')}
       />
       <button className="button primary" type="submit">
         {t`Save`}
@@ -50,11 +50,11 @@ export function DetailsForm({ details, answer }: DetailsFormProps) {
   )
 }
 
-function useSentence(problems: ReturnType<typeof checkTyped>) {
+function useProblemMessage(problems: ReturnType<typeof checkForm>) {
   const { i18n } = useLingui()
   return (field: keyof Details) => problems[field] && i18n._(fieldText(problems[field]))
 }
 
-function checkTyped(values: FormData) {
+function checkForm(values: FormData) {
   return checkDetails(readDetails(values))
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { WhosePassword } from '#app/features/customers/forms/whose-password.tsx'
+import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
 import { checkPasswordChange, readPasswordChange } from './details.ts'
 
 type PasswordFormProps = {
@@ -11,27 +11,27 @@ type PasswordFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** Another password; it ends all other sign-ins. */
+/** Changes the password; this ends all other sessions. */
 export function PasswordForm({ email, answer }: PasswordFormProps) {
   const { t } = useLingui()
-  const { problems, isAwake, form } = useCheckedForm(checkTyped, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm(checkForm, answer?.problems)
   return (
     <form method="post" className="account-form" {...form}>
       <input type="hidden" name="intent" value="password" />
       <FormSummary refusal={answer?.refusal} problems={Object.values(problems)} />
-      <WhosePassword email={email} />
+      <HiddenUsername email={email} />
       <PasswordField
         kind="current"
         label={t`Current password`}
         problem={problems.password}
-        isAwake={isAwake}
+        isHydrated={isHydrated}
       />
       <PasswordField
         kind="new"
         name="newPassword"
         label={t`New password`}
         problem={problems.newPassword}
-        isAwake={isAwake}
+        isHydrated={isHydrated}
       />
       <button className="button" type="submit">
         {t`Save new password`}
@@ -41,6 +41,6 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
   )
 }
 
-function checkTyped(values: FormData) {
+function checkForm(values: FormData) {
   return checkPasswordChange(readPasswordChange(values))
 }

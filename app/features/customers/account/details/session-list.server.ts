@@ -1,29 +1,29 @@
-/** Where a shopper is signed in, and the end of it. */
-import type { DeviceWords } from './device-words.ts'
+/** Lists and ends a customer's sessions. */
+import type { UserAgentInfo } from './user-agent.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { digestOfToken } from '#app/platform/visitor/session-cookie.server.ts'
 import { sessions } from '#app/features/customers/tables.server.ts'
-import { deviceWords } from './device-words.ts'
+import { parseUserAgent } from './user-agent.ts'
 
-type World = Pick<Services, 'database'>
-type Here = { userId: number; sessionToken: string }
+type Context = Pick<Services, 'database'>
+type CurrentSession = { userId: number; sessionToken: string }
 
-export type SignedInDevice = DeviceWords & {
+export type SignedInDevice = UserAgentInfo & {
   id: number
-  isHere: boolean
-  /** Whether the sign-in outlives the browser's window. */
+  isCurrent: boolean
+  /** Whether the session survives closing the browser. */
   isRemembered: boolean
   address: string
-  seenAt: Date
+  lastUsedAt: Date
 }
 
 const TWO_DAYS_IN_MS = 2 * 24 * 60 * 60 * 1000
 
-/** This device first, then the others, the last seen first. */
+/** The current device first, then the others, the most recently seen first. */
 export async function listDevices(
-  { database }: World,
-  { userId, sessionToken }: Here,
+  { database }: Context,
+  { userId, sessionToken }: CurrentSession,
 ): Promise<SignedInDevice[]> {
   const rows = await database.db
     .select()
@@ -31,32 +31,35 @@ export async function listDevices(
     .where(and(eq(sessions.userId, userId), sql`${sessions.expiresAt} > now()`))
     .orderBy(desc(sessions.updatedAt), desc(sessions.id))
   const devices = rows.map(({ id, token, ipAddress, userAgent, updatedAt, expiresAt }) => ({
-    ...deviceWords(userAgent ?? ''),
+    ...parseUserAgent(userAgent ?? ''),
     id,
-    isHere: digestOfToken(token) === sessionToken,
+    isCurrent: digestOfToken(token) === sessionToken,
     isRemembered: expiresAt.getTime() - updatedAt.getTime() > TWO_DAYS_IN_MS,
     address: ipAddress ?? '',
-    seenAt: updatedAt,
+    lastUsedAt: updatedAt,
   }))
-  return devices.toSorted((one, other) => Number(other.isHere) - Number(one.isHere))
+  return devices.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** Ends one sign-in of a shopper; one of somebody else stays as it is. */
+/** Ends one session of a customer; sessions of others are not affected. */
 export async function endDevice(
-  { database }: World,
+  { database }: Context,
   { userId, id }: { userId: number; id: number },
 ): Promise<void> {
   await database.db.delete(sessions).where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
 }
 
-/** The device that asks. */
-export async function findOwnDevice(world: World, here: Here): Promise<SignedInDevice | undefined> {
-  return (await listDevices(world, here)).find(({ isHere }) => isHere)
+/** The device of the request. */
+export async function findOwnDevice(
+  context: Context,
+  session: CurrentSession,
+): Promise<SignedInDevice | undefined> {
+  return (await listDevices(context, session)).find(({ isCurrent }) => isCurrent)
 }
 
-/** Ends all but the one that asks. */
-export async function endOtherDevices(world: World, here: Here): Promise<void> {
-  const own = await findOwnDevice(world, here)
-  const others = and(eq(sessions.userId, here.userId), ne(sessions.id, own?.id ?? 0))
-  await world.database.db.delete(sessions).where(others)
+/** Ends all sessions except that of the request. */
+export async function endOtherDevices(context: Context, session: CurrentSession): Promise<void> {
+  const own = await findOwnDevice(context, session)
+  const others = and(eq(sessions.userId, session.userId), ne(sessions.id, own?.id ?? 0))
+  await context.database.db.delete(sessions).where(others)
 }

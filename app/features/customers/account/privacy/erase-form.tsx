@@ -5,16 +5,16 @@ import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { WhosePassword } from '#app/features/customers/forms/whose-password.tsx'
+import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
 
 export type EraseAnswer = { problems: Problems<'password'>; refusal?: Refusal }
 
 type EraseFormProps = { email: string; answer: EraseAnswer | undefined }
 
-/** The way out for good, for who knows the password. */
+/** Erases the account; requires the password. */
 export function EraseForm({ email, answer }: EraseFormProps) {
   const { t } = useLingui()
-  const { problems, isAwake, form } = useCheckedForm(checkTyped, answer?.problems)
+  const { problems, isHydrated, form } = useCheckedForm(checkForm, answer?.problems)
   return (
     <>
       <p>
@@ -22,12 +22,12 @@ export function EraseForm({ email, answer }: EraseFormProps) {
       </p>
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
-        <WhosePassword email={email} />
+        <HiddenUsername email={email} />
         <PasswordField
           kind="current"
           label={t`Current password`}
           problem={problems.password}
-          isAwake={isAwake}
+          isHydrated={isHydrated}
         />
         <button className="button danger" type="submit">
           {t`Delete my account permanently`}
@@ -37,6 +37,6 @@ export function EraseForm({ email, answer }: EraseFormProps) {
   )
 }
 
-function checkTyped(values: FormData) {
+function checkForm(values: FormData) {
   return textOf(values, 'password') === '' ? ({ password: 'current-password-missing' } as const) : {}
 }

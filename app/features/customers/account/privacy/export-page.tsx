@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { exportPersonalData } from '#app/platform/personal-data.server.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 
-/** Everything the shop keeps of the shopper, as one file. */
+/** All stored personal data of the customer, as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
-  const { id: userId, email } = await requireShopper(page)
+  const { id: userId, email } = await requireCustomer(page)
   const exported = await exportPersonalData(page.services, { userId, email })
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',

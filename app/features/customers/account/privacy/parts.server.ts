@@ -1,4 +1,4 @@
-/** What the account itself keeps of a person. */
+/** The personal data that the account itself stores. */
 import type { PersonalDataPart } from '#app/platform/personal-data.server.ts'
 import { eq, like } from 'drizzle-orm'
 import { addresses } from '#app/features/customers/addresses/address-table.server.ts'
@@ -18,9 +18,9 @@ export const accountPart: PersonalDataPart = {
     return { ...account, sessions: signIns, twoStep: await exportFactors(services, userId) }
   },
   async erase(queries, { userId }) {
-    // Links in mails stand for somebody by number; see password-link.server.ts.
+    // Mailed links identify the user by id; see password-link.server.ts.
     await queries.delete(verifications).where(like(verifications.value, `${userId} %`))
-    // Sessions, passwords, passkeys and codes go with it.
+    // Sessions, passwords, passkeys and codes are deleted by cascade.
     await queries.delete(users).where(eq(users.id, userId))
   },
 }

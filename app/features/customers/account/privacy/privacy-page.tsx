@@ -1,39 +1,39 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
-import { goOn, retryHeaders, statusOf } from '#app/features/customers/auth/answers.server.ts'
+import { redirectInShop, retryHeaders, statusOf } from '#app/features/customers/auth/responses.server.ts'
 import { endSession } from '#app/features/customers/auth/begin-session.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
-import { AccountArea } from '#app/features/customers/account/account-area.tsx'
+import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { eraseAccount } from './erase.server.ts'
 import type { EraseAnswer } from './erase-form.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
-import { requireShopper } from '#app/features/customers/account/require-shopper.server.ts'
-import '#app/platform/i18n/account/learn.ts'
+import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
+import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** What the shop keeps of the shopper: to be taken along, or to be erased. */
+/** The stored data of the customer: export and erasure. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { email, role } = await requireShopper(context.get(pageRequest))
+  const { email, role } = await requireCustomer(context.get(pageRequest))
   return { email, mayErase: role === 'shopper' }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  const shopper = await requireShopper(page)
+  const customer = await requireCustomer(page)
   const fields = await readFields(request)
   const password = textOf(fields, 'password').slice(0, 1000)
   const refuse = (problems: EraseAnswer['problems']) => data<EraseAnswer>({ problems }, { status: 422 })
   if (password === '') return refuse({ password: 'current-password-missing' })
   const { clientAddress } = page
-  const result = await eraseAccount(page.services, shopper, { password, clientAddress })
+  const result = await eraseAccount(page.services, customer, { password, clientAddress })
   if (result.ok) {
     const cookies = await endSession(page.services, { request, clientAddress })
-    return goOn(page, { path: '/my-account/?notice=erased' }, cookies)
+    return redirectInShop(page, { path: '/my-account/?notice=erased' }, cookies)
   }
   if (result.reason === 'password-wrong') return refuse({ password: result.reason })
   if (result.reason === 'runs-the-shop') return data<EraseAnswer>({ problems: {} }, { status: 403 })
@@ -47,7 +47,7 @@ export default function PrivacyPage() {
   const { email, mayErase } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   return (
-    <AccountArea title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
+    <AccountLayout title={t`Your data`} tab="/my-account/privacy/" hasFailed={answer !== undefined}>
       <section className="account-section" aria-labelledby="export">
         <h2 id="export">{t`Download your data`}</h2>
         <p>{t`One file with all the data the shop stores about you.`}</p>
@@ -63,6 +63,6 @@ export default function PrivacyPage() {
           <p>{t`This account manages the shop. Another owner must remove its role first.`}</p>
         )}
       </section>
-    </AccountArea>
+    </AccountLayout>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountPart } from './parts.server.ts'
 import { findUser, saveRole } from '#app/features/customers/store.server.ts'
-import { aShopper, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { aCustomer, anAddress, PASSWORD, submit, whoIs } from '#app/features/customers/test-accounts.ts'
 import { openBrowser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 
@@ -10,11 +10,11 @@ const { services } = shop
 const { database } = services
 const path = '/my-account/privacy/'
 
-/** Somebody who has left something everywhere. */
-async function aLivelyShopper(mark: string) {
-  const shopper = await aShopper(services)
+/** A customer with data in every feature. */
+async function anActiveCustomer(mark: string) {
+  const customer = await aCustomer(services)
   const browser = openBrowser(shop)
-  await submit(browser, '/my-account/', { email: shopper.email, password: shopper.password })
+  await submit(browser, '/my-account/', { email: customer.email, password: customer.password })
   const address = {
     country: 'AE',
     state: 'DU',
@@ -24,7 +24,7 @@ async function aLivelyShopper(mark: string) {
     street: mark,
     buildingNumber: '7',
     phone: '0501234567',
-    email: shopper.email,
+    email: customer.email,
   }
   for (const kind of ['billing', 'shipping'])
     await submit(browser, `/my-account/edit-address/${kind}/`, address)
@@ -32,7 +32,7 @@ async function aLivelyShopper(mark: string) {
   await submit(browser, details, { intent: 'details', firstName: mark, lastName: mark, name: mark })
   await submit(browser, details, { intent: 'email', email: anAddress(), password: PASSWORD })
   const letter = {
-    to: shopper.email,
+    to: customer.email,
     locale: 'en',
     kind: 'test',
     subject: mark,
@@ -40,10 +40,10 @@ async function aLivelyShopper(mark: string) {
     html: mark,
   } as const
   await services.mail.send(letter)
-  return { ...shopper, browser }
+  return { ...customer, browser }
 }
 
-/** Every table that holds a text anywhere in a row. */
+/** Every table that contains a text in any row. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
@@ -57,7 +57,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-/** Every table that names somebody by number. */
+/** Every table that references a user id. */
 async function tablesOf(userId: number): Promise<string[]> {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -75,8 +75,8 @@ async function tablesOf(userId: number): Promise<string[]> {
 
 describe('personal data', () => {
   test('the file holds what the shop keeps of the shopper, and nothing of others', async () => {
-    const other = await aLivelyShopper('somebody-else')
-    const { browser, email } = await aLivelyShopper('mine-alone')
+    const other = await anActiveCustomer('somebody-else')
+    const { browser, email } = await anActiveCustomer('mine-alone')
     const response = await browser.request('/my-account/personal-data.json')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-disposition')).toContain('attachment')
@@ -93,7 +93,7 @@ describe('personal data', () => {
   })
 
   test('the file opens no account: neither passwords, nor tokens, nor links', async () => {
-    const { browser, userId, email } = await aLivelyShopper('careful')
+    const { browser, userId, email } = await anActiveCustomer('careful')
     await submit(openBrowser(shop), '/my-account/lost-password/', { email })
     const text = await (await browser.request('/my-account/personal-data.json')).text()
     expect(text).toContain('reset-password')
@@ -109,7 +109,7 @@ describe('personal data', () => {
 describe('erasing', () => {
   test('nothing that leads to the shopper is left in any table, but the mail that says so', async () => {
     const mark = 'erase-me-everywhere'
-    const { browser, userId, email } = await aLivelyShopper(mark)
+    const { browser, userId, email } = await anActiveCustomer(mark)
     const elsewhere = openBrowser(shop)
     await submit(elsewhere, '/my-account/', { email, password: PASSWORD })
     // Otherwise this test could not fail.
@@ -130,15 +130,15 @@ describe('erasing', () => {
   })
 
   test('others keep everything', async () => {
-    const other = await aLivelyShopper('stays')
+    const other = await anActiveCustomer('stays')
     const before = await (await other.browser.request('/my-account/personal-data.json')).text()
-    const { browser } = await aLivelyShopper('goes')
+    const { browser } = await anActiveCustomer('goes')
     await submit(browser, path, { password: PASSWORD, userId: String(other.userId), email: other.email })
     expect(await (await other.browser.request('/my-account/personal-data.json')).text()).toBe(before)
   })
 
   test('without the password nothing is erased', async () => {
-    const { browser, userId } = await aLivelyShopper('careful')
+    const { browser, userId } = await anActiveCustomer('careful')
     for (const password of ['', 'wrong']) {
       expect((await submit(browser, path, { password })).status).toBe(422)
     }
@@ -146,14 +146,14 @@ describe('erasing', () => {
   })
 
   test('who runs the shop does not erase the account that does', async () => {
-    const { browser, userId } = await aLivelyShopper('boss')
+    const { browser, userId } = await anActiveCustomer('boss')
     await saveRole(services, { userId, role: 'admin' })
     expect((await submit(browser, path, { password: PASSWORD })).status).toBe(403)
     expect(await findUser(services, userId)).toBeDefined()
   })
 
   test('when a part fails, everything stays', async () => {
-    const { userId, email } = await aLivelyShopper('whole')
+    const { userId, email } = await anActiveCustomer('whole')
     const failing = database.db.transaction(async (queries) => {
       await accountPart.erase(queries, { userId, email })
       throw new Error('another part failed')

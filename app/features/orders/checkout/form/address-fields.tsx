@@ -3,7 +3,7 @@ import type { Address, AddressProblems } from '#app/features/customers/addresses
 import type { CountryChoices } from '#app/features/customers/account/addresses/countries.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { CountryOptions } from '#app/features/customers/account/addresses/form.tsx'
+import { CountryOptions } from '#app/features/customers/account/addresses/address-form.tsx'
 import { AddressPartField } from '#app/features/customers/account/addresses/part-field.tsx'
 import { SelectField } from '#app/features/customers/account/addresses/select-field.tsx'
 import { partLabel, problemText } from '#app/features/customers/account/addresses/texts.ts'
@@ -16,14 +16,14 @@ type AddressFieldsProps = {
   countries: CountryChoices
 }
 
-/** One of the two addresses of a checkout: the fields of its country, which another country changes at once. */
+/** One of the two addresses of a checkout: fields for its country, updated at once when the country changes. */
 export function AddressFields({ kind, address, problems, countries }: AddressFieldsProps) {
   const { t, i18n } = useLingui()
   const [country, setCountry] = useState(address.country)
   const select = useRef<HTMLSelectElement>(null)
-  // Somebody may have chosen before the script was there.
-  useEffect(() => setCountry((known) => select.current?.value ?? known), [])
-  const [own, others] = emailApart(addressForm(kind, country))
+  // The country may have been changed before hydration.
+  useEffect(() => setCountry((current) => select.current?.value ?? current), [])
+  const [own, others] = splitEmailField(addressForm(kind, country))
   const rules = [...own, ...others]
   const placesBegin = rules.findIndex(({ part }) => part === 'company') + 1
   const field = (rule: PartRule) => {
@@ -51,7 +51,7 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
           ref={select}
           defaultValue={address.country}
           onChange={(event) => setCountry(event.currentTarget.value)}
-          // What fills in forms for people may tell of it by this alone.
+          // Autofill may trigger only this event.
           onInput={(event) => setCountry(event.currentTarget.value)}
           error={problems.country && i18n._(problemText(problems.country))}
         >
@@ -66,7 +66,7 @@ export function AddressFields({ kind, address, problems, countries }: AddressFie
   )
 }
 
-/** Who is written to is asked first: what is missing later can be asked for. */
-function emailApart(rules: PartRule[]): [PartRule[], PartRule[]] {
+/** The e-mail address comes first: with it, missing data can be requested later. */
+function splitEmailField(rules: PartRule[]): [PartRule[], PartRule[]] {
   return [rules.filter(({ part }) => part === 'email'), rules.filter(({ part }) => part !== 'email')]
 }

@@ -10,7 +10,7 @@ import { checkAddress, cleanAddress } from '#app/features/customers/addresses/ad
 import { Amounts } from '#app/features/orders/view/amounts.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
-import { readPhoneRoughly } from '#app/platform/phone/typed-phone.ts'
+import { readPhoneRoughly } from '#app/platform/phone/phone-input.ts'
 import { checkExtras, isExtraProblem, type ExtraProblem, type ExtraProblems } from './extras.ts'
 import { AccountField, TermsField } from './extra-fields.tsx'
 import { ENTER, intentOf } from '#app/features/orders/checkout/intents.ts'
@@ -20,14 +20,17 @@ import { Coupons } from './coupons.tsx'
 import { OrderedLines } from './summary.tsx'
 import { useQuotes } from './use-quotes.ts'
 
-const PRESSED_AGAIN_IN_MS = 8000
+const RESUBMIT_AFTER_IN_MS = 8000
 
 type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined }
 
-/** The checkout: whatever is chosen, the shop counts again; what is ordered is what was seen. */
+/**
+ * The checkout form: every selection recalculates the quote on the server; the order is placed with the
+ * displayed total.
+ */
 export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   const { t } = useLingui()
-  const { typed, countries, idempotencyKey } = page
+  const { input, countries, idempotencyKey } = page
   const {
     answer: quoted,
     dropped,
@@ -38,16 +41,18 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
     lookAgain,
   } = useQuotes(page.checkout)
   const checkout = quoted?.checkout ?? page.checkout
-  const { problems, isAwake, form } = useCheckedForm<string, CheckoutProblem>(
+  const { problems, isHydrated, form } = useCheckedForm<string, CheckoutProblem>(
     (values) => ({ ...checkBoth(values), ...checkOthers(values, page) }),
     answer && { ...prefixed({ billing: answer.billing, shipping: answer.shipping }), ...answer.extras },
   )
-  // Told once by the shop: after a recount the page comes anew without them. Beside a problem they are part of it.
-  const [found] = useState(answer?.problem ? [] : page.checkout.notices)
+  // Reported once by the server, so a recalculated page lacks them. With an error they are part of its
+  // message.
+  const [initialNotices] = useState(answer?.problem ? [] : page.checkout.notices)
   const [isSent, setSent] = useState(false)
-  // Whoever stops it, or loses the connection, presses again: the shop takes both for one order.
+  // Re-enables the button after an aborted request or lost connection: the server deduplicates by idempotency
+  // key.
   useEffect(() => {
-    const timer = isSent ? setTimeout(() => setSent(false), PRESSED_AGAIN_IN_MS) : undefined
+    const timer = isSent ? setTimeout(() => setSent(false), RESUBMIT_AFTER_IN_MS) : undefined
     return () => clearTimeout(timer)
   }, [isSent])
   return (
@@ -57,14 +62,14 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       {...form}
       onSubmit={(event) => {
         const { submitter } = event.nativeEvent
-        const pressed = submitter instanceof HTMLButtonElement ? submitter.value : ENTER
-        const intent = intentOf(pressed, textOf(new FormData(event.currentTarget), 'coupon_code'))
+        const buttonValue = submitter instanceof HTMLButtonElement ? submitter.value : ENTER
+        const intent = intentOf(buttonValue, textOf(new FormData(event.currentTarget), 'coupon_code'))
         if (intent !== 'place') {
           event.preventDefault()
           return countAgain(event.currentTarget, intent)
         }
         form.onSubmit(event)
-        // A second press while the first is on its way.
+        // Second click while the first request is in flight.
         if (isSent) event.preventDefault()
         else if (!event.defaultPrevented) setSent(true)
       }}
@@ -73,16 +78,16 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="expected_total" value={checkout.totalInMinor} />
       <input type="hidden" name="expected_hash" value={checkout.cartHash} />
-      {found.length > 0 && (
+      {initialNotices.length > 0 && (
         <div className="form-notice checkout-notices" role="status">
-          {found.map((sentence) => (
-            <p key={sentence}>{sentence}</p>
+          {initialNotices.map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </div>
       )}
       <OrderedLines checkout={checkout} />
       <div className="checkout-steps">
-        {/* The Enter key presses the first button of a form. */}
+        {/* The Enter key triggers the first button of a form. */}
         <button className="visually-hidden" name="intent" value={ENTER} tabIndex={-1} aria-hidden />
         <section aria-labelledby="checkout-address">
           <h2 id="checkout-address">
@@ -90,16 +95,16 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
           </h2>
           <AddressFields
             kind="billing"
-            address={typed.billing}
+            address={input.billing}
             problems={ofKind(problems, 'billing')}
             countries={countries}
           />
         </section>
         {page.offersAccount && (
           <AccountField
-            wantsAccount={typed.wantsAccount}
+            wantsAccount={input.wantsAccount}
             problem={extraIn(problems, 'account_password')}
-            isAwake={isAwake}
+            isHydrated={isHydrated}
           />
         )}
         {checkout.needsShipping && (
@@ -109,14 +114,14 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
                 type="checkbox"
                 name="ship_to_different_address"
                 value="1"
-                defaultChecked={typed.isSentElsewhere}
+                defaultChecked={input.isSentElsewhere}
               />
               <Trans>Ship to a different address</Trans>
             </label>
             <div className="checkout-shipping">
               <AddressFields
                 kind="shipping"
-                address={typed.shipping}
+                address={input.shipping}
                 problems={ofKind(problems, 'shipping')}
                 countries={countries}
               />
@@ -131,7 +136,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
               legend={t`Shipping`}
               choices={checkout.delivery}
               chosen={checkout.deliveryId}
-              saysFree
+              showsFree
             />
           ) : (
             <p className="form-notice" role="status">
@@ -153,32 +158,32 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
             rows={3}
             maxLength={2000}
             dir="auto"
-            defaultValue={typed.customerNote}
+            defaultValue={input.customerNote}
           />
         </div>
       </div>
       <aside className="checkout-summary" aria-label={t`Total`} aria-busy={isCounting}>
         <Amounts rows={checkout.rows} totalInMinor={checkout.totalInMinor} taxes={checkout.taxes} />
-        {notices.map((sentence) => (
-          <p key={sentence} className="form-notice" role="alert">
-            {sentence}
+        {notices.map((message) => (
+          <p key={message} className="form-notice" role="alert">
+            {message}
           </p>
         ))}
-        {dropped.map(({ code, sentence }) => (
+        {dropped.map(({ code, sentence: message }) => (
           <p key={code} className="form-notice" role="alert">
-            {sentence}
+            {message}
           </p>
         ))}
         <Coupons
           key={checkout.coupons.join()}
           codes={checkout.coupons}
           problem={quoted?.couponProblem ?? answer?.couponProblem ?? ''}
-          typed={answer?.couponTyped ?? ''}
+          enteredCode={answer?.couponInput ?? ''}
         />
         {page.terms && (
           <TermsField
             terms={page.terms}
-            acceptsTerms={typed.acceptsTerms}
+            acceptsTerms={input.acceptsTerms}
             problem={extraIn(problems, 'terms')}
           />
         )}
@@ -214,7 +219,7 @@ export function CheckoutForm({ page, answer }: CheckoutFormProps) {
   )
 }
 
-/** Where nothing can be chosen, why the order cannot be placed. */
+/** Payment methods; if there is none, the reason why the order cannot be placed. */
 function Payment({ checkout: { payment, paymentId, totalInMinor } }: { checkout: CheckoutView }) {
   const { t } = useLingui()
   if (payment.length === 0 && totalInMinor > 0)
@@ -248,12 +253,12 @@ function checkBoth(values: FormData): Record<string, AddressProblem> {
 }
 
 function checkOthers(values: FormData, { terms, offersAccount }: CheckoutPage): ExtraProblems {
-  const typed = {
+  const input = {
     acceptsTerms: values.has('terms'),
     wantsAccount: values.has('createaccount'),
     password: textOf(values, 'account_password'),
   }
-  return checkExtras(typed, { asksTerms: terms !== undefined, offersAccount })
+  return checkExtras(input, { requiresTerms: terms !== undefined, offersAccount })
 }
 
 type CheckoutProblem = AddressProblem | ExtraProblem
@@ -277,11 +282,11 @@ function prefixed(kinds: Record<'billing' | 'shipping', Problems>): Record<strin
 }
 
 function ofKind(problems: Partial<Record<string, CheckoutProblem>>, kind: 'billing' | 'shipping'): Problems {
-  const begin = `${kind}_`
+  const prefix = `${kind}_`
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) =>
-      name.startsWith(begin) && problem && !isExtraProblem(problem)
-        ? [[name.slice(begin.length), problem]]
+      name.startsWith(prefix) && problem && !isExtraProblem(problem)
+        ? [[name.slice(prefix.length), problem]]
         : [],
     ),
   )

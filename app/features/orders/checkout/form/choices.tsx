@@ -7,12 +7,12 @@ type ChoicesProps = {
   legend: string
   choices: Choice[]
   chosen: string
-  /** Whether an amount of nothing is said to be free. */
-  saysFree?: boolean
+  /** Whether an amount of 0 is labeled as free. */
+  showsFree?: boolean
 }
 
-/** One of several ways to send or to pay, each with what it costs; nothing where there is nothing to choose. */
-export function Choices({ name, legend, choices, chosen, saysFree = false }: ChoicesProps) {
+/** Radio options for shipping or payment, each with its cost; renders nothing without options. */
+export function Choices({ name, legend, choices, chosen, showsFree = false }: ChoicesProps) {
   if (choices.length === 0) return null
   return (
     <fieldset className="checkout-choices">
@@ -27,7 +27,7 @@ export function Choices({ name, legend, choices, chosen, saysFree = false }: Cho
             {text && <span className="choice-text">{text}</span>}
           </span>
           {amountInMinor > 0 && <Money amountInMinor={amountInMinor} />}
-          {amountInMinor === 0 && saysFree && (
+          {amountInMinor === 0 && showsFree && (
             <span>
               <Trans>Free</Trans>
             </span>

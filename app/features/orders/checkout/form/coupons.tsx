@@ -4,13 +4,13 @@ import { FieldError } from '#app/ui/forms/field-error.tsx'
 
 type CouponsProps = {
   codes: string[]
-  /** Why the code that is `typed` was not taken; ''. */
+  /** Why `enteredCode` was refused; '': not refused. */
   problem: string
-  typed: string
+  enteredCode: string
 }
 
-/** The coupons of a cart, each with a button that takes it away, and a field for one more. */
-export function Coupons({ codes, problem, typed }: CouponsProps) {
+/** The coupons of a cart, each with a remove button, and a field for another code. */
+export function Coupons({ codes, problem, enteredCode }: CouponsProps) {
   const { t } = useLingui()
   return (
     <div className="checkout-coupons">
@@ -41,7 +41,7 @@ export function Coupons({ codes, problem, typed }: CouponsProps) {
             className="field"
             name="coupon_code"
             maxLength={100}
-            defaultValue={typed}
+            defaultValue={enteredCode}
             dir="auto"
             autoComplete="off"
             autoCapitalize="none"

@@ -7,11 +7,11 @@ import { FieldError } from '#app/ui/forms/field-error.tsx'
 type AccountFieldProps = {
   wantsAccount: boolean
   problem: ExtraProblem | undefined
-  isAwake: boolean
+  isHydrated: boolean
 }
 
-/** A guest can have an account made with the order. */
-export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldProps) {
+/** A guest can create an account with the order. */
+export function AccountField({ wantsAccount, problem, isHydrated }: AccountFieldProps) {
   return (
     <section className="checkout-elsewhere">
       <label className="check">
@@ -23,7 +23,7 @@ export function AccountField({ wantsAccount, problem, isAwake }: AccountFieldPro
           kind="new"
           name="account_password"
           problem={problem === 'terms-missing' ? undefined : problem}
-          isAwake={isAwake}
+          isHydrated={isHydrated}
           isOptional
         />
         <p className="field-hint">

@@ -1,10 +1,10 @@
-/** B.13, B.14: terms to agree to before an order, and an account that a guest has made with it. */
+/** B.13, B.14: terms to accept before an order, and an account that a guest creates with it. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { shippingMethods } from '#app/features/checkout/tables.server.ts'
 import { pages } from '#app/features/content/tables.server.ts'
-import { aShopper, anAddress, keyIn, submit, whoIs } from '#app/features/customers/test-accounts.ts'
-import { checkoutOf, hiddenIn, postCheckout, typedAddress } from '#app/features/orders/test-checkout.ts'
+import { aCustomer, anAddress, keyIn, submit, whoIs } from '#app/features/customers/test-accounts.ts'
+import { checkoutOf, hiddenIn, postCheckout, addressFields } from '#app/features/orders/test-checkout.ts'
 import { openBrowser, type Browser } from '#tests/browser.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap } from '#tests/products.ts'
@@ -30,7 +30,7 @@ async function buyer(cookie = ''): Promise<Browser> {
 
 async function order(browser: Browser, fields: Record<string, string>) {
   const html = await checkoutOf(browser)
-  return postCheckout(browser, { ...typedAddress, ...hiddenIn(html), payment_method: 'cod', ...fields })
+  return postCheckout(browser, { ...addressFields, ...hiddenIn(html), payment_method: 'cod', ...fields })
 }
 
 const counted = async () => (await pool.query('select customer_id from orders')).rows
@@ -82,8 +82,8 @@ describe('B.14: an account with the order', () => {
   })
 
   test('that a stranger asks for in somebody’s name gets nothing when they confirm it elsewhere', async () => {
-    const [stranger, email] = [await buyer(), anAddress()]
-    await order(stranger, { billing_email: email, createaccount: '1', account_password: password })
+    const [anonymous, email] = [await buyer(), anAddress()]
+    await order(anonymous, { billing_email: email, createaccount: '1', account_password: password })
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),
     )
@@ -92,7 +92,7 @@ describe('B.14: an account with the order', () => {
   })
 
   test('tells nobody which addresses have one', async () => {
-    const { email } = await aShopper(services)
+    const { email } = await aCustomer(services)
     const [known, fresh] = [await buyer(), await buyer()]
     const fields = { createaccount: '1', account_password: password }
     const one = await order(known, { ...fields, billing_email: email })
@@ -105,22 +105,22 @@ describe('B.14: an account with the order', () => {
 
   test.each(['', 'short', 'x'.repeat(129)])(
     'wants a password that can be one; %j orders nothing',
-    async (typed) => {
+    async (input) => {
       const guest = await buyer()
-      const refused = await order(guest, { createaccount: '1', account_password: typed })
+      const refused = await order(guest, { createaccount: '1', account_password: input })
       expect([refused.status, await counted()]).toEqual([422, []])
       expect(refused.html).toMatch(/name="createaccount"[^>]*checked/)
       expect(refused.html).toMatch(
         /name="account_password"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="account_password"/,
       )
-      if (typed.length > 5) expect(refused.html).not.toContain(typed)
+      if (input.length > 5) expect(refused.html).not.toContain(input)
     },
   )
 
   test('is begun once by two presses', async () => {
     const [guest, email] = [await buyer(), anAddress()]
     const fields = {
-      ...{ ...typedAddress, ...hiddenIn(await checkoutOf(guest)), payment_method: 'cod' },
+      ...{ ...addressFields, ...hiddenIn(await checkoutOf(guest)), payment_method: 'cod' },
       ...{ billing_email: email, createaccount: '1', account_password: password },
     }
     await Promise.all([postCheckout(guest, fields), postCheckout(guest, fields)])
@@ -130,8 +130,8 @@ describe('B.14: an account with the order', () => {
   })
 
   test('is not offered to who is signed in, nor where the owner does not want it', async () => {
-    const shopper = await buyer((await signedIn(services)).cookie)
-    expect(await checkoutOf(shopper)).not.toContain('createaccount')
+    const customer = await buyer((await signedIn(services)).cookie)
+    expect(await checkoutOf(customer)).not.toContain('createaccount')
     await services.settings.save('cart', { offersAccount: false })
     const guest = await buyer()
     const email = anAddress()

@@ -1,20 +1,20 @@
-/** What a checkout asks beside addresses: terms to agree to, and an account for who wants one. Pure. */
+/** Checkout fields besides the addresses: terms to accept, and an optional account. Pure. */
 import { checkNewPassword } from '#app/features/customers/rules.ts'
 
 const extraProblems = ['terms-missing', 'password-missing', 'password-short', 'password-long'] as const
 export type ExtraProblem = (typeof extraProblems)[number]
 export type ExtraProblems = { terms?: ExtraProblem; account_password?: ExtraProblem }
 
-type Typed = { acceptsTerms: boolean; wantsAccount: boolean; password: string }
+type ExtraValues = { acceptsTerms: boolean; wantsAccount: boolean; password: string }
 
 export function checkExtras(
-  { acceptsTerms, wantsAccount, password }: Typed,
-  { asksTerms, offersAccount }: { asksTerms: boolean; offersAccount: boolean },
+  { acceptsTerms, wantsAccount, password }: ExtraValues,
+  { requiresTerms, offersAccount }: { requiresTerms: boolean; offersAccount: boolean },
 ): ExtraProblems {
   const wrong = wantsAccount && offersAccount ? checkNewPassword(password) : undefined
   return {
     ...(wrong && { account_password: wrong }),
-    ...(asksTerms && !acceptsTerms && { terms: 'terms-missing' }),
+    ...(requiresTerms && !acceptsTerms && { terms: 'terms-missing' }),
   }
 }
 

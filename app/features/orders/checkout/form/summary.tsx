@@ -5,11 +5,11 @@ import { OrderLines } from '#app/features/orders/view/order-lines.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 
-/** What is bought: beside the form, or folded above it where there is no room. */
+/** The lines of the order: next to the form, or collapsed above it on narrow screens. */
 export function OrderedLines({ checkout: { lines, totalInMinor } }: { checkout: CheckoutView }) {
   return (
     <section className="checkout-lines" aria-labelledby="checkout-lines">
-      {/* A box without a name is not sent; it unfolds by itself, with and without script. */}
+      {/* A checkbox without a name is not submitted; it expands the lines with and without JavaScript. */}
       <label className="checkout-fold">
         <input type="checkbox" className="visually-hidden" />
         <span>

@@ -3,49 +3,48 @@ import type { CheckoutAnswer, CheckoutView } from '#app/features/orders/checkout
 import type { LostAnswer } from './lost-answer.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { stillTold } from './still-told.ts'
+import { mergeDroppedCoupons } from './merge-dropped-coupons.ts'
 
 /**
- * Has the shop count again what stands in the form: at once after a choice, and when somebody pauses after typing.
- * `answer` is the last that came: one that is lost (`isLost`) takes nothing away from what is seen and typed. `dropped` are the coupons
- * that have fallen away since the page came, `notices` what has happened to the
- * cart since.
+ * Requests a recalculated quote for the form: at once after a selection, debounced while typing. `answer` is
+ * the last response received: a lost one (`isLost`) keeps displayed and entered values. `dropped` are the
+ * coupons that became invalid since the page loaded, `notices` the automatic changes of the cart since then.
  */
-export function useQuotes(opening: CheckoutView) {
+export function useQuotes(initialView: CheckoutView) {
   const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
   const [answer, setAnswer] = useState<CheckoutAnswer>()
-  const [dropped, setDropped] = useState(opening.dropped)
+  const [dropped, setDropped] = useState(initialView.dropped)
   const [notices, setNotices] = useState<string[]>([])
   const isLost = data !== undefined && 'isLost' in data
-  const came = data && !('isLost' in data) ? data : undefined
-  if (came && came !== answer) {
-    setAnswer(came)
-    setDropped(stillTold(dropped, came.checkout))
-    setNotices([...notices, ...came.checkout.notices])
+  const received = data && !('isLost' in data) ? data : undefined
+  if (received && received !== answer) {
+    setAnswer(received)
+    setDropped(mergeDroppedCoupons(dropped, received.checkout))
+    setNotices([...notices, ...received.checkout.notices])
   }
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(pause.current), [])
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(debounceTimer.current), [])
 
   const countAgain = (form: HTMLFormElement, intent: string) => {
-    clearTimeout(pause.current)
+    clearTimeout(debounceTimer.current)
     const values = new FormData(form)
     values.set('intent', intent)
     void submit(values, { method: 'post' })
   }
   const lookAgain = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const isOne = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-    if (!isOne || !changesTotals.test(target.name)) return
-    clearTimeout(pause.current)
+    const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+    if (!isField || !changesTotals.test(target.name)) return
+    clearTimeout(debounceTimer.current)
     if (target instanceof HTMLInputElement && target.type === 'text')
-      pause.current = setTimeout(() => countAgain(currentTarget, 'look'), TYPING_PAUSE_IN_MS)
+      debounceTimer.current = setTimeout(() => countAgain(currentTarget, 'look'), DEBOUNCE_IN_MS)
     else countAgain(currentTarget, 'look')
   }
   const isCounting = state !== 'idle'
   return { answer, dropped, notices, isCounting, isLost: isLost && !isCounting, countAgain, lookAgain }
 }
 
-const TYPING_PAUSE_IN_MS = 400
+const DEBOUNCE_IN_MS = 400
 
-// What the total depends on.
+// Fields that the total depends on.
 const changesTotals =
   /_(country|state|postcode|city)$|^(shipping_method|payment_method|ship_to_different_address)$/

@@ -1,4 +1,4 @@
-/** Asks a shopper with several lists which one something goes on (B.4.9); a new one can be made in place. */
+/** Lets a customer with several lists choose the one to add to (B.4.9); a new list can be created in place. */
 import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
 import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
@@ -11,15 +11,15 @@ import { callWishlist } from '#app/features/wishlist/client/calls.ts'
 import { Dialog } from './dialog.tsx'
 import { closePopup, notify, popup, runInPopup } from './popup-state.ts'
 import { Problem } from './problem.tsx'
-import { acceptState, tellChanged } from '#app/features/wishlist/client/state-store.ts'
-import { addProduct } from '#app/features/wishlist/client/wishing.ts'
+import { acceptState, announceChange } from '#app/features/wishlist/client/state-store.ts'
+import { addProduct } from '#app/features/wishlist/client/add-and-remove.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 type Choice = Pick<ListsAnswer, 'lists' | 'canAddLists'>
 
 export function ChoosePopup() {
   const { t } = useLingui()
-  const { trouble, notice, status } = popup.use()
+  const { failure, notice, status } = popup.use()
   const [choice, setChoice] = useState<Choice>()
   const { texts } = pageContext().start
   useEffect(() => {
@@ -38,7 +38,7 @@ export function ChoosePopup() {
             </button>
           </div>
           <div className="woosw-popup-content-mid">
-            {trouble && <Problem {...trouble} />}
+            {failure && <Problem {...failure} />}
             <Choices lists={choice?.lists ?? []} />
             {choice?.canAddLists && <NewList onAdded={setChoice} />}
           </div>
@@ -65,18 +65,18 @@ function Choices({ lists }: { lists: ListSummary[] }) {
   )
 }
 
-/** As the contract's client does it: the list becomes the default one, then it is added to. */
+/** As in the contract's client: the list becomes the default one, then the product is added to it. */
 function pick({ key, isDefault }: ListSummary): void {
-  const { wish } = popup.get()
-  if (!wish) return
+  const { product } = popup.get()
+  if (!product) return
   void runInPopup(async () => {
     if (!isDefault) {
       const { state } = await callWishlist('woosw_set_default', { key, view: 'no' })
       acceptState(state)
-      tellChanged(key)
+      announceChange(key)
     }
     closePopup()
-    void addProduct(wish)
+    void addProduct(product)
   })
 }
 

@@ -1,8 +1,8 @@
-/** The link of a list into the clipboard; what became of it is an alert, as in the contract (ERR-8). */
+/** Copies the link of a list to the clipboard; the result is shown as an alert, as in the contract (ERR-8). */
 import { msg } from '@lingui/core/macro'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
-/** `button` says the link itself, or stands beside the field that has it. */
+/** `button` contains the link itself, or is next to the field that does. */
 export async function copyLink(button: HTMLElement): Promise<void> {
   const { texts, start } = pageContext()
   const field = button.closest('.woosw-copy')?.querySelector('input')

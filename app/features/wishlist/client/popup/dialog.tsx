@@ -1,9 +1,12 @@
-/** What lies over the page: a real dialog under the contract's names, whose controls are told apart by their classes. */
+/**
+ * A popup of the wishlist: a native dialog with the contract's names, whose controls are identified by their
+ * classes.
+ */
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { PopupName } from './popup-state.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { lieOver } from '#app/ui/overlay/over-page.ts'
-import { onPressBeside } from '#app/ui/forms/press-beside.ts'
+import { pushOverlay } from '#app/ui/overlay/overlay-stack.ts'
+import { onBackdropClick } from '#app/ui/forms/backdrop-click.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
 import { openManage, viewList } from './lists.ts'
 import { closePopup, endNotice, popup } from './popup-state.ts'
@@ -17,7 +20,7 @@ type DialogProps = {
 
 const NOTICE_IN_MS = 3000
 
-/** Open for as long as it is drawn. */
+/** Open while mounted. */
 export function Dialog({ name, label, isLoaded = false, children }: DialogProps) {
   const wishlist = useWishlist()
   const { isBusy, notice, noticed } = popup.use()
@@ -27,18 +30,19 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
     const { current } = dialog
     if (!current) return undefined
     if (!current.open) current.showModal()
-    current.addEventListener('click', press)
-    const stop = onPressBeside(current, closePopup)
-    const leave = lieOver({ close: closePopup })
+    current.addEventListener('click', handleClick)
+    const stop = onBackdropClick(current, closePopup)
+    const leave = pushOverlay({ close: closePopup })
     return () => {
       leave()
       stop()
-      current.removeEventListener('click', press)
-      // Taken away while it is open it would take the focus with it.
+      current.removeEventListener('click', handleClick)
+      // Removing an open dialog from the document would lose the focus.
       current.close()
     }
   }, [])
-  // What had the focus may be gone with what was drawn anew. Not on the first control, which may empty the list.
+  // The focused element may have been removed by a re-render. Focus the close button, not the first control,
+  // which may empty the list.
   useLayoutEffect(() => {
     const { activeElement } = document
     const { current } = dialog
@@ -46,7 +50,7 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
       current?.querySelector<HTMLElement>('.woosw-popup-close')?.focus()
     hasBegun.current = true
   })
-  // One timer, from when it is seen: an older one never hides a newer notice (B.4.6).
+  // One timer per notice, started when it is shown: an older timer never hides a newer notice (B.4.6).
   useEffect(() => {
     if (notice === '') return undefined
     const timer = setTimeout(() => endNotice(noticed), NOTICE_IN_MS)
@@ -73,11 +77,11 @@ export function Dialog({ name, label, isLoaded = false, children }: DialogProps)
 }
 
 function closed({ target, currentTarget }: SyntheticEvent): void {
-  // It also hears of dialogs inside, and of one that made way for another.
+  // Ignore events of nested dialogs, and of a dialog replaced by another.
   if (target === currentTarget && currentTarget.isConnected) closePopup()
 }
 
-function press(event: MouseEvent): void {
+function handleClick(event: MouseEvent): void {
   const control = event.target instanceof Element && event.target.closest<HTMLElement>(controls)
   if (!control) return
   if (control.matches('.woosw-manage')) openManage()
@@ -85,7 +89,7 @@ function press(event: MouseEvent): void {
     event.preventDefault()
     viewList(control.dataset.key ?? '')
   } else {
-    // Where the owner has not said where to, continuing is only closing.
+    // Without a URL set by the merchant, "continue" only closes.
     if (!control.dataset.url) event.preventDefault()
     closePopup()
   }

@@ -1,4 +1,4 @@
-/** Where lists stand among the words of pages; of those that come with the page the script draws what has changed. */
+/** Selector of lists embedded in page content; the script re-renders server-rendered ones after a change. */
 export const LIST_PLACES = '.woosw-list-ajax, .woosw-list-place'
-/** Left to the script. */
+/** Lists left to the script. */
 export const LATER_LIST = '.woosw-list-ajax'

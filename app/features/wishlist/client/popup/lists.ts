@@ -1,4 +1,4 @@
-/** A shopper's several lists: seen together, and one of them in place of the default one (B.4.9). */
+/** A customer's lists: opening the overview, and viewing one of them instead of the default one (B.4.9). */
 import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
 import { callWishlist } from '#app/features/wishlist/client/calls.ts'
 import { notify, runInPopup, show, showList, showManage } from './popup-state.ts'
@@ -13,7 +13,7 @@ export function openManage(): void {
   })
 }
 
-/** Any list, in the popup of the own one. */
+/** Shows any list, in the popup of the own one. */
 export function viewList(key: string): void {
   void runInPopup(async () => {
     const { state, view, notice } = await callWishlist('woosw_view_wishlist', { key })

@@ -1,4 +1,4 @@
-/** A shopper's lists over the page (wishlist.md B.3.7). */
+/** The popup with a customer's lists (wishlist.md B.3.7). */
 import { ManageContent } from '#app/features/wishlist/lists/manage-content.tsx'
 import { PopupNotice } from '#app/features/wishlist/page/popup-notice.tsx'
 import styles from '#app/features/wishlist/lists/manage.css?url'
@@ -7,12 +7,12 @@ import { popup } from './popup-state.ts'
 import { Problem } from './problem.tsx'
 
 export function ManagePopup() {
-  const { manage, notice, status, trouble } = popup.use()
+  const { manage, notice, status, failure } = popup.use()
   if (!manage) return null
   return (
     <Dialog name="manage" label={manage.texts.manageWishlists}>
       <link rel="stylesheet" href={styles} precedence="default" />
-      {trouble && <Problem {...trouble} />}
+      {failure && <Problem {...failure} />}
       <ManageContent manage={manage} />
       <PopupNotice {...{ notice, status }} />
     </Dialog>

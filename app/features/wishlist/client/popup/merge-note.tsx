@@ -4,11 +4,11 @@ import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { refreshState } from '#app/features/wishlist/client/state-store.ts'
 import { shopClient } from '#app/ui/shop-client.ts'
 
-/** What a sign-in brought into the wishlist. */
+/** The items that a sign-in merged into the wishlist. */
 export function WishlistMergeNote({ merged }: MergedProps) {
   const { i18n, t } = useLingui()
-  // Told from now on, wherever they sign in.
-  const keepTold = () =>
+  // Marks the notice as reported, also for later sign-ins.
+  const markAsShown = () =>
     void shopClient(i18n)
       .then((client) => client.request({ path: '/hanout/v1/wishlist/merges', method: 'POST' }))
       .catch(() => {})
@@ -16,7 +16,7 @@ export function WishlistMergeNote({ merged }: MergedProps) {
     <MergeNote
       action={wishlistAction}
       merged={merged}
-      onTold={keepTold}
+      onShown={markAsShown}
       onUndone={refreshState}
       texts={{
         undone: t`Products from this device were removed from your wishlist.`,

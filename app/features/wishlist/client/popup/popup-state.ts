@@ -1,35 +1,35 @@
-/** The wishlist over the page: what it shows, whether that is still so, and what it has to say. */
+/** The state of the wishlist popup: its view, whether that is current, and its notice. */
 import type { ManageView } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistState, WishlistView } from '#app/features/wishlist/page/view.ts'
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
-import type { Wish } from '#app/features/wishlist/client/wishing.ts'
+import type { ButtonProduct } from '#app/features/wishlist/client/add-and-remove.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
-import { callWishlist, sentenceOf } from '#app/features/wishlist/client/calls.ts'
+import { callWishlist, describeError } from '#app/features/wishlist/client/calls.ts'
 import { acceptState, wishlistState } from '#app/features/wishlist/client/state-store.ts'
 
-/** One at a time lies over the page. */
+/** The popups, one open at a time. */
 export type PopupName = 'wishlist' | 'manage' | 'choose'
 
-export type Trouble = { sentence: string; retry: () => void }
+export type Failure = { message: string; retry: () => void }
 
 type Popup = {
   open: PopupName | null
-  /** The list as it was shown last. */
+  /** The last loaded view of the list. */
   view?: WishlistView
-  /** The shopper's lists. */
+  /** The customer's lists. */
   manage?: ManageView
-  /** What a list is being chosen for. */
-  wish?: Wish
-  /** What is shown is what there is: opening it again asks nobody. */
+  /** The product for which a list is being chosen. */
+  product?: ButtonProduct
+  /** The view is current: opening the popup again needs no request. */
   isLoaded: boolean
   isBusy: boolean
-  /** Why something could not be done, and how to try again. */
-  trouble?: Trouble | undefined
+  /** The error of a failed call, with its retry. */
+  failure?: Failure | undefined
   /** Shown for three seconds; ''. */
   notice: string
   status: NoticeStatus
-  /** How many there were: the same words again are another notice. */
+  /** Number of notices so far: the same text again is a new notice. */
   noticed: number
 }
 
@@ -42,54 +42,54 @@ export const popup = createStore<Popup>({
   noticed: 0,
 })
 
-/** How the own list was when what is shown came. */
-let shownVersion = -1
+/** Version of the own list when the current view was loaded. */
+let loadedVersion = -1
 
-/** Another list, or another tab, may have made what is shown old. */
+/** Another list or another tab may have made the view outdated. */
 export function followOwnList(): void {
   wishlistState.follow(() => {
     const { view, isLoaded, open } = popup.get()
     const { key, version } = wishlistState.get()
-    if (!isLoaded || version === shownVersion || view?.key !== key) return
+    if (!isLoaded || version === loadedVersion || view?.key !== key) return
     change({ isLoaded: false })
     if (open === 'wishlist') loadWishlist()
   })
 }
 
-/** Opens the own list as it is, or as it comes. */
+/** Opens the own list: as loaded, or while loading. */
 export function openWishlist(): void {
   const { isLoaded, view } = popup.get()
   show('wishlist')
   if (!isLoaded || view?.key !== wishlistState.get().key) loadWishlist()
 }
 
-/** Lays one of the popups over the page, in place of the one that lies there. */
+/** Opens one of the popups, replacing an open one. */
 export function show(open: PopupName): void {
   const { open: before } = popup.get()
   if (open === before) return
   if (before) announce(`woosw_${before}_hide`)
-  change({ open, trouble: undefined })
+  change({ open, failure: undefined })
   announce(`woosw_${open}_show`)
 }
 
-/** Whatever is open; the browser gives the focus back. */
+/** Closes the open popup; the browser restores the focus. */
 export function closePopup(): void {
   const { open } = popup.get()
   if (!open) return
   notify('')
-  change({ open: null, trouble: undefined })
+  change({ open: null, failure: undefined })
   announce(`woosw_${open}_hide`)
 }
 
-/** What a call has brought is what is shown from now on. */
+/** Shows the list returned by a call. */
 export function showList({ state, view }: { state: WishlistState; view: WishlistView }): void {
-  shownVersion = state.version
+  loadedVersion = state.version
   acceptState(state)
   change({ view, isLoaded: true })
 }
 
-/** The next time it opens the shop is asked. */
-export function forgetLoaded(): void {
+/** The next opening reloads the list. */
+export function invalidateLoaded(): void {
   change({ isLoaded: false })
 }
 
@@ -97,29 +97,29 @@ export function showManage(manage: ManageView): void {
   change({ manage })
 }
 
-/** Asks for which list something is. */
-export function choose(wish: Wish): void {
-  change({ wish })
+/** Opens the popup to choose a list for the product. */
+export function choose(product: ButtonProduct): void {
+  change({ product })
   show('choose')
 }
 
-/** What is open says it for a moment; '' takes it back. */
+/** Shows a notice in the open popup for a moment; '' clears it. */
 export function notify(notice: string, status?: NoticeStatus): void {
   change({ notice, status, noticed: popup.get().noticed + 1 })
 }
 
-/** The notice has been read, unless there is a newer one. */
+/** Clears the notice, unless there is a newer one. */
 export function endNotice(noticed: number): void {
   if (popup.get().noticed === noticed) change({ notice: '' })
 }
 
-/** Veils what is shown until the work is done; what fails is said, with the way to try again. */
+/** Dims the popup until the work is done; shows an error with a retry if it fails. */
 export async function runInPopup(work: () => Promise<void>): Promise<void> {
-  change({ isBusy: true, trouble: undefined })
+  change({ isBusy: true, failure: undefined })
   try {
     await work()
   } catch (error) {
-    change({ trouble: { sentence: sentenceOf(error), retry: () => void runInPopup(work) } })
+    change({ failure: { message: describeError(error), retry: () => void runInPopup(work) } })
   } finally {
     change({ isBusy: false })
   }
@@ -129,7 +129,7 @@ function loadWishlist(): void {
   void runInPopup(async () => {
     const { state, view, notice } = await callWishlist('woosw_load', {})
     if (view) showList({ state, view })
-    // Guests may have none.
+    // Guests may not be allowed to have a list.
     if (notice) notify(notice, 'refused')
   })
 }

@@ -1,4 +1,4 @@
-/** The list over the page (wishlist.md B.3.3). */
+/** The popup of the list (wishlist.md B.3.3). */
 import type { WishlistView } from '#app/features/wishlist/page/view.ts'
 import type { ReactNode } from 'react'
 import { useLingui } from '@lingui/react/macro'
@@ -15,16 +15,16 @@ import { followSearch } from './search-inside.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 export function WishlistPopup() {
-  const { view, isLoaded, trouble, notice, status } = popup.use()
+  const { view, isLoaded, failure, notice, status } = popup.use()
   const inside = useRef<HTMLDivElement>(null)
-  // At each change: what came since is searched as well.
+  // After each change: newly loaded rows are searched as well.
   useEffect(() => (inside.current ? followSearch(inside.current) : undefined))
   return (
     <Dialog name="wishlist" label={view?.name ?? pageContext().start.texts.menu} isLoaded={isLoaded}>
       {view ? (
         <div ref={inside}>
           <PopupContent {...{ view, notice, status }}>
-            {trouble && <Problem {...trouble} />}
+            {failure && <Problem {...failure} />}
             {view.count > 0 && <Actions key={view.key} view={view} />}
           </PopupContent>
         </div>
@@ -65,10 +65,10 @@ function Actions({ view: { key, shareable } }: { view: WishlistView }) {
   )
 }
 
-/** At once, and about as large as what comes. */
+/** A skeleton shown at once, about as large as the content. */
 function Outline() {
   const { t } = useLingui()
-  const { trouble } = popup.use()
+  const { failure } = popup.use()
   return (
     <div className="woosw-popup-inner">
       <div className="woosw-popup-content">
@@ -81,8 +81,8 @@ function Outline() {
           </button>
         </div>
         <div className="woosw-outline">
-          {trouble ? (
-            <Problem {...trouble} />
+          {failure ? (
+            <Problem {...failure} />
           ) : (
             [0, 1, 2].map((row) => <span key={row} className="skeleton" />)
           )}

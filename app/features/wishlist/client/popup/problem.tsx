@@ -1,12 +1,12 @@
-import type { Trouble } from './popup-state.ts'
+import type { Failure } from './popup-state.ts'
 import { useLingui } from '@lingui/react/macro'
 
-/** Why something could not be done, and the way to try again; read out at once. */
-export function Problem({ sentence, retry }: Trouble) {
+/** An error message with a retry button; announced at once. */
+export function Problem({ message, retry }: Failure) {
   const { t } = useLingui()
   return (
     <p className="woosw-problem" role="alert">
-      {sentence}{' '}
+      {message}{' '}
       <button type="button" className="button" onClick={retry}>
         {t`Try again`}
       </button>

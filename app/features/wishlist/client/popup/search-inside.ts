@@ -1,15 +1,15 @@
-/** Searching within what the popup shows: by name and note, as somebody types (B.4.8). */
+/** Search within the popup: filters by name and note as the visitor types (B.4.8). */
 export function followSearch(inside: HTMLElement): () => void {
   const field = inside.querySelector<HTMLInputElement>('.woosw-search-input')
   const find = () => {
-    const wanted = field?.value.trim().toLowerCase() ?? ''
-    keepSize(inside.closest('dialog'), wanted !== '')
+    const query = field?.value.trim().toLowerCase() ?? ''
+    lockSize(inside.closest('dialog'), query !== '')
     for (const row of inside.querySelectorAll<HTMLElement>('.woosw-item[data-name]')) {
       const { name = '', note = '' } = row.dataset
-      row.hidden = ![name, note].some((text) => text.toLowerCase().includes(wanted))
+      row.hidden = ![name, note].some((text) => text.toLowerCase().includes(query))
     }
     for (const other of inside.querySelectorAll<HTMLElement>('.woosw-suggested, .woosw-suggested-items')) {
-      other.hidden = wanted !== ''
+      other.hidden = query !== ''
     }
   }
   find()
@@ -17,8 +17,8 @@ export function followSearch(inside: HTMLElement): () => void {
   return () => field?.removeEventListener('input', find)
 }
 
-/** In the middle of the screen it would move under the words that are typed, as its rows come and go. */
-function keepSize(popup: HTMLElement | null, isSearched: boolean): void {
+/** Keeps the height: a centered popup would move while the visitor types, as its rows appear and disappear. */
+function lockSize(popup: HTMLElement | null, isSearched: boolean): void {
   if (!popup) return
   if (!isSearched) popup.style.blockSize = ''
   else popup.style.blockSize ||= `${popup.offsetHeight}px`

@@ -7,7 +7,7 @@ import { useProblem } from '#app/features/admin/products/edit/fields.tsx'
 
 type AttributesProps = { attributes: DraftAttribute[]; problems: Problems; view: EditorView }
 
-/** What the product is made of or chosen by; an empty row at the end adds one. */
+/** The product's attributes; an empty row at the end adds one. */
 export function Attributes({ attributes, problems, view }: AttributesProps) {
   return (
     <fieldset className="product-panel">
@@ -79,7 +79,7 @@ type PartProps = {
   field: (name: string) => string
 }
 
-/** A list a language; what is in the same line of both is one value. */
+/** One list per language; the same line in both is one value. */
 function Values({
   attribute: { valuesAr, valuesEn },
   field,

@@ -1,8 +1,8 @@
-/** Which variations a product lacks: one for each combination of the values of its attributes. */
+/** The missing variations of a product: one for each combination of its attributes' values. */
 export type VariedBy = { key: string; values: string[] }
 export type Choice = Record<string, string>
 
-/** At most `most` combinations that no variation is for; a variation for any value is for each of them. */
+/** At most `most` combinations without a variation; a variation with "any" value covers each of its values. */
 export function missingCombinations(
   { attributes, there }: { attributes: VariedBy[]; there: Choice[] },
   most: number,

@@ -1,28 +1,28 @@
-/** Makes the variations that a product lacks, and copies of products. */
+/** Generates the missing variations of a product. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
-import { holdTerms } from '#app/features/admin/terms/stored-terms.server.ts'
+import { lockTermsShared } from '#app/features/admin/terms/stored-terms.server.ts'
 import { insertProducts } from '#app/features/catalog/import/product-columns.server.ts'
-import { publishWritten } from '#app/features/catalog/import/news.server.ts'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
 import { missingCombinations, type Choice } from './combinations.ts'
 import { nextProductIds } from '#app/features/admin/products/edit/write-context.server.ts'
 
-type World = Pick<Services, 'database' | 'notifications' | 'settings'>
+type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-/** As many as one look at the table bears. */
+/** As many as can be reviewed at once. */
 const MOST_AT_ONCE = 100
 
-/** Gives how many were made; a price goes to each. */
+/** Returns the number of generated variations; each gets the price. */
 export function makeVariations(
-  { database, notifications, settings }: World,
+  { database, notifications, settings }: RequiredServices,
   { by, id, priceInMinor }: { by: number; id: number; priceInMinor: number | null },
 ): Promise<number> {
   const { shop, catalog } = settings.current()
   return database.db.transaction(async (queries) => {
-    await holdTerms(queries)
+    await lockTermsShared(queries)
     const { attributes, there, isVariable } = await readVaried(queries, id, shop.defaultLocale)
     if (!isVariable) return 0
     const missing = missingCombinations({ attributes, there }, MOST_AT_ONCE)

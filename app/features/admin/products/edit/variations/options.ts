@@ -1,8 +1,8 @@
-/** MAP  what can be chosen of a product's facts. */
+/** MAP  options of a product's select fields. */
 import { msg } from '@lingui/core/macro'
-import { productStatusWords } from '#app/features/admin/products/words.ts'
+import { productStatusLabels } from '#app/features/admin/products/labels.ts'
 
-const { trash: _, ...statuses } = productStatusWords
+const { trash: _, ...statuses } = productStatusLabels
 export const statusOptions = statuses
 
 export const visibilityOptions = {

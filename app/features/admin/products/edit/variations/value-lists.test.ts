@@ -1,4 +1,4 @@
-/** Values of an attribute as an owner types them, a list a language. */
+/** Attribute values as typed, one list per language. */
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { readValueLists, writeValueLists } from '#app/features/admin/products/edit/draft.ts'

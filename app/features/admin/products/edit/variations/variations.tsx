@@ -3,12 +3,12 @@ import type { EditorView } from '#app/features/admin/products/edit/editor-view.t
 import type { FieldsProps } from '#app/features/admin/products/edit/fields.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { stockStatuses } from '#app/features/admin/products/filter.ts'
-import { stockWords } from '#app/features/admin/products/words.ts'
+import { stockLabels } from '#app/features/admin/products/labels.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { Line, useProblem, useStockHint } from '#app/features/admin/products/edit/fields.tsx'
 import { PictureSelect } from '#app/features/admin/products/edit/pictures.tsx'
 
-/** What shoppers choose of a product with variations, and the button that makes those that are missing. */
+/** The variations of a product, and the button that generates the missing ones. */
 export function Variations({ draft, problems, view }: FieldsProps & { view: EditorView }) {
   const { t } = useLingui()
   return (
@@ -45,7 +45,7 @@ function Variation({ variation, problems, view }: VariationProps) {
   const { id, sku, regularPrice, salePrice, stock, stockStatus, picture, isShown } = variation
   const title = view.variationNames[id] || `#${id}`
   const field = (name: string) => `variation.${id}.${name}`
-  const typed = { dir: 'ltr', autoComplete: 'off' } as const
+  const inputProps = { dir: 'ltr', autoComplete: 'off' } as const
   return (
     <fieldset className="product-variation">
       <legend>
@@ -54,7 +54,7 @@ function Variation({ variation, problems, view }: VariationProps) {
       <input type="hidden" name={field('stockWas')} value={variation.stockWas} />
       <div className="product-columns">
         <FormField
-          {...typed}
+          {...inputProps}
           name={field('regularPrice')}
           label={t`Regular price`}
           inputMode="decimal"
@@ -62,7 +62,7 @@ function Variation({ variation, problems, view }: VariationProps) {
           error={useProblem(problems, field('regularPrice'))}
         />
         <FormField
-          {...typed}
+          {...inputProps}
           name={field('salePrice')}
           label={t`Sale price`}
           inputMode="decimal"
@@ -70,7 +70,7 @@ function Variation({ variation, problems, view }: VariationProps) {
           error={useProblem(problems, field('salePrice'))}
         />
         <FormField
-          {...typed}
+          {...inputProps}
           name={field('stock')}
           label={t`Stock quantity`}
           inputMode="numeric"
@@ -83,13 +83,13 @@ function Variation({ variation, problems, view }: VariationProps) {
           <select className="field" name={field('stockStatus')} defaultValue={stockStatus}>
             {stockStatuses.map((status) => (
               <option key={status} value={status}>
-                {i18n._(stockWords[status])}
+                {i18n._(stockLabels[status])}
               </option>
             ))}
           </select>
         </label>
         <FormField
-          {...typed}
+          {...inputProps}
           name={field('sku')}
           label={t`SKU`}
           defaultValue={sku}

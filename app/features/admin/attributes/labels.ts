@@ -1,0 +1,19 @@
+/** MAP  types and orders of attributes → their labels. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { AttributeOrder, AttributeType } from '#app/features/admin/terms/taxonomy-configs.ts'
+import { msg } from '@lingui/core/macro'
+
+export const attributeTypeLabels: Record<AttributeType, MessageDescriptor> = {
+  select: msg`Drop-down`,
+  button: msg`Buttons`,
+  color: msg`Colors`,
+  image: msg`Images`,
+  radio: msg`Radio buttons`,
+}
+
+export const attributeOrderLabels: Record<AttributeOrder, MessageDescriptor> = {
+  position: msg`Custom order`,
+  name: msg`Name`,
+  'name-number': msg`Name (numeric)`,
+  id: msg`Date added`,
+}

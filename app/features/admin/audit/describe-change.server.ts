@@ -1,0 +1,106 @@
+/** A logged change → its display: amounts as money, texts in the language of the page, statuses by label. */
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { msg } from '@lingui/core/macro'
+import { amountWriter } from '#app/features/admin/orders/amounts.server.ts'
+import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { isLocale } from '#app/platform/i18n/locales.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
+import { numberLocale } from '#app/platform/i18n/texts.ts'
+import { formatDay } from './format-day.ts'
+import { settingOf, describeChoice, titleOfSection } from './describe-setting.server.ts'
+import { valueLabelOf } from './value-labels.server.ts'
+
+const amounts = [
+  ...['total', 'regular', 'sale', 'regular_price_in_minor', 'sale_price_in_minor', 'cost_in_minor'],
+  ...['minimumInMinor', 'maximumInMinor'],
+]
+
+/** `currency` is that of the amounts. */
+type Change = { kind: string; subject: string; field: string; change: unknown; currency: string }
+
+/** Old and new value; '' before: there is only one value. */
+export function describeChange(
+  page: PageRequest,
+  { kind, subject, field, change, currency }: Change,
+): { label: string; before: string; after: string } {
+  const setting = settingOf(page, { kind, subject, field })
+  const label = setting ? textIn(setting.label, page.locale) : ''
+  const describe = (value: unknown) => {
+    const chosen = setting && describeChoice(setting, value, page)
+    const isAmount = setting ? setting.type === 'amount' : amounts.includes(field)
+    if (isAmount && typeof value === 'number') return amountWriter(page)(value, currency)
+    return shorten(chosen ?? describeValue(page, { kind, field, value }))
+  }
+  const hasNoSides = kind === 'settings' || kind === 'form'
+  if (hasNoSides && change === 'changed')
+    return { label, before: '', after: page.texts._(msg`Changed (value hidden)`) }
+  const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
+  return { label, before: describe(before), after: describe(after) }
+}
+
+type Subject = { kind: string; subject: string; orderNumber: number | null; name?: LocalText | string }
+
+/**
+ * The display name of a subject: of an order its number, which is not its id; otherwise its id and its
+ * current name.
+ */
+export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: Subject): string {
+  const { texts, locale } = page
+  if (kind === 'settings') return `(${titleOfSection(page, subject)})`
+  if (orderNumber !== null) return String(orderNumber)
+  const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
+  if (about === 'class') return texts._(msg`(class ${which})`)
+  if (about === 'preset') return texts._(msg`(set up for ${countryName(which, locale)})`)
+  if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(rest of the world)`)
+  const title = typeof name === 'string' ? name : textIn(name ?? {}, locale)
+  return title === '' ? subject : `${subject} · ${isolated(shorten(title))}`
+}
+
+type Value = { kind: string; field: string; value: unknown }
+
+function describeValue(page: PageRequest, { kind, field, value }: Value): string {
+  const { texts, locale } = page
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return texts._(value ? msg`Yes` : msg`No`)
+  if (typeof value === 'number') return describeNumber(page, field, value)
+  if (typeof value !== 'string') return localText(value, locale) ?? JSON.stringify(value)
+  // Of long texts only a hash is stored.
+  if (/^[\da-f]{32}$/.test(value)) return ''
+  const valueLabel = valueLabelOf(kind, field, value)
+  if (valueLabel) return texts._(valueLabel)
+  if (value === 'corrected') return texts._(msg`Edited`)
+  if (field === 'pieces' && value === 'found') return texts._(msg`Allocated`)
+  if (field === 'country' && value !== '') return countryName(value, locale)
+  return formatDay(value, dayFormat(page)) ?? value
+}
+
+function dayFormat({ locale, services }: PageRequest) {
+  const { catalog, shop } = services.settings.current()
+  return { locale: numberLocale(locale, digitsIn({ shop, catalog })), timeZone: catalog.timeZone }
+}
+
+function describeNumber(page: PageRequest, field: string, value: number): string {
+  const locale = numberLocale(page.locale, digitsIn(page.services.settings.current()))
+  if (field !== 'millionths') return new Intl.NumberFormat(locale, { useGrouping: false }).format(value)
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 }).format(
+    value / 1_000_000,
+  )
+}
+
+/** Both languages, that of the page first; undefined: not a localized text. */
+function localText(value: unknown, locale: string): string | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const entries = Object.entries(value)
+  if (!entries.every(([key, text]) => isLocale(key) && typeof text === 'string')) return undefined
+  const sorted = entries.toSorted(([one], [other]) => Number(other === locale) - Number(one === locale))
+  return sorted.map(([, text]) => isolated(text)).join(' / ')
+}
+
+const LONGEST = 300
+
+function shorten(text: string): string {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

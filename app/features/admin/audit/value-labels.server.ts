@@ -1,0 +1,51 @@
+/** MAP  field → the labels of its values in the admin. */
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/attributes/labels.ts'
+import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
+import { statusLabels } from '#app/features/admin/orders/labels.ts'
+import {
+  backorderOptions,
+  taxClassOptions,
+  taxOptions,
+  visibilityOptions,
+} from '#app/features/admin/products/edit/variations/options.ts'
+import { productStatusLabels, stockLabels, typeLabels } from '#app/features/admin/products/labels.ts'
+import { reviewStatusLabels } from './review-status-labels.ts'
+import { roleLabels } from '#app/features/admin/users/labels.ts'
+
+type Labels = Record<string, MessageDescriptor>
+
+/** For values whose meaning depends on the kind: 'product status'. */
+const ofKind: Record<string, Labels | undefined> = {
+  'order status': statusLabels,
+  'product status': productStatusLabels,
+  'page status': productStatusLabels,
+  'coupon status': couponStatusLabels,
+  'review status': reviewStatusLabels,
+  'product type': typeLabels,
+  'coupon type': couponTypeLabels,
+  'attribute type': attributeTypeLabels,
+  'attribute order': attributeOrderLabels,
+}
+
+const ofAll: Record<string, Labels | undefined> = {
+  stock_status: stockLabels,
+  visibility: visibilityOptions,
+  tax_status: taxOptions,
+  tax_class: taxClassOptions,
+  backorders: backorderOptions,
+  manage_stock: { yes: msg`Yes`, no: msg`No` },
+  role: roleLabels,
+}
+
+/** undefined: the value has no label. */
+export function valueLabelOf(kind: string, field: string, value: string): MessageDescriptor | undefined {
+  const key = `${kind} ${field}`
+  const labels = Object.hasOwn(ofKind, key)
+    ? ofKind[key]
+    : Object.hasOwn(ofAll, field)
+      ? ofAll[field]
+      : undefined
+  return labels && Object.hasOwn(labels, value) ? labels[value] : undefined
+}

@@ -1,0 +1,91 @@
+/** Products and categories of a coupon: by id, or by a search. */
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { EntitySearch, Entity, FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import type { CouponList } from './coupon-fields.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  containsWords,
+  idOf,
+  searchWords,
+  normalisedSql,
+} from '#app/platform/database/search-words.server.ts'
+import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
+import { couponLists } from './coupon-fields.ts'
+
+const MOST_FOUND = 30
+
+export type ChosenEntities = Record<CouponList, Entity[]>
+
+/** The selected entities of a form, in two statements; deleted ones are dropped. */
+export async function readEntities(page: PageRequest, values: FormValues): Promise<ChosenEntities> {
+  const ids = (list: CouponList) => idsOf(values, list)
+  const [products, categories] = await Promise.all([
+    findProducts(
+      page,
+      sql`p.id = any(${sql.param([...ids('products'), ...ids('excludedProducts')])}::int[])`,
+    ),
+    findCategories(
+      page,
+      sql`t.id = any(${sql.param([...ids('categories'), ...ids('excludedCategories')])}::int[])`,
+    ),
+  ])
+  const named = (list: CouponList, from: Entity[]) => {
+    const chosen = new Set(ids(list).map(String))
+    return from.filter(({ key }) => chosen.has(key))
+  }
+  return {
+    products: named('products', products),
+    excludedProducts: named('excludedProducts', products),
+    categories: named('categories', categories),
+    excludedCategories: named('excludedCategories', categories),
+  }
+}
+
+/** The search results of a form; undefined: it searches no known list. */
+export async function findEntities(
+  page: PageRequest,
+  { intent, values }: { intent: string; values: FormValues },
+): Promise<EntitySearch | undefined> {
+  const list = couponLists.find((each) => intent === `find.${each}`)
+  if (!list) return undefined
+  const search = textOf(values, `find.${list}`)
+  const words = searchWords(search)
+  if (words.length === 0) return { list, entities: [] }
+  const isOfProducts = list === 'products' || list === 'excludedProducts'
+  const entities = isOfProducts
+    ? await findProducts(
+        page,
+        sql`p.status not in ('trash', 'importing') and (p.id = ${idOf(words.join(' '))}
+          or ${containsWords(sql`p.search_text`, search)})`,
+      )
+    : await findCategories(
+        page,
+        containsWords(normalisedSql(sql`concat_ws(' ', t.name->>'ar', t.name->>'en', t.slug)`), search),
+      )
+  return { list, entities }
+}
+
+type NamedRow = { id: number; name: LocalText; note: string | null }
+
+/** A variation has the name of its product and its own SKU. */
+async function findProducts({ services, locale }: PageRequest, condition: SQL): Promise<Entity[]> {
+  const { rows } = await services.database.db.execute<NamedRow>(sql`
+    select p.id, case when p.type = 'variation' then parent.name else p.name end as name,
+      case when p.type = 'variation' then concat_ws(' ', nullif(p.sku, ''), '#' || p.id) else p.sku end as note
+    from products p left join products parent on parent.id = p.parent_id
+    where ${condition} order by coalesce(p.parent_id, p.id), p.id limit ${MOST_FOUND * 10}`)
+  return rows.map((row) => entityOf(row, locale))
+}
+
+async function findCategories({ services, locale }: PageRequest, condition: SQL): Promise<Entity[]> {
+  const { rows } = await services.database.db.execute<NamedRow>(sql`
+    select t.id, t.name, t.slug as note from terms t
+    where t.taxonomy = 'category' and ${condition} order by t.position, t.id limit ${MOST_FOUND * 10}`)
+  return rows.map((row) => entityOf(row, locale))
+}
+
+function entityOf({ id, name, note }: NamedRow, locale: 'ar' | 'en'): Entity {
+  return { key: String(id), name: labelIn(name, locale) || `#${id}`, ...(note && { note }) }
+}

@@ -1,0 +1,59 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { importProducts } from '#app/features/catalog/import/import-products.server.ts'
+import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
+
+const shop = await openShop({
+  products: [...aCap({ SKU: 'cap' }), ...aCap({ SKU: 'hat', Published: -1 }), ...aShirt({ SKU: 'shirt' })],
+  settings: { shop: { defaultLocale: 'ar' } },
+})
+const { services, get } = shop
+const { cookie } = await signedIn(services, { role: 'manager' })
+
+async function taken(query = ''): Promise<string> {
+  const response = await get(`/admin/export/products.csv${query}`, { headers: { cookie } })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('Content-Type')).toContain('text/csv')
+  expect(response.headers.get('Content-Disposition')).toContain('attachment')
+  return response.text()
+}
+
+const skusIn = (text: string) =>
+  text.match(/(?<=^\d+,(?:"[^"]*"|[^,]*),)[^,]+/gm)?.map((sku) => sku.replace(/^shirt.*/i, 'shirt'))
+
+test('all products are taken out as a file, or some of them with their variations', async () => {
+  expect(new Set(skusIn(await taken()))).toEqual(new Set(['cap', 'hat', 'shirt']))
+  expect(skusIn(await taken('?status=draft'))).toEqual(['hat'])
+  const shirts = await taken('?type=variable')
+  expect(new Set(skusIn(shirts))).toEqual(new Set(['shirt']))
+  expect(shirts.trim().split('\r\n').length).toBeGreaterThan(2)
+  // Columns that only the other products need are omitted.
+  expect(shirts).toContain('Attribute 2 name')
+  expect(await taken('?type=simple')).not.toContain('Attribute 1 name')
+  expect(skusIn(await taken('?type=grouped'))).toBeUndefined()
+})
+
+test('a file of prices and stock comes back in and changes nothing else', async () => {
+  const before = await taken()
+  const prices = await taken('?columns=prices')
+  expect(prices.split('\r\n')[0]).toContain('Regular price')
+  expect(prices.split('\r\n')[0]).not.toMatch(/Description|Attribute|\(en\)/)
+  const source = join(services.dataDir, 'prices.csv')
+  await writeFile(source, prices)
+  const options = rowOptionsOf(services.settings.current())
+  const result = await importProducts(services, { source, update: true, ...options })
+  expect(result).toMatchObject({ ok: true, summary: { failed: [], skipped: [], warnings: [] } })
+  expect(await taken()).toBe(before)
+})
+
+test.each([
+  ['/en/admin/export/', '3 products in your shop.'],
+  ['/admin/export/', 'في المتجر 3 منتجات.'],
+])('%s says how many there are', async (path, sentence) => {
+  const response = await get(path, { headers: { cookie } })
+  expect((await response.text()).replaceAll('<!-- -->', '')).toContain(sentence)
+})

@@ -1,0 +1,71 @@
+import { useLingui } from '@lingui/react/macro'
+import { useId, useRef } from 'react'
+import { FieldError } from '#app/ui/forms/field-error.tsx'
+import { useProblem, type FieldsProps } from './fields.tsx'
+import { textOf } from './form-values.ts'
+
+type ColorFieldProps = FieldsProps & {
+  name: string
+  label: string
+  hint?: string
+  onColor: (color: string) => void
+}
+
+/** A text field for a color, which may stay empty, beside the browser's own color picker; each updates the other. */
+export function ColorField({ values, problems, name, label, hint, onColor }: ColorFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const error = useProblem(problems, name)
+  const textInput = useRef<HTMLInputElement>(null)
+  const picker = useRef<HTMLInputElement>(null)
+  const color = textOf(values, name)
+  const type = (text: string) => {
+    if (picker.current && isColor(text)) picker.current.value = text
+    onColor(text)
+  }
+  const pick = (picked: string) => {
+    if (textInput.current) textInput.current.value = picked
+    onColor(picked)
+  }
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{label}</label>
+      <span className="admin-color">
+        <input
+          id={id}
+          ref={textInput}
+          className="field"
+          name={name}
+          defaultValue={color}
+          onInput={(event) => type(event.currentTarget.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          placeholder="#0e5c59"
+          maxLength={20}
+          autoComplete="off"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <input
+          ref={picker}
+          type="color"
+          defaultValue={isColor(color) ? color : '#ffffff'}
+          aria-label={t`Choose color: ${label}`}
+          onInput={(event) => pick(event.currentTarget.value)}
+        />
+      </span>
+      <FieldError id={`${id}-error`} error={error} />
+      {hint && (
+        <div className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The format that both of them write. */
+export function isColor(text: string): boolean {
+  return /^#[\da-f]{6}$/i.test(text)
+}

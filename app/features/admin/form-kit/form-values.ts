@@ -1,0 +1,112 @@
+/** The submitted values of an admin form, field by field, as typed: they are shown again when validation fails. */
+export type FormValues = Record<string, string[]>
+
+/** Validation error of a field, by its name in the form; the messages are in problem-messages.ts. */
+export type Problem =
+  | 'required'
+  | 'price'
+  | 'percent'
+  | 'count'
+  | 'whole-number'
+  | 'pieces'
+  | 'date'
+  | 'range'
+  | 'taken'
+  | 'email'
+  | 'option'
+  | 'cost'
+  | 'days'
+  | 'rate'
+  | 'slug'
+  | 'slug-taken'
+  | 'path'
+  | 'answered'
+  | 'target'
+  | 'loop'
+  | 'slug-letters'
+  | 'term-taken'
+  | 'import-runs'
+  | 'look-runs'
+  | 'import-runs-elsewhere'
+  | 'attribute-slug'
+  | 'cycle'
+  | 'too-deep'
+  | 'color'
+  | 'color-first'
+  | 'angle'
+export type Problems = Record<string, Problem>
+
+/** The result of an action that does not redirect. */
+export type Refusal = { values: FormValues; problems: Problems; version: string; isChanged: boolean }
+
+/** One of several selected or found entities. */
+export type Entity = { key: string; name: string; note?: string }
+
+/** Search results for a list of a form. */
+export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isCut?: boolean }
+
+/** More than any of these forms has, and harmless. */
+const LONGEST = 20_000
+const MOST_FIELDS = 5000
+
+/** Files are ignored. */
+export function readFormValues(sent: FormData): FormValues {
+  const values: FormValues = {}
+  for (const [name, value] of [...sent].slice(0, MOST_FIELDS)) {
+    if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
+    const existing = Object.hasOwn(values, name) ? values[name] : undefined
+    // PostgreSQL rejects lone surrogates, as left by the cut, and NUL, which only multipart forms can
+    // contain.
+    const text = value.slice(0, LONGEST).replaceAll('\0', '').toWellFormed()
+    if (existing) existing.push(text)
+    else values[name] = [text]
+  }
+  return values
+}
+
+export function allOf(values: FormValues, name: string): string[] {
+  return Object.hasOwn(values, name) ? (values[name] ?? []) : []
+}
+
+export function textOf(values: FormValues, name: string): string {
+  return (allOf(values, name)[0] ?? '').trim()
+}
+
+export function isTicked(values: FormValues, name: string): boolean {
+  return allOf(values, name).length > 0
+}
+
+/** One per line, or separated by commas. */
+export function partsOf(values: FormValues, name: string): string[] {
+  const parts = textOf(values, name).split(/[\n,،]/)
+  return [...new Set(parts.map((part) => part.trim()).filter((part) => part !== ''))]
+}
+
+/** The checked ids. */
+export function idsOf(values: FormValues, name: string): number[] {
+  return [
+    ...new Set(
+      allOf(values, name)
+        .filter((value) => /^[1-9]\d{0,8}$/.test(value))
+        .map(Number),
+    ),
+  ]
+}
+
+/** Percentages are stored in millionths: 15.5 is 155,000. */
+export const PERCENT_DECIMALS = 4
+
+/** 155,000 → '15.5'. */
+export function writePercent(millionths: number): string {
+  return String(millionths / 10 ** PERCENT_DECIMALS)
+}
+
+/** The button that the Enter key activates. */
+export const ENTER = 'enter'
+
+/** Enter in a filled search field searches instead of saving the form. */
+export function intentOf(values: FormValues): string {
+  const intent = textOf(values, 'intent')
+  if (intent !== ENTER) return intent
+  return Object.keys(values).find((name) => name.startsWith('find.') && textOf(values, name) !== '') ?? 'save'
+}

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import type { Refusal } from './form-values.ts'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import products from '#app/features/admin/products/edit/edit.css?url'
+import { ENTER } from './form-values.ts'
+import { useUnsavedForm } from './use-unsaved-form.ts'
+import styles from './form-kit.css?url'
+
+type SaveFormProps = {
+  /** Another id has other values: the form is remounted. */
+  id: string
+  version: string
+  refusal: Pick<Refusal, 'problems' | 'isChanged'> | undefined
+  children: ReactNode
+}
+
+/** A form that saves, keeps the input when saving fails, and submits the version it was loaded with. */
+export function SaveForm({ id, version, refusal, children }: SaveFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    if (refusal && wrong) wrong.focus()
+  }, [refusal])
+  const formKey = `${id} ${version}`
+  const noteSending = useUnsavedForm({ form, formKey, refusal })
+  return (
+    <>
+      <link rel="stylesheet" href={products} precedence="admin" />
+      <link rel="stylesheet" href={styles} precedence="admin" />
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <Form ref={form} method="post" className="product-form" key={formKey} noValidate onSubmit={noteSending}>
+        <input type="hidden" name="version" value={version} />
+        {/* Enter activates the first submit button of a form. */}
+        <button
+          className="visually-hidden"
+          type="submit"
+          name="intent"
+          value={ENTER}
+          tabIndex={-1}
+          aria-hidden
+        >
+          <Trans>Save</Trans>
+        </button>
+        {children}
+      </Form>
+    </>
+  )
+}
+
+function RefusalNotice({
+  refusal: { problems, isChanged },
+}: {
+  refusal: Pick<Refusal, 'problems' | 'isChanged'>
+}) {
+  const count = Object.keys(problems).length
+  if (isChanged) {
+    return (
+      <p className="admin-problem" role="alert">
+        <Trans>
+          Not saved: someone else changed this while you were editing. Compare it in another tab, then save
+          again to overwrite it.
+        </Trans>
+      </p>
+    )
+  }
+  if (count === 0) return null
+  return (
+    <p className="admin-problem" role="alert">
+      <Plural value={count} one="Not saved. Check # field." other="Not saved. Check # fields." />
+    </p>
+  )
+}

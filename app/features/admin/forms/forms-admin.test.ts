@@ -1,0 +1,298 @@
+import { beforeEach, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import {
+  deleteForm,
+  findForm,
+  listForms,
+  saveForm,
+  versionOf,
+} from '#app/features/contact-forms/store.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { fieldsOfValues, mailField, readEditorValues } from './editor/editor-fields.ts'
+
+const shop = await openShop()
+const { services, get } = shop
+const manager = await signedIn(services, { role: 'manager' })
+const admin = await signedIn(services, { role: 'admin' })
+const customer = await signedIn(services, { role: 'shopper' })
+const path = '/en/admin/forms/'
+
+beforeEach(async () => {
+  for (const { id } of await listForms(services)) await deleteForm(services, id)
+})
+
+const see = async (address: string, cookie = manager.cookie) => {
+  const response = await get(address, { headers: { cookie } })
+  return { response, html: await response.text() }
+}
+const send = (address: string, body: BodyInit, cookie = manager.cookie) =>
+  get(address, { method: 'POST', body, headers: { cookie, Origin: 'http://shop.test' } })
+const postFields = (fields: Record<string, string>, address = path) =>
+  send(address, new URLSearchParams(fields))
+const place = (response: Response) => [response.status, response.headers.get('location')]
+
+/** Submits what the editor of a form sends, with changes. */
+async function edit(id: number, changes: Record<string, string> = {}, cookie = manager.cookie) {
+  const form = await findForm(services, { id })
+  const texts = form?.versions.en
+  if (!form || !texts) throw new Error(`There is no English form ${id}`)
+  const options = { redirectTo: '', webhookUrl: '', webhookSecret: '', keptForDays: '' }
+  const values = fieldsOfValues({ texts, additionalSettings: form.additionalSettings, options })
+  const fields = { intent: 'save', version: versionOf(form), ...values, ...changes }
+  return send(`${path}${id}/?language=en`, new URLSearchParams(fields), cookie)
+}
+
+test('CF-18: guests sign in first and come back; shoppers find nothing', async () => {
+  const { id } = await saveForm(services, aForm())
+  for (const address of [path, `${path}${id}/`, `${path}contact-forms.json`]) {
+    const guest = await get(address)
+    expect(guest.status).toBe(303)
+    expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
+    expect((await see(address, customer.cookie)).response.status).toBe(404)
+  }
+  expect(
+    (await send(path, new URLSearchParams({ intent: 'copy', id: String(id) }), customer.cookie)).status,
+  ).toBe(404)
+  expect(await listForms(services)).toHaveLength(1)
+})
+
+test('CF-18: the list shows each form with its shortcode, and finds words of titles', async () => {
+  const { hash } = await saveForm(services, aForm({ en: { title: 'Say "hello"' }, ar: { title: 'مرحبًا' } }))
+  await saveForm(services, aForm({ en: { title: 'Complaints' } }))
+  const { response, html } = await see(path)
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(html).toContain(`[contact-form-7 id=&quot;${hash.slice(0, 7)}&quot; title=&quot;Say hello&quot;]`)
+  expect(html).toContain('2 forms')
+  const found = (await see(`${path}?search=complain`)).html
+  expect(found).toContain('1 form')
+  expect(found).not.toContain('hello')
+  expect((await see('/admin/forms/')).html).toContain('مرحبًا')
+})
+
+test('CF-18: without script a form is made, duplicated and deleted with others', async () => {
+  const made = await postFields({ intent: 'create', title: 'Ask us', language: 'ar' })
+  const [form] = await listForms(services)
+  expect(place(made)).toEqual([303, `${path}${form?.id}/?language=ar`])
+  expect(form).toMatchObject({ locale: 'ar', versions: { ar: { title: 'Ask us' } } })
+  const copied = await postFields({ intent: 'copy', id: String(form?.id) })
+  const titles = (await listForms(services)).map(({ versions }) => versions.ar?.title)
+  expect(titles).toEqual(['Ask us', 'Ask us_copy'])
+  expect(copied.headers.get('location')).toMatch(/^\/en\/admin\/forms\/\d+\/$/)
+  const all = new URLSearchParams({ intent: 'delete' })
+  for (const { id } of await listForms(services)) all.append('ids', String(id))
+  expect(place(await send(path, all))).toEqual([303, `${path}?notice=deleted&count=2`])
+  expect(await listForms(services)).toEqual([])
+  expect((await see(`${path}?notice=deleted&count=2`)).html).toContain('2 forms deleted')
+})
+
+test.each([
+  ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
+  ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
+])('CF-18: %s is said in a sentence', async (_, fields, status, message) => {
+  const response = await postFields(fields)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(message)
+})
+
+test('CF-18: what no form of ours sends is refused', async () => {
+  expect((await postFields({ intent: 'burn' })).status).toBe(400)
+  const { id } = await saveForm(services, aForm())
+  expect((await postFields({ intent: 'burn' }, `${path}${id}/`)).status).toBe(400)
+  expect((await see(`${path}12345678/`)).response.status).toBe(404)
+})
+
+test('CF-18: the editor shows all of a form, and what is saved there is kept', async () => {
+  const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
+  const { html } = await see(`${path}${id}/?language=en`)
+  const names = Object.keys(readableFields())
+  for (const name of names) expect(html).toContain(`name="${name}"`)
+  const saved = await edit(id, {
+    post_title: 'Write to us',
+    'wpcf7-form': '[text* who]\r\n\r\n[submit]',
+    [mailField('mail', 'body')]: 'From [who]',
+    'wpcf7-messages[mail_sent_ok]': 'Thanks!',
+    'wpcf7-additional-settings': 'demo_mode: on',
+    redirect_to: '/thanks/',
+    kept_for_days: '30',
+  })
+  expect(place(saved)).toEqual([303, `${path}${id}/?language=en&notice=saved`])
+  expect(await findForm(services, { id })).toMatchObject({
+    additionalSettings: 'demo_mode: on',
+    options: { redirectTo: '/thanks/', keptForDays: 30 },
+    versions: {
+      en: {
+        title: 'Write to us',
+        template: '[text* who]\n\n[submit]',
+        mail: { body: 'From [who]', isActive: true },
+        mail2: { isActive: false },
+        messages: { mail_sent_ok: 'Thanks!' },
+      },
+    },
+  })
+})
+
+test('CF-18: another language is begun from the one there is, and only saving keeps it', async () => {
+  const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
+  const { html } = await see(`${path}${id}/?language=ar`)
+  expect(html).toContain('These are starter texts')
+  const version = versionIn(html)
+  const form = await findForm(services, { id })
+  expect(Object.keys(form?.versions ?? {})).toEqual(['en'])
+  const fields = { intent: 'save', version, post_title: 'تواصل', 'wpcf7-form': '[text a]' }
+  expect((await postFields(fields, `${path}${id}/?language=ar`)).status).toBe(303)
+  expect((await findForm(services, { id }))?.versions).toMatchObject({
+    en: { title: 'Contact' },
+    ar: { title: 'تواصل' },
+  })
+  const removed = await edit(id, { intent: 'remove-language' })
+  expect(place(removed)).toEqual([303, `${path}${id}/?notice=removed`])
+  expect(Object.keys((await findForm(services, { id }))?.versions ?? {})).toEqual(['ar'])
+})
+
+test('CF-18: two managers at one form: the second is told, and loses nothing of what was written', async () => {
+  const { id } = await saveForm(services, aForm())
+  const before = await findForm(services, { id })
+  expect((await edit(id, { post_title: 'The first' })).status).toBe(303)
+  const second = await edit(id, { version: before ? versionOf(before) : '', post_title: 'The second' })
+  expect(second.status).toBe(409)
+  const html = await second.text()
+  expect(html).toContain('someone else changed this form')
+  expect(html).toContain('value="The second"')
+  // The page with the refusal has loaded the newer form; a second submit must still use the version that was
+  // opened.
+  const again = await edit(id, { version: versionIn(html), post_title: 'The second' })
+  expect(again.status).toBe(409)
+  expect((await findForm(services, { id }))?.versions.en?.title).toBe('The first')
+})
+
+test.each([
+  ['redirect_to', '//elsewhere.example', 'starting with /'],
+  ['webhook_url', 'ftp://a.example', 'starting with https://'],
+  ['kept_for_days', '0', 'Enter 1 or more days'],
+])('CF-18: a %s of %s is refused beside its field', async (name, value, message) => {
+  const { id } = await saveForm(services, aForm())
+  const response = await edit(id, { [name]: value, post_title: 'Not kept' })
+  expect(response.status).toBe(422)
+  const html = await response.text()
+  expect(html).toContain(message)
+  expect(html).toContain('value="Not kept"')
+  expect((await findForm(services, { id }))?.versions.en?.title).toBe('Untitled')
+})
+
+test('CF-18: a manager writes no HTML that runs; the admin of the shop writes any', async () => {
+  const { id } = await saveForm(services, aForm())
+  const template = '<b onclick="x()">Hi</b><script>x()</script>[text a]'
+  await edit(id, { 'wpcf7-form': template })
+  expect((await findForm(services, { id }))?.versions.en?.template).toBe('<b>Hi</b>[text a]')
+  await edit(id, { 'wpcf7-form': template }, admin.cookie)
+  expect((await findForm(services, { id }))?.versions.en?.template).toBe(template)
+})
+
+test('CF-18: radio buttons, which have no star and are always required, are not told to leave one out', async () => {
+  const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
+  const { html } = await see(`${path}${id}/`)
+  expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
+  const arabic = await see(`/admin/forms/${id}/?language=en`)
+  expect(arabic.html).toContain('ويمكنك حذف النجمة من القائمة المنسدلة أو مربعات الاختيار.')
+})
+
+test('CF-18: the lint stands beside the field, with what can be done', async () => {
+  const { id } = await saveForm(services, aForm({ en: { template: '[text a.b]' } }))
+  const { html } = await see(`${path}${id}/?language=en`)
+  expect(html).toContain('Dots are used in form-tag names.')
+  expect(html).toContain('Dots are sent as underscores.')
+})
+
+test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
+  const { id } = await saveForm(services, aForm())
+  const sent = await edit(id, {
+    intent: 'test',
+    'wpcf7-form': '[text* your-name] [select topic "Sales|sales@other.example"] [file cv]',
+    [mailField('mail', 'recipient')]: '[topic], boss@other.example',
+    [mailField('mail', 'additional_headers')]: 'Cc: all@other.example',
+    [mailField('mail', 'subject')]: 'About [_raw_topic]',
+    [mailField('mail', 'body')]: 'From [your-name]',
+    [mailField('mail', 'attachments')]: '[cv]',
+  })
+  const html = await sent.text()
+  const [, address = ''] = /The test e-mail to <bdi>([^<]+)<\/bdi> has not been sent yet\./.exec(html) ?? []
+  expect([sent.status, address]).toEqual([200, expect.stringContaining('@')])
+  // The submitted value is still in the field, and counts as unsaved.
+  expect(html).toContain('value="About [_raw_topic]"')
+  expect(await shop.mailsTo(address)).toMatchObject([{ subject: 'About Sales' }])
+  for (const other of ['sales@other.example', 'boss@other.example', 'all@other.example']) {
+    expect(await shop.mailsTo(other)).toEqual([])
+  }
+  // Sending the test mail saved nothing.
+  expect((await findForm(services, { id }))?.versions.en?.mail.subject).toContain('[_site_title]')
+})
+
+test('CF-19: what is exported comes back the same, also after all was deleted', async () => {
+  await saveForm(
+    services,
+    aForm({ en: { title: 'One' }, ar: { title: 'واحد' } }, { wordpressId: 4711, oldUnitId: 3 }),
+  )
+  await saveForm(services, aForm({ en: { title: 'Two' } }, { options: { keptForDays: 3 } }))
+  const exported = await see(`${path}contact-forms.json`)
+  expect(exported.response.headers.get('content-disposition')).toBe(
+    'attachment; filename="contact-forms.json"',
+  )
+  const upload = async () => {
+    const body = new FormData()
+    body.set('intent', 'import')
+    body.set('file', new Blob([exported.html], { type: 'application/json' }), 'contact-forms.json')
+    return place(await send(path, body, admin.cookie))
+  }
+  expect(await upload()).toEqual([303, `${path}?notice=unchanged&count=0`])
+  const [one] = await listForms(services)
+  for (const { id } of await listForms(services)) await deleteForm(services, id)
+  expect(await upload()).toEqual([303, `${path}?notice=imported&count=2`])
+  expect((await see(`${path}contact-forms.json`)).html).toBe(exported.html)
+  expect((await findForm(services, { id: 4711 }))?.hash).toBe(one?.hash)
+  const chosen = JSON.parse((await see(`${path}contact-forms.json?ids=${one?.id}`)).html) as {
+    forms: object[]
+  }
+  expect(chosen.forms).toHaveLength(1)
+  const wordPressExport = await see(`${path}contact-forms.xml`)
+  expect(wordPressExport.response.headers.get('content-disposition')).toBe(
+    'attachment; filename="contact-forms.xml"',
+  )
+  // One of the two has both languages.
+  expect(wordPressExport.html.match(/<wp:post_type>/g)).toHaveLength(3)
+  expect((await see(path)).html).toContain('href="/en/admin/forms/contact-forms.xml"')
+})
+
+test('CF-18: what the controls say and what is read of them are the same', () => {
+  const values = readEditorValues(formDataOf(readableFields()))
+  expect(fieldsOfValues(values)).toEqual(readableFields())
+})
+
+test('CF-17: with reCAPTCHA or Turnstile in use, addresses of visitors are safe', async () => {
+  const { id } = await saveForm(services, aForm())
+  const remark = 'Unsafe email config is used'
+  const withReceipt = { 'wpcf7-mail-2[active]': '1' }
+  await edit(id, withReceipt)
+  expect((await see(`${path}${id}/?language=en`)).html).toContain(remark)
+  await services.settings.save('forms', { turnstileSiteKey: 'site', turnstileSecretKey: 'secret' })
+  expect((await see(`${path}${id}/?language=en`)).html).not.toContain(remark)
+  await services.settings.save('forms', { turnstileSiteKey: '', turnstileSecretKey: '' })
+})
+
+function versionIn(html: string): string {
+  return /name="version" value="([^"]*)"/.exec(html)?.[1] ?? ''
+}
+
+/** Each control with a distinct text. */
+function readableFields(): Record<string, string> {
+  const names = Object.keys(fieldsOfValues(readEditorValues(new FormData())))
+  return Object.fromEntries(
+    names.map((name) => [name, /\[(?:active|use_html|exclude_blank)\]$/.test(name) ? '1' : `of ${name}`]),
+  )
+}
+
+function formDataOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}

@@ -1,0 +1,267 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
+import { openImportAdmin } from './open-import-admin.server.ts'
+import { storedZip } from './test-zip.server.ts'
+import { findImport, listImports } from './store.server.ts'
+import { sweepImports } from './sweep.server.ts'
+import { lostImportQueue } from './queue.server.ts'
+import { importWorkers, runStep } from './work.server.ts'
+
+const admin = await openImportAdmin()
+const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, attempt, work, ask, see, skus } =
+  admin
+
+const good = 'simple,new-a,Jar,12.50,4,\n'
+const bad = 'simple,new-b,Bowl,much,1,\n'
+
+test('a file is looked at before anything is written, then imported, and the log knows who did it', async () => {
+  const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
+  expect(await see(path)).toMatch(/Preparing preview.*Reading the file…/)
+  await work('look', path)
+  expect(await skus()).toEqual([])
+  const preview = await see(path)
+  expect(preview).toMatch(/Import preview.*products to add 1/)
+  expect(preview).toContain(
+    'Row 3 Bowl, SKU new-b Regular price “much” is not a valid number. Use a number such as 49.95.',
+  )
+  expect(preview).toMatch(/Row 2 Jar simple new-a SAR 12\.50.*Stock: 4.*New/)
+  expect(preview).toMatch(/Row 4 Again .*Skipped/)
+
+  expect((await ask(path, { intent: 'import' })).status).toBe(303)
+  await work('import', path)
+  expect(await skus()).toEqual(['new-a'])
+  expect(await see(path)).toMatch(/Results.*products added 1/)
+  expect(await see('/admin/import/')).toMatch(/shop\.csv .*Imported 1 added 1 failed/)
+  const { rows } = await db.execute(sql`select user_id, kind, action, changes from audit_log`)
+  expect(rows).toMatchObject([
+    {
+      user_id: userId,
+      kind: 'import',
+      action: 'imported',
+      changes: { file: 'shop.csv', imported: 1, failed: 1 },
+    },
+  ])
+})
+
+test('the failed rows are a file that can be mended and sent again', async () => {
+  const path = await sent(`${header}\n${good}${bad}simple,new-c,"C"c,1,,\n`)
+  await work('look', path)
+  const response = await get(`${path}failed.csv`, { headers: { cookie } })
+  expect(response.headers.get('Content-Disposition')).toContain('attachment')
+  const lines = (await response.text()).split('\r\n')
+  expect(lines[0]).toContain(`Row,What is wrong,${header}`)
+  expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
+  expect(lines[2]).toMatch(/^4,"?The row can’t be read: in the cell “Name”/)
+  const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))
+  await work('look', again)
+  await ask(again, { intent: 'import' })
+  await work('import', again)
+  expect(await skus()).toEqual(['new-b'])
+})
+
+test.each(['', '/ar'])(
+  'the failed rows of a small update are one again, in the language of %j, too',
+  async (language) => {
+    const add = await sent(`${header}\n${good}`)
+    await work('look', add)
+    await ask(add, { intent: 'import' })
+    await work('import', add)
+    const path = await sent('SKU,Regular price\nnew-a,much\n', { how: 'update' })
+    await work('look', path)
+    const report = await (await get(`${language}${path}failed.csv`, { headers: { cookie } })).text()
+    expect(report).toMatch(/,SKU,Regular price\r\n2,.*new-a,much\r\n$/)
+    const again = await sent(report.replace(',much', ',9'), { how: 'update' })
+    await work('look', again)
+    const preview = await see(again)
+    expect(preview).not.toMatch(/needs? mapping/)
+    expect(preview).toContain('from a failed rows file, not imported')
+    await ask(again, { intent: 'import' })
+    await work('import', again)
+    const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
+    expect((await db.execute(prices)).rows).toEqual([{ price: 900 }])
+  },
+)
+
+test('in Arabic an owner reads why a row failed', async () => {
+  const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
+  await work('look', path)
+  expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
+  expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
+})
+
+test('what was left out of cells is told in the language of the owner, and none of it goes uncounted', async () => {
+  const dated = 'Type,SKU,Name,Regular price,Sale price,Date sale price ends,In stock?'
+  const rows = Array.from({ length: 60 }, (_, index) => `simple,new-${index},Jar,10,8,12/01/2030,ja`)
+  const path = await sent(`${dated}\n${rows.join('\n')}\n`)
+  await work('look', path)
+  const preview = await see(path)
+  expect(preview).toMatch(/180 notes Row 2 Jar, SKU new-0 /)
+  expect(preview).toContain(
+    'Date sale price ends “12/01/2030” is not a valid date. Use a date such as 2030-01-12.',
+  )
+  expect(preview).toContain('Sale price “8” was skipped because a sale date is not valid.')
+  expect(preview).toContain('In stock? “ja” is not valid. Allowed values: 1, 0, backorder.')
+  expect(preview).toContain('And 80 more.')
+  const arabic = await see(`/ar${path}`)
+  expect(arabic).toContain(
+    'تاريخ نهاية سعر التخفيض: التاريخ «12/01/2030» غير صحيح. استخدم تاريخًا مثل 2030-01-12.',
+  )
+  expect(arabic).toContain('سعر التخفيض: لم تُستورد القيمة «8» لأن أحد تاريخي التخفيض غير صحيح.')
+})
+
+test('products that are there are changed, and none is added', async () => {
+  const path = await sent(`${header}\n${good}simple,cap,Cap,77,,\n`, { how: 'update' })
+  await work('look', path)
+  expect(await see(path)).toMatch(/to update 1 skipped 1/)
+  await ask(path, { intent: 'import' })
+  await work('import', path)
+  const { rows } = await db.execute(
+    sql`select regular_price_in_minor as price from products where sku = 'cap'`,
+  )
+  expect(rows).toEqual([{ price: 7700 }])
+  expect(await skus()).toEqual([])
+})
+
+test('pictures of the file come from a zip that is sent behind it, and a missing one is told before', async () => {
+  const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
+  await work('look', path)
+  expect(await see(path)).toMatch(/images unavailable 2/)
+  const zip = storedZip({ 'pictures/one.png': await aPicture('#336699') })
+  const body = new FormData()
+  body.set('file', new Blob([zip]), 'pictures.zip')
+  expect((await send(path, body)).status).toBe(303)
+  await work('look', path)
+  expect(await see(path)).toMatch(/images unavailable 1 .*two\.png .*file not found/)
+  await ask(path, { intent: 'import' })
+  await work('import', path)
+  const { rows } = await db.execute(sql`
+    select source from media join product_media on media_id = media.id
+      join products on products.id = product_id where sku = 'new-a'`)
+  expect(rows).toEqual([{ source: 'one.png' }])
+})
+
+test.each([
+  ['nothing', new FormData(), 422, 'Choose a file.'],
+  ['a workbook', aFile('PK\x03\x04 and more'), 422, 'Save it as “CSV UTF-8” and upload it again'],
+  ['an empty file', aFile(''), 422, 'Choose a file.'],
+])('%s is refused with a sentence', async (_, body, status, sentence) => {
+  if (!body.has('file')) body.set('how', 'add')
+  const response = await send('/admin/import/', body)
+  expect(response.status).toBe(status)
+  expect(await response.text()).toContain(sentence)
+  expect(await listImports(services)).toEqual([])
+})
+
+test('a file that is too large is refused while it comes, and nothing of it is kept', async () => {
+  let received = 0
+  const piece = new TextEncoder().encode('x'.repeat(1024 * 1024))
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (received === 0)
+        controller.enqueue(
+          new TextEncoder().encode(
+            '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\nID,SKU\n',
+          ),
+        )
+      received++
+      controller.enqueue(piece)
+      if (received > 400) controller.close()
+    },
+  })
+  const headers = { cookie, Origin: 'http://shop.test', 'Content-Type': 'multipart/form-data; boundary=b' }
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await get('/admin/import/', init)
+  expect(response.status).toBe(413)
+  expect(await response.text()).toContain('The file is larger than 200 MB')
+  expect(received).toBeLessThan(260)
+  expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
+})
+
+test('one import at a time: a second one waits until it is asked for again', async () => {
+  const first = await sent(`${header}\n${good}`)
+  const second = await sent(`${header}\n${bad}`)
+  expect(await see(second)).toContain('Not previewed')
+  const refused = await ask(second, { intent: 'look', how: 'add' })
+  expect(refused.status).toBe(409)
+  expect(await refused.text()).toContain('Another import is running.')
+  await work('look', first)
+  expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
+})
+
+test('an import is stopped between two batches, and goes on with the rest without repeating a row', async () => {
+  // Without SKUs, only the import itself records which rows are already written.
+  const rows = Array.from({ length: 450 }, (_, index) => `simple,,New ${index},1,,`).join('\n')
+  const path = await sent(`${header}\n${rows}\n`)
+  await work('look', path)
+  await ask(path, { intent: 'import' })
+  const breaksOff = attempt('import', path)
+  const stop = new AbortController()
+  const count = async () => {
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from products where name->>'en' like 'New %'`,
+    )
+    return rows[0]?.count ?? 0
+  }
+  // The process stops after its first batch.
+  const watch = setInterval(() => void count().then((written) => written > 0 && stop.abort()), 5)
+  await runStep(services, { ...breaksOff, isLast: false, signal: stop.signal }).catch(() => {})
+  clearInterval(watch)
+  const half = await count()
+  expect(half).toBeGreaterThan(0)
+  await work('import', path)
+  expect(await count()).toBe(450)
+  expect((await findImport(services, idOf(path)))?.outcome?.counts).toMatchObject({
+    imported: 450,
+    skipped: 0,
+  })
+  await db.execute(sql`delete from products where name->>'en' like 'New %'`)
+})
+
+test('an import that would break off again says at once why it did, without the statement', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await db.execute(sql`alter table import_columns rename to import_columns_away`)
+  try {
+    await runStep(services, { ...attempt('look', path), isLast: false })
+  } finally {
+    await db.execute(sql`alter table import_columns_away rename to import_columns`)
+  }
+  const reported = await see(path)
+  expect(reported).toContain('The import failed: relation &quot;import_columns&quot; does not exist.')
+  expect(reported).not.toContain('select')
+})
+
+test('an import whose process died in the last attempt, too, says so and can be asked for again', async () => {
+  const path = await sent(`${header}\n${good}`)
+  const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
+  await lost?.run(attempt('look', path))
+  expect(await see(path)).toContain('because the shop restarted repeatedly')
+  expect((await ask(path, { intent: 'look', how: 'add' })).status).toBe(303)
+  await work('look', path)
+  expect(await see(path)).not.toContain('again and again')
+})
+
+test('who wants it to stop is heard, and what is written stays', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await ask(path, { intent: 'stop' })
+  expect((await findImport(services, idOf(path)))?.cancelAsked).toBe(true)
+  expect(await see(path)).toContain('Stopping after this batch…')
+  // A run without a recent heartbeat counts as ended.
+  await db.execute(sql`update product_imports set told_at = now() - interval '1 hour'`)
+  await ask(path, { intent: 'stop' })
+  expect((await findImport(services, idOf(path)))?.state).toBe('new')
+  await work('look', path)
+  expect((await findImport(services, idOf(path)))?.state).toBe('new')
+})
+
+test('files go a week later, and what became of them stays', async () => {
+  const path = await sent(`${header}\n${good}`)
+  await work('look', path)
+  await db.execute(sql`update product_imports set created_at = '2026-01-01'`)
+  await sweepImports(services)
+  expect(await see(path)).toContain('The uploaded file is no longer available.')
+  expect((await ask(path, { intent: 'import' })).status).toBe(409)
+  expect(await readdir(join(services.dataDir, 'imports'))).not.toContain(String(idOf(path)))
+})

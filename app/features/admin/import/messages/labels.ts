@@ -1,0 +1,31 @@
+/** MAP  import states, row outcomes and columns → their labels. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { ColumnRow, PreviewRowView } from '#app/features/admin/import/import-view.ts'
+import type { ImportState } from '#app/features/admin/import/run.ts'
+import { msg } from '@lingui/core/macro'
+
+export const stateLabels: Record<ImportState, MessageDescriptor> = {
+  new: msg`Not previewed`,
+  looking: msg`Preparing preview`,
+  looked: msg`Ready to import`,
+  importing: msg`Importing`,
+  done: msg({ message: 'Imported', context: 'file' }),
+  cancelled: msg`Stopped`,
+}
+
+export const fateLabels: Record<PreviewRowView['fate'], MessageDescriptor> = {
+  new: msg({ message: 'New', context: 'row of a file' }),
+  updated: msg({ message: 'Update', context: 'row of a file' }),
+  skipped: msg({ message: 'Skipped', context: 'row of a file' }),
+  failed: msg({ message: 'Failed', context: 'row of a file' }),
+}
+
+export const columnLabels: Record<ColumnRow['how'], MessageDescriptor> = {
+  recognised: msg`recognized`,
+  guessed: msg`similar name: please check`,
+  chosen: msg`mapped by you`,
+  ignored: msg`not imported, by your choice`,
+  report: msg`from a failed rows file, not imported`,
+  unknown: msg`not recognized, not imported`,
+  twice: msg`not imported: duplicate column`,
+}

@@ -1,0 +1,208 @@
+/**
+ * MAP  the importer's messages about rows, files and images → the same in the merchant's language. The
+ * importer writes English for commands and their logs; an unknown message is shown as a quotation of the
+ * importer.
+ */
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { isolated } from '#app/platform/i18n/text/bidi.ts'
+import { cells } from './cell-messages.server.ts'
+import { headingIn } from '#app/features/admin/import/preview/column-labels.ts'
+import { pictures, type Rule } from './picture-messages.server.ts'
+
+/** The message in the language of `i18n`. */
+export function reasonIn(i18n: I18n, reason: string): string {
+  const [, row, lines = '1'] =
+    /^(The row is no CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
+  if (row !== undefined) return `${reasonIn(i18n, `${row}.`)} ${i18n._(lostLines(Number(lines)))}`
+  for (const [pattern, toMessage] of rules) {
+    const match = pattern.exec(reason)
+    if (match) return i18n._(toMessage(...match.slice(1).map((part) => partIn(i18n, part ?? ''))))
+  }
+  return i18n.locale === 'en' ? reason : i18n._(msg`Importer message: “${isolated(reason)}”`)
+}
+
+// Isolates dates, codes and URLs of the file, which bidi reordering would scramble in an Arabic sentence.
+function partIn({ locale }: I18n, part: string): string {
+  const text = headingIn(part, locale)
+  return locale === 'ar' ? isolated(text) : text
+}
+
+function lostLines(count: number): MessageDescriptor {
+  return msg`${plural(count, {
+    one: 'The following line was skipped too.',
+    other: 'The following # lines were skipped too.',
+  })}`
+}
+
+const rows: Rule[] = [
+  [/^A product with this ID already exists\.$/, () => msg`A product with this ID already exists.`],
+  [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
+  [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
+  [
+    /^The product lies in the trash: take it out/,
+    () => msg`The product is in the trash. Restore it or delete it permanently, then import again.`,
+  ],
+  [
+    /^Variation cannot be imported: Its parent lies in the trash\.$/,
+    () => msg`The parent of this variation is in the trash.`,
+  ],
+  [
+    /^(\S+): the product with (?:ID|SKU) (.+) lies in the trash\.$/,
+    (list, which) => msg`${list}: the product ${which} is in the trash, so this entry was skipped.`,
+  ],
+  [
+    /^The product with ID (\d+) lies in the trash: what it was found by/,
+    (id) => msg`The product with ID ${id} is in the trash, so this product took its SKU, GTIN or slug.`,
+  ],
+  [
+    /^Variation cannot be imported: Missing parent ID/,
+    () => msg`The parent of this variation is missing or does not exist.`,
+  ],
+  [
+    /^Variation cannot be imported: Parent product cannot be/,
+    () => msg`The parent of a variation cannot be a variation.`,
+  ],
+  [
+    /^Variation cannot be imported: Parent product is (\w+), not variable\.$/,
+    (type) => msg`The parent is of the type ${type}, which has no variations.`,
+  ],
+  [
+    /^Sale price: Please enter in a value less/,
+    () => msg`The sale price must be lower than the regular price.`,
+  ],
+  [/^Name is empty\.$/, () => msg`The name is empty.`],
+  [/^Name is empty: /, () => msg`The name is empty. The current name was kept.`],
+  [
+    /^The SKU (.+) belongs to the product with ID (\d+)\.$/,
+    (sku, id) => msg`The SKU ${sku} belongs to the product with ID ${id}.`,
+  ],
+  [
+    /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
+    (id, was, request) =>
+      msg`The product with ID ${id} is of the type ${was} and can’t be changed to ${request}.`,
+  ],
+  // Written by imports from before duplicate GTINs were skipped on their own.
+  [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product already uses the GTIN ${gtin}.`],
+  [
+    /^(\S+): the product refers to itself\.$/,
+    (list) => msg`${list}: a product can’t link to itself, so this entry was skipped.`,
+  ],
+  [
+    /^(\S+): there is no product with (?:ID|SKU) (.+)\.$/,
+    (list, which) => msg`${list}: the product ${which} was not found, so this entry was skipped.`,
+  ],
+  [
+    /^The parent does not have the attribute "(.+)": it was added there\.$/,
+    (name) => msg`The parent did not have the attribute “${name}”, so it was added.`,
+  ],
+  [
+    /^The parent does not have the value "(.+)" of "(.+)": it was added there\.$/,
+    (value, name) => msg`The parent did not have the value “${value}” of “${name}”, so it was added.`,
+  ],
+  [
+    /^The default "(.+)" of "(.+)" is none of its values/,
+    (value, name) => msg`The default “${value}” is not a value of “${name}”, so it was skipped.`,
+  ],
+  [
+    /^A variation has one value of "(.+)": it is "(.+)", and "(.+)" was left out\.$/,
+    (name, value, left) =>
+      msg`A variation can have only one value of “${name}”. “${value}” was used and “${left}” was skipped.`,
+  ],
+  [
+    /^The attribute "(.+)" is there twice: its values were put together\.$/,
+    (name) => msg`The attribute “${name}” appears twice. The values were combined.`,
+  ],
+  [
+    /^The file has no column Parent: this became a variation of (.+), which its SKU begins with\.$/,
+    (sku) =>
+      msg`The file has no parent column. This row was added as a variation of ${sku} because its SKU starts the same.`,
+  ],
+  [
+    /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
+    (other) =>
+      msg`Customers can’t select this variation, because the one in row or with ID ${other} has the same options and comes first.`,
+  ],
+  [
+    /^(.+): a picture was left out: its source "(.*)" is no address and no file name\.$/,
+    (column, source) =>
+      msg`${column}: an image was removed, because its source “${source}” is not a URL or file name.`,
+  ],
+  [
+    /^(.+): <(\w+)> of "(.*)" was left out: expected text/,
+    (column, tag, source) =>
+      msg`${column}: ${tag} from “${source}” was removed. Only text, tables, links and images are supported.`,
+  ],
+  [
+    /^The library has (\d+) files called "(.+)": the newest was taken\.$/,
+    (count, name) => msg`The media library has ${count} files named “${name}”. The newest was used.`,
+  ],
+  [/^The database refused the row: (.+)$/, (why) => msg`The row could not be saved: ${why}`],
+]
+
+const csv: Rule[] = [
+  [
+    /^The row has (\d+) cells where the header has (\d+)\.$/,
+    (cells, width) => msg`The row has ${cells} cells, but the header has ${width}.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark/,
+    (cell) =>
+      msg`The row can’t be read: the cell “${cell}” contains a quotation mark but does not start with one.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: in the cell of "(.+)" text follows/,
+    (cell) => msg`The row can’t be read: in the cell “${cell}”, text follows the closing quotation mark.`,
+  ],
+  [
+    /^The (?:header )?row is no CSV: the quote mark that opens the cell of "(.+)" is never closed/,
+    (cell) =>
+      msg`The row can’t be read: the quotation mark at the start of the cell “${cell}” is not closed.`,
+  ],
+  [
+    /^The row is no CSV: it is larger than (\d+) MB/,
+    (megabytes) =>
+      msg`The row can’t be read: it is larger than ${megabytes} MB, or a quotation mark is not closed.`,
+  ],
+  [
+    /^The row is no CSV: a cell of several lines/,
+    () => msg`The row can’t be read: a multi-line cell gives it the wrong number of cells.`,
+  ],
+]
+
+const files: Rule[] = [
+  [/^The file is empty\.$/, () => msg`The file is empty.`],
+  [
+    /^The file is a workbook or a zip/,
+    () => msg`The file is a spreadsheet or ZIP file, not a CSV. Save it as “CSV UTF-8” and upload it again.`,
+  ],
+  [/^The file holds no text/, () => msg`The file contains no text. Upload a product CSV.`],
+  [
+    /^The file is UTF-8, but some/,
+    () => msg`Some characters in the file are damaged. Save it as “CSV UTF-8” and upload it again.`,
+  ],
+  [
+    /^The file is not UTF-8, and/,
+    () => msg`The file encoding is not recognized. Save it as “CSV UTF-8” and upload it again.`,
+  ],
+  [/^This is no product export/, () => msg`Not enough columns were recognized. Map them below.`],
+  [
+    /^Row (\d+) is larger than (\d+) MB: this is/,
+    (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB. Upload a product export.`,
+  ],
+  [/^The rehearsal came to no end\.$/, () => msg`The preview did not finish. Try again.`],
+  [/^Another import is running/, () => msg`Another import is running.`],
+  [/^There is no file /, () => msg`The file is no longer available. Upload it again.`],
+  [/^The file is not on this machine/, () => msg`The file is no longer available. Upload it again.`],
+  [
+    /^The import broke off: its process ended again and again/,
+    () =>
+      msg`The import failed because the shop restarted repeatedly. The file may be too large for this server. Imported products are kept.`,
+  ],
+  [
+    /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
+    (why) => msg`The import failed: ${why}. Imported products are kept, and you can resume the import.`,
+  ],
+]
+
+const rules: Rule[] = [...rows, ...csv, ...cells, ...files, ...pictures]

@@ -1,0 +1,137 @@
+import { setupI18n } from '@lingui/core'
+import { expect, test } from 'vitest'
+import { readRow } from '#app/features/catalog/csv/read-row.ts'
+import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
+import { messages } from '#app/features/catalog/import/messages.ts'
+import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { reasonIn } from './reason-messages.server.ts'
+
+const i18n = await openTexts('en', 'latn')
+const arabic = await openTexts('ar', 'latn')
+const options = { defaultLocale: 'en', priceDecimals: 2, weightUnit: 'kg', dimensionUnit: 'cm' } as const
+
+test.each(Object.values(messages))('%s is known', (reason) => {
+  expect(spoken(reason)).toBe(true)
+})
+
+test.each([
+  ['Type', 'subscription'],
+  ['Published', '7'],
+  ['Visibility in catalog', 'far'],
+  ['Tax status', 'odd'],
+  ['Stock', 'many'],
+  ['Stock', '99999999999'],
+  ['Stock', '-99999999999'],
+  ['ID', '-1'],
+  ['ID', '1.5'],
+  ['ID', '7,000'],
+  ['Stock', '1,000'],
+  ['Weight (kg)', '1,800'],
+  ['GTIN, UPC, EAN, or ISBN', 'x y'],
+  ['Is featured?', 'maybe'],
+  ['In stock?', 'maybe'],
+  ['Backorders allowed?', 'maybe'],
+  ['Date sale price starts', '12/01/2030'],
+  ['Date sale price ends', '2030-01-12 13:00'],
+  ['Date created', '2030-13-01'],
+  ['Weight (kg)', 'heavy'],
+  ['Weight (stone)', '2'],
+  ['GTIN, UPC, EAN, or ISBN', '0000'],
+  ['Regular price', 'ten'],
+  ['Regular price', '1,234'],
+  ['Sale price', '99999999999999999'],
+  ['GTIN, UPC, EAN, or ISBN', '6111 2585 20013'],
+  ['External URL', 'javascript:x'],
+  ['External URL', 'www.example.com/x'],
+  ['Download 1 URL', 'file:///etc/passwd'],
+  ['Position', 'first'],
+])('what is wrong with %s “%s” is known, and its column called in the language', (header, cell) => {
+  const read = readRow([recogniseHeader(header)], [cell], options)
+  const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
+  expect(spoken(reason)).toBe(true)
+  expect(reasonIn(i18n, reason)).toContain(cell)
+})
+
+test.each([
+  'The row has 3 cells where the header has 4.',
+  'The row is no CSV: the cell of "Name" holds a quote mark but does not begin with one.',
+  'The row is no CSV: in the cell of "Name" text follows the quote mark that ends it; the 2 lines after it went with it.',
+  'The row is no CSV: the quote mark that opens the cell of "Name" is never closed.',
+  'The row is no CSV: it is larger than 8 MB, or a quote mark is never closed.',
+  'The row is no CSV: a cell of several lines leaves it with too many or too few cells.',
+  'Sale price is "8": it was left out, because a day of the sale cannot be read.',
+  'upsell: the product refers to itself.',
+  'grouped: there is no product with SKU mug.',
+  'The parent does not have the value "Green" of "Colour": it was added there.',
+  'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
+  'Description: <iframe> of "https://www.youtube.com/embed/x" was left out: expected text, tables, links and pictures.',
+  'The library has 2 files called "cup.png": the newest was taken.',
+  'upsell: the product with SKU mug lies in the trash.',
+  'The product with ID 5 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
+  'GTIN, UPC, EAN, or ISBN is "6111258520013": another product has it.',
+  'Name is empty: the product keeps the one that it has.',
+  'The default "Large" of "Size" is none of its values: it was left out.',
+  'A variation has one value of "Size": it is "S", and "M, L" was left out.',
+  'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.',
+  'The SKU a belongs to the product with ID 4.',
+  'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
+  'The attribute "Colour" is there twice: its values were put together.',
+  'The import broke off: its process ended again and again. Nothing that was written is lost.',
+  'The import broke off: a function does not exist. Nothing that was written is lost.',
+  'The file is empty.',
+  'the server answered 404',
+  'it could not be kept',
+  'The rehearsal came to no end.',
+  'Another import is running: wait until it has ended.',
+  'There is no file /data/imports/1/products.csv.',
+  'a.example (10.0.0.1) is no public address: --allow-private-addresses lets it be asked',
+])('“%s” is known', (reason) => {
+  expect(spoken(reason)).toBe(true)
+})
+
+test('how many lines a spoilt row takes along is told in the language of the reader', () => {
+  const lost = (lines: string) =>
+    `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
+  expect(reasonIn(i18n, lost('the line'))).toMatch(/number of cells\. The following line was skipped too\.$/)
+  expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
+    /number of cells\. The following 900 lines were skipped too\.$/,
+  )
+  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
+})
+
+test('dates, codes and addresses stay in one run in an Arabic sentence', () => {
+  const reported = reasonIn(
+    arabic,
+    'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.',
+  )
+  expect(reported).toContain('\u20682030-01-12\u2069')
+  expect(reported).toContain('\u206812/01/2030\u2069')
+  expect(reasonIn(arabic, 'External URL is "see": expected an address that begins with https://.')).toContain(
+    '\u2066https://\u2069',
+  )
+})
+
+test('a column is called in the language of the reader', () => {
+  expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
+    'السعر الافتراضي',
+  )
+})
+
+test('B.8: what nobody has put into words is told as the words of the importer', () => {
+  expect(reasonIn(i18n, 'Something new.')).toBe('Something new.')
+  const requested: string[] = []
+  const spy = setupI18n({
+    locale: 'ar',
+    messages: { ar: {} },
+    missing: (_, id) => (requested.push(id), 'يقول المستورد'),
+  })
+  expect([reasonIn(spy, 'Something new.'), requested]).toEqual(['يقول المستورد', [expect.any(String)]])
+})
+
+/** Whether a rule matches: the result is one of our messages, not a quotation of the importer. */
+function spoken(reason: string): boolean {
+  const requested: string[] = []
+  const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (requested.push(id), id) })
+  reasonIn(spy, reason)
+  return requested.length > 0
+}

@@ -1,0 +1,54 @@
+/** The importer's summary → the report stored for the import page. */
+import type { ImportSummary } from '#app/features/catalog/import/import-products.server.ts'
+import type { RowNote } from '#app/features/catalog/import/messages.ts'
+import type { WrittenRow } from '#app/features/catalog/import/context.ts'
+import type { RunReport } from '#app/features/admin/import/run.ts'
+
+const MOST_FAILED = 5000
+const MOST_NOTES = 100
+const MOST_ROWS_PER_REASON = 5
+
+/** `written` also counts rows of earlier attempts; without it the run's own counts are used. */
+export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunReport {
+  const {
+    skipped,
+    failed,
+    warnings,
+    notes,
+    imagesFailed,
+    imagesUnasked,
+    completed,
+    encoding,
+    downloadsFailed,
+  } = summary
+  const count = (outcome: WrittenRow['outcome']) =>
+    written ? written.filter((row) => row.outcome === outcome).length : summary[outcome]
+  return {
+    counts: {
+      imported: count('imported'),
+      importedVariations: count('importedVariations'),
+      updated: count('updated'),
+      skipped: skipped.length,
+      failed: failed.length,
+      completed,
+      imagesFailed: imagesFailed.length,
+      imagesUnasked,
+      downloadsFailed: downloadsFailed.length,
+    },
+    skipped: byReason(skipped),
+    failed: failed.slice(0, MOST_FAILED),
+    notesCount: warnings.length + notes.length,
+    notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MOST_NOTES),
+    images: imagesFailed.slice(0, MOST_NOTES),
+    downloads: downloadsFailed.slice(0, MOST_NOTES),
+    encoding,
+  }
+}
+
+function byReason(skipped: RowNote[]): RunReport['skipped'] {
+  return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, notes]) => ({
+    reason,
+    count: notes.length,
+    rows: notes.slice(0, MOST_ROWS_PER_REASON).map(({ row }) => row),
+  }))
+}

@@ -1,0 +1,183 @@
+import type { DuplicateMapping, ColumnRow, FileView } from '#app/features/admin/import/import-view.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Check, CircleHelp, Minus } from 'lucide-react'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useDigits } from '#app/ui/digits.ts'
+import { ModeChoice } from './mode-choice.tsx'
+import { columnLabels } from '#app/features/admin/import/messages/labels.ts'
+
+/** Column mapping, import mode and "update preview"; `chosen` is a rejected mapping and stays selected. */
+export function PreviewForm({ view, chosen }: { view: FileView; chosen: DuplicateMapping | undefined }) {
+  const { i18n, t } = useLingui()
+  const { columns, state, isUnreadable, isUpdate, showsAllColumns } = view
+  const isOpen = (column: ColumnRow) => needsMapping(column, { showsAllColumns })
+  const open = columns.filter(isOpen)
+  const known = columns.filter((column) => !isOpen(column))
+  return (
+    <form method="post" className="import-part import-look" key={`${state} ${isUpdate}`}>
+      <h2>
+        <Trans>Column mapping</Trans>
+      </h2>
+      {isUnreadable && (
+        <p className="admin-problem">
+          <Trans>Not enough columns were recognized. Map the columns below or upload another file.</Trans>
+        </p>
+      )}
+      {open.length > 0 && (
+        <fieldset>
+          <legend>
+            {showsAllColumns ? (
+              <Trans>Map columns</Trans>
+            ) : (
+              <Plural value={open.length} one="# column needs mapping" other="# columns need mapping" />
+            )}
+          </legend>
+          <p className="field-hint">
+            <Trans>Your mapping is saved for the next import.</Trans>
+          </p>
+          <ul className="import-columns">
+            {columns.map((column, index) =>
+              isOpen(column) ? (
+                <ColumnMapping
+                  key={index}
+                  index={index}
+                  column={column}
+                  view={view}
+                  chosen={chosen?.meanings[index] ?? column.meaning}
+                />
+              ) : null,
+            )}
+          </ul>
+        </fieldset>
+      )}
+      <details open={state === 'new' && open.length === 0} hidden={showsAllColumns}>
+        <summary>
+          <Plural
+            value={known.length}
+            _0="No columns recognized"
+            one="# column recognized"
+            other="# columns recognized"
+          />
+        </summary>
+        <ul className="import-known" aria-label={t`Mapped columns`}>
+          {known.map(({ header, label, how }, index) => (
+            <li key={index}>
+              {how === 'report' ? (
+                <Minus className="icon" aria-hidden />
+              ) : (
+                <Check className="icon" aria-hidden />
+              )}
+              <bdi>{header}</bdi>
+              {how === 'report' && <span>{i18n._(columnLabels.report)}</span>}
+              {how !== 'report' && label !== header && (
+                <span>
+                  <Trans>
+                    mapped to <bdi>{label}</bdi>
+                  </Trans>
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <ShopLink to={`/admin/import/${view.id}/?columns=all`} prefetch="none">
+            <Trans>Change mapping</Trans>
+          </ShopLink>
+        </p>
+      </details>
+      <fieldset>
+        <legend>
+          <Trans>Import mode</Trans>
+        </legend>
+        <ModeChoice isUpdate={chosen?.isUpdate ?? isUpdate} />
+      </fieldset>
+      <button
+        className={state === 'new' ? 'button primary' : 'button'}
+        type="submit"
+        name="intent"
+        value="look"
+      >
+        {state === 'new' ? <Trans context="file">Preview import</Trans> : <Trans>Update preview</Trans>}
+      </button>
+    </form>
+  )
+}
+
+/** Whether the merchant has to map the column; recognized columns only on request. */
+function needsMapping(
+  { how, header, isRepeated }: ColumnRow,
+  { showsAllColumns }: { showsAllColumns: boolean },
+): boolean {
+  return (showsAllColumns || (how !== 'recognised' && how !== 'report')) && header !== '' && !isRepeated
+}
+
+type ColumnMappingProps = { index: number; column: ColumnRow; view: FileView; chosen: string }
+
+function ColumnMapping({ index, column, view, chosen }: ColumnMappingProps) {
+  const { i18n, t } = useLingui()
+  const { header, meaning, how } = column
+  const own = `Meta: ${header}`
+  const isListed = meaning === own || view.options.some(({ value }) => value === meaning)
+  return (
+    <li>
+      <label>
+        <span>
+          {how === 'unknown' || how === 'guessed' ? (
+            <CircleHelp className="icon" aria-hidden />
+          ) : how === 'recognised' ? (
+            <Check className="icon" aria-hidden />
+          ) : (
+            <Minus className="icon" aria-hidden />
+          )}
+          <bdi>{header}</bdi>
+          <small>{i18n._(columnLabels[how])}</small>
+        </span>
+        <select className="field" name={`column.${index}`} defaultValue={chosen}>
+          <option value="">{t`Do not import`}</option>
+          <option value={own}>{t`Import as metadata (${own})`}</option>
+          {!isListed && meaning !== '' && <option value={meaning}>{column.label}</option>}
+          {view.options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  )
+}
+
+/** Uploads a zip of the images that the file names. */
+export function PicturesForm({ view: { picturesName, zipLimitInMegabytes } }: { view: FileView }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  return (
+    <form method="post" encType="multipart/form-data" className="import-part import-pictures">
+      <h2>
+        <Trans>Images (ZIP)</Trans>
+      </h2>
+      <p className="field-hint">
+        {picturesName === null ? (
+          <Trans>
+            Needed only if the CSV contains image file names instead of URLs. Up to{' '}
+            {digits(zipLimitInMegabytes)} MB.
+          </Trans>
+        ) : (
+          <Trans>
+            Images come from <bdi>{picturesName}</bdi>. Upload another ZIP file to replace it.
+          </Trans>
+        )}
+      </p>
+      <input
+        type="file"
+        name="file"
+        accept=".zip,application/zip"
+        required
+        aria-label={t`ZIP file of images`}
+      />
+      <button className="button" type="submit">
+        <Trans>Upload images</Trans>
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+/** Files uploaded for an import: a CSV that starts one, a zip of images that belongs to it. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { ReceiveRefusal } from '#app/features/media/uploads/receive.server.ts'
+import type { FileRefusal } from './import-view.ts'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.server.ts'
+import { recogniseHeaders } from '#app/features/catalog/csv/columns.ts'
+import { openCsv } from '#app/features/catalog/import/reading/read-csv.server.ts'
+import { receiveFile } from '#app/features/media/uploads/receive.server.ts'
+import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'
+import { reasonIn } from './messages/reason-messages.server.ts'
+import { CSV_LIMIT_IN_MEGABYTES, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
+import { beginStep, importFiles, insertImport, namePictures } from './store.server.ts'
+
+const MEGABYTE = 1024 * 1024
+
+type UploadResult = { ok: true; id: number } | { ok: false; refusal: FileRefusal }
+
+/** Stores a CSV and starts its preview at once if its columns are recognized and no other import is running. */
+export async function receiveCsv(
+  { services, texts }: PageRequest,
+  { by, request }: { by: number; request: Request },
+): Promise<UploadResult> {
+  const limitInBytes = CSV_LIMIT_IN_MEGABYTES * MEGABYTE
+  const received = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
+  if (!received.ok) return refuse(received.reason, CSV_LIMIT_IN_MEGABYTES)
+  const { file } = received
+  try {
+    const opened = await openCsv(file.path)
+    if (!opened.ok)
+      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(texts, opened.reason) } }
+    const { header } = opened.csv
+    const id = await services.database.db.transaction(async (transaction) => {
+      const added = { by, fileName: file.name, sizeInBytes: file.sizeInBytes, headers: header }
+      const inserted = await insertImport(transaction, added)
+      const { folder, csv } = importFiles(services, inserted)
+      await rm(folder, { recursive: true, force: true })
+      await mkdir(folder, { recursive: true })
+      await rename(file.path, csv)
+      return inserted
+    })
+    const headers = recogniseHeaders(header, await readChosenColumns(services.database.db))
+    if (headers.ok) await beginStep(services, { id, step: 'look', isUpdate: file.fields['how'] === 'update' })
+    return { ok: true, id }
+  } finally {
+    await file.discard()
+  }
+}
+
+/** Stores a zip of images for an import that is not running. */
+export async function receivePictures(
+  { services }: PageRequest,
+  { id, request }: { id: number; request: Request },
+): Promise<UploadResult> {
+  const limitInBytes = ZIP_LIMIT_IN_MEGABYTES * MEGABYTE
+  const received = await receiveFile(request, { dataDir: services.dataDir, limitInBytes })
+  if (!received.ok) return refuse(received.reason, ZIP_LIMIT_IN_MEGABYTES)
+  const { file } = received
+  try {
+    const opened = await openMediaSources({ places: [file.path] })
+    if (!opened.ok) return { ok: false, refusal: { reason: 'no-zip' } }
+    opened.sources.close()
+    const { folder, pictures } = importFiles(services, id)
+    await mkdir(folder, { recursive: true })
+    await rename(file.path, pictures)
+    await namePictures(services, id, file.name)
+    return { ok: true, id }
+  } finally {
+    await file.discard()
+  }
+}
+
+function refuse(reason: ReceiveRefusal, limitInMegabytes: number): UploadResult {
+  if (reason === 'too-large') return { ok: false, refusal: { reason, limitInMegabytes } }
+  if (reason === 'empty') return { ok: false, refusal: { reason: 'no-file' } }
+  return { ok: false, refusal: { reason: reason === 'bad-name' ? 'bad-name' : 'broken' } }
+}

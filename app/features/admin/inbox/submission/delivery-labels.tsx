@@ -1,0 +1,33 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Delivery, InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
+import type { Tone } from '#app/features/admin/list/status-badge.tsx'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
+
+/** Labels of the delivery states of a submission. */
+export const stateLabels: Record<InboxState, MessageDescriptor> = {
+  all: msg`All except spam`,
+  unread: msg`Unread`,
+  sent: msg`E-mail sent`,
+  waiting: msg`E-mail pending`,
+  failed: msg`E-mail failed`,
+  kept: msg`No mail server`,
+  none: msg`No e-mail`,
+  spam: msg`Spam`,
+}
+
+const tones: Record<Delivery, Tone> = {
+  sent: 'good',
+  waiting: 'quiet',
+  failed: 'bad',
+  kept: 'quiet',
+  none: 'quiet',
+  spam: 'bad',
+}
+
+/** The delivery state of a submission as a badge. */
+export function DeliveryMark({ delivery }: { delivery: Delivery }) {
+  const { i18n } = useLingui()
+  return <StatusBadge tone={tones[delivery]}>{i18n._(stateLabels[delivery])}</StatusBadge>
+}

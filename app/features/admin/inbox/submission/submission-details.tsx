@@ -1,0 +1,76 @@
+import type { SubmissionView } from '#app/features/admin/inbox/inbox-view.ts'
+import { Trans } from '@lingui/react/macro'
+
+/** Origin, consents and retention of the submission. */
+export function SubmissionDetails({ submission }: { submission: SubmissionView }) {
+  const { sender, isMember, consent, page, networkAddress, userAgent, language, deletedOn } = submission
+  return (
+    <section className="inbox-part">
+      <h2>
+        <Trans>Details</Trans>
+      </h2>
+      <dl className="inbox-pairs">
+        <div>
+          <dt>
+            <Trans>Sender</Trans>
+          </dt>
+          <dd>
+            <bdi>{sender.name}</bdi> <bdi>{sender.email}</bdi> {isMember && <Trans>(has an account)</Trans>}
+          </dd>
+        </div>
+        {consent.map(({ label, text }) => (
+          <div key={label}>
+            <dt>
+              <Trans>Consent</Trans>
+            </dt>
+            <dd>
+              <bdi>{text || label}</bdi>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Trans>Page</Trans>
+          </dt>
+          <dd>
+            {page.isOurs ? (
+              <a href={page.address} data-no-prefetch>
+                <bdi>{page.address}</bdi>
+              </a>
+            ) : (
+              <bdi>{page.address}</bdi>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Language</Trans>
+          </dt>
+          <dd>{language}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>IP address</Trans>
+          </dt>
+          <dd>
+            <bdi>{networkAddress}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Browser</Trans>
+          </dt>
+          <dd>
+            <bdi>{userAgent}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Kept until</Trans>
+          </dt>
+          <dd>{deletedOn ?? <Trans>you delete it</Trans>}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

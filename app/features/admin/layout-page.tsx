@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { Outlet } from 'react-router'
+import { countUnread } from '#app/features/contact-forms/inbox/listing.server.ts'
+import '#app/platform/i18n/admin/load.ts'
+import { permissionsFor } from './permissions.ts'
+import { pageRequest } from '#app/rendering/page-request.server.ts'
+import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { requireManager } from './guard.server.ts'
+
+/** Data of the admin menu. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const page = context.get(pageRequest)
+  const visitor = await requireManager(page)
+  const own = permissionsOf(visitor)
+  const isOfInbox = own.includes('content')
+  const [exceptId] = /(?<=^\/admin\/inbox\/)[0-9a-f-]{36}(?=\/$)/.exec(page.path) ?? []
+  const [unread, waiting, mails] = await Promise.all([
+    isOfInbox ? countUnread(page.services, { exceptId }) : 0,
+    isOfInbox ? (page.services.productReviews?.countWaiting(page.services) ?? 0) : 0,
+    // Usually cached in memory.
+    mayUse(visitor, ...(permissionsFor('admin-mails') ?? []))
+      ? page.services.mailHealth.current()
+      : undefined,
+  ])
+  return { unread, waiting, mails, areas: own }
+}
+
+/** Parent route of all admin pages, which render the layout themselves. */
+export default function AdminLayoutPage() {
+  return <Outlet />
+}

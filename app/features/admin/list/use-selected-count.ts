@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react'
+import { BULK_FORM } from './bulk-bar.tsx'
+
+/** The checkboxes of the rows. */
+export function boxesOf(): HTMLInputElement[] {
+  return [...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][form="${BULK_FORM}"]`)]
+}
+
+/** The number of selected rows, including those selected before hydration. */
+export function useSelectedCount(): number {
+  return useSyncExternalStore(subscribe, countSelected, () => 0)
+}
+
+const countSelected = () => boxesOf().filter(({ checked }) => checked).length
+
+function subscribe(recount: () => void): () => void {
+  document.addEventListener('change', recount)
+  return () => document.removeEventListener('change', recount)
+}

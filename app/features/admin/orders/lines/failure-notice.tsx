@@ -1,0 +1,80 @@
+import type { LinesFailure } from './lines-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+
+/** Why nothing was saved, if the reason is not a single field. */
+export function FailureNotice({ failure }: { failure: LinesFailure }) {
+  return (
+    <div className="admin-problem" role="alert">
+      {failure.kind === 'short' ? (
+        <Short short={failure.short} />
+      ) : (
+        <p>
+          <FailureText kind={failure.kind} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FailureText({ kind }: { kind: Exclude<LinesFailure['kind'], 'short'> }) {
+  // Shown by the page in place of the form.
+  if (kind === 'other-money') return null
+  if (kind === 'refunded') {
+    return <Trans>Not saved: this order has refunds. Refund the removed items instead.</Trans>
+  }
+  if (kind === 'unpayable') {
+    return (
+      <Trans>Not saved: the customer’s payment method does not support this total. Change the price.</Trans>
+    )
+  }
+  if (kind === 'nothing-left') {
+    return <Trans>Not saved: an order needs at least one item. Cancel the order instead.</Trans>
+  }
+  if (kind === 'is-sent') {
+    return <Trans>Not saved: a product you added needs shipping. Select a shipping method.</Trans>
+  }
+  if (kind === 'not-for-sale') {
+    return (
+      <Trans>
+        Not saved: a product you added is no longer available. It was removed from the list below.
+      </Trans>
+    )
+  }
+  if (kind === 'too-many') return <Trans>Not saved: the order has too many items.</Trans>
+  if (kind === 'paying') {
+    return (
+      <Trans>
+        Not saved: the customer is paying for this order now. Wait for the payment, then try again.
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      Not saved: a payment may be in progress, and the payment service did not respond. Try again in a minute.
+    </Trans>
+  )
+}
+
+function Short({ short }: { short: { name: string; left: number }[] }) {
+  const digits = useDigits()
+  return (
+    <>
+      <p>
+        <Trans>Not saved: not enough stock for the quantity you entered.</Trans>
+      </p>
+      <ul className="lines-short">
+        {short.map(({ name, left }) => {
+          const count = digits(left)
+          return (
+            <li key={name}>
+              <Trans>
+                <bdi>{name}</bdi>: you can add up to {count} more.
+              </Trans>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

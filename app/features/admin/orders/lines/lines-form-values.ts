@@ -1,0 +1,140 @@
+/** Values of the form of an order's lines → the requested changes, or a validation error for each field. */
+import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
+import type { RequestedChanges, RequestedLine } from '#app/features/orders/lines/recount.server.ts'
+import type { StoredOrder } from '#app/features/orders/store.server.ts'
+import type { Problems, FormValues } from '#app/features/admin/form-kit/form-values.ts'
+import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
+import { MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
+import { decimalsOfPrice, readInteger, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { enteredOf } from '#app/features/orders/lines/entered.ts'
+
+/** Up to this amount per line and for shipping, the tax engine computes exactly. */
+const LARGEST_IN_MINOR = 100_000_000_000
+
+export type OpenChoice = { name: string; attribute: string }
+
+/** How amounts are entered: the decimals of the currency, and whether the shipping cost includes tax. */
+export type AmountFormat = { decimals: number; includesTax: boolean }
+
+/** The form for the stored order: all field names with their values. */
+export function writeLines(
+  { lines, charges }: StoredOrder,
+  { decimals, includesTax }: AmountFormat,
+): FormValues {
+  const values: FormValues = {}
+  for (const { id, quantity, unitPriceInMinor } of lines) {
+    values[`quantity.${id}`] = [String(quantity)]
+    values[`price.${id}`] = [writePrice(unitPriceInMinor, decimals)]
+  }
+  const { shipping } = charges
+  values.method = [shipping?.id ?? '']
+  values.shipping = [writePrice(shipping ? enteredOf(shipping, { includesTax }) : 0, decimals)]
+  return values
+}
+
+/** Submitted values override the stored ones; fields that the form did not send keep theirs. */
+export function mergeFormValues(stored: FormValues, values: FormValues): FormValues {
+  return { ...stored, ...values }
+}
+
+/** Ids of products and variations to be added. */
+export function addedIds(values: FormValues): number[] {
+  return idsOf(values, 'add')
+}
+
+/** The attributes that an added variation leaves open, and their field names. */
+export function openChoices(id: number, { attributes, variationAttributes }: SellableItem): OpenChoice[] {
+  return attributes.flatMap(({ key }, at) => {
+    const isOpen = variationAttributes !== null && (variationAttributes[key] ?? '') === ''
+    return isOpen ? [{ name: `choice.n${id}.${at}`, attribute: key }] : []
+  })
+}
+
+type ReadInput = AmountFormat & {
+  order: StoredOrder
+  values: FormValues
+  find: (id: number) => SellableItem | undefined
+  /** Whether a shipping method exists. */
+  isMethod: (id: string) => boolean
+}
+
+export function readRequestedChanges({ order, values, decimals, includesTax, find, isMethod }: ReadInput): {
+  requested: RequestedChanges
+  problems: Problems
+} {
+  const problems: Problems = {}
+  const priced = (key: string, presets: { quantity: number; unitPriceInMinor: number }) => {
+    const quantity = countIn(values, `quantity.${key}`, presets.quantity)
+    // A removed line needs no valid price.
+    if (quantity === 0) return { quantity, unitPriceInMinor: 0 }
+    const unitPriceInMinor = amountIn(values, `price.${key}`, { preset: presets.unitPriceInMinor, decimals })
+    if (quantity === undefined) problems[`quantity.${key}`] = 'pieces'
+    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > LARGEST_IN_MINOR
+    if (unitPriceInMinor === undefined || isTooMuch) problems[`price.${key}`] = 'price'
+    return { quantity: quantity ?? presets.quantity, unitPriceInMinor: unitPriceInMinor ?? 0 }
+  }
+  const existing = order.lines.map((line): RequestedLine => {
+    return { of: { lineId: line.id }, choice: {}, ...priced(String(line.id), line) }
+  })
+  const added = addedIds(values).flatMap((id): RequestedLine[] => {
+    const item = find(id)
+    if (!item) return [{ of: { itemId: id }, choice: {}, quantity: 1, unitPriceInMinor: 0 }]
+    const { unitPriceInMinor } = item
+    const line = priced(`n${id}`, { quantity: 1, unitPriceInMinor })
+    const choice = choiceOf(id, { item, values })
+    for (const { name, attribute } of openChoices(id, item))
+      if (line.quantity > 0 && !choice[attribute]) problems[name] = 'option'
+    return [{ of: { itemId: id }, choice, ...line }]
+  })
+  const { shipping: sent } = order.charges
+  const method = textOf(values, 'method')
+  const isOther = method !== (sent?.id ?? '')
+  if (isOther && !isMethod(method)) problems.method = 'option'
+  const isSent = sent !== undefined || (isOther && method !== '')
+  const shippingBefore = sent ? enteredOf(sent, { includesTax }) : 0
+  const shipping = amountIn(values, 'shipping', { preset: shippingBefore, decimals })
+  if (isSent && (shipping === undefined || shipping > LARGEST_IN_MINOR)) problems.shipping = 'price'
+  return {
+    requested: {
+      lines: [...existing, ...added].filter(({ quantity }) => quantity > 0),
+      shippingInMinor: isSent ? (shipping ?? 0) : 0,
+      ...(isOther && isMethod(method) && { methodId: method }),
+    },
+    problems,
+  }
+}
+
+/** `undefined`: not a valid quantity. A field that the form did not send keeps the preset. */
+function countIn(values: FormValues, name: string, preset: number): number | undefined {
+  if (!Object.hasOwn(values, name)) return preset
+  const count = readInteger(textOf(values, name))
+  if (!count.ok || count.value === null) return undefined
+  return count.value >= 0 && count.value <= MAX_QUANTITY_PER_LINE ? count.value : undefined
+}
+
+function amountIn(
+  values: FormValues,
+  name: string,
+  { preset, decimals }: { preset: number; decimals: number },
+): number | undefined {
+  if (!Object.hasOwn(values, name)) return preset
+  const text = textOf(values, name)
+  const amount = readPrice(text, decimals)
+  const isExact = amount.ok && decimalsOfPrice(text) <= decimals
+  return isExact && amount.value !== null ? amount.value : undefined
+}
+
+/** All attribute values of an added product: those fixed by its variation, and the selected ones. */
+function choiceOf(
+  id: number,
+  { item, values }: { item: SellableItem; values: FormValues },
+): Record<string, string> {
+  const fixed = Object.entries(item.variationAttributes ?? {}).filter(([, value]) => value !== '')
+  const chosen = openChoices(id, item).flatMap(({ name, attribute }) => {
+    const attributeValues = item.attributes.find(({ key }) => key === attribute)?.values ?? []
+    const knownValue = attributeValues.find(({ value }) => value === textOf(values, name))
+    return knownValue ? [[attribute, knownValue.value] as const] : []
+  })
+  return Object.fromEntries([...fixed, ...chosen])
+}

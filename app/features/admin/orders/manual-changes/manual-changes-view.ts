@@ -1,0 +1,41 @@
+import type { Deletion } from '#app/features/orders/by-owner/deletion.ts'
+import type {
+  TransitionEffects,
+  TransitionRefusal,
+  StoredStatus,
+} from '#app/features/orders/by-owner/status-transitions.ts'
+
+/** Manual changes to an order beyond its status transitions. */
+export type ManualChangesView = {
+  statuses: StatusTransitionView[]
+  deletion: {
+    kind: Deletion
+    /** Version that was shown: if the order has changed since, another confirmation is required. */
+    version: number
+    hasReservedStock: boolean
+    hasCoupons: boolean
+  }
+  /** null: no open difference. */
+  difference: DifferenceView | null
+}
+
+export type StatusTransitionView = {
+  from: StoredStatus
+  to: StoredStatus
+} & (
+  | { ok: true; effects: TransitionEffects; /** Mails that are sent with it, by name. */ mails: string[] }
+  | { ok: false; reason: TransitionRefusal }
+)
+
+export type DifferenceView = {
+  kind: 'collect' | 'give-back'
+  /** Formatted. */
+  amount: string
+  amountInMinor: number
+  /** The paid amount, formatted. */
+  paid: string
+  /** Idempotency key: a second click makes the same refund. */
+  key: string
+  /** The payment service can refund it itself. */
+  byService: boolean
+}

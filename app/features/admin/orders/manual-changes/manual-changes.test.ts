@@ -1,0 +1,228 @@
+/**
+ * B.13: orders are reopened, set to any status and deleted in the admin; each needs a confirmation that lists
+ * the effects.
+ */
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openOrderAdmin } from '#app/features/admin/orders/order/test-order-admin.server.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { coupons } from '#app/features/checkout/tables.server.ts'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
+import { placeOrder } from '#app/features/orders/lifecycle/place.server.ts'
+import { refundOrder } from '#app/features/orders/refunds/refund.server.ts'
+import { refunds } from '#app/features/orders/tables.server.ts'
+import { anOrder } from '#app/features/orders/test-orders.ts'
+import { guestWith, placeOrderInputOf } from '#app/features/orders/lifecycle/test-place-order.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: aCap({ SKU: 'CUP', 'Regular price': 50, Stock: 20 }),
+  settings: { shop: { defaultLocale: 'en' } },
+})
+const { services } = shop
+const { db, pool } = services.database
+const { see, post, orderOf, audited, pathOf, manager } = await openOrderAdmin(shop)
+await db
+  .insert(coupons)
+  .values({ code: 'once', status: 'publish', type: 'percent', amount: 100_000, usageLimit: 1 })
+const [cup] = await db.select({ id: products.id }).from(products).where(eq(products.sku, 'CUP'))
+
+async function stock() {
+  const [row] = await db
+    .select({ left: products.stockQuantity })
+    .from(products)
+    .where(eq(products.sku, 'CUP'))
+  return row?.left
+}
+
+const uses = async (id: number) => {
+  const { rows } = await pool.query('select 1 from coupon_uses where order_id = $1', [id])
+  return rows.length
+}
+
+async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}) {
+  const guest = await guestWith(services, [{ productId: cup?.id ?? 0, quantity: 2 }])
+  const result = await placeOrder(services, await placeOrderInputOf(services, guest, given))
+  if (!result.ok) throw new Error(result.reason)
+  return orderOf(result.order.id)
+}
+
+async function set(id: number, from: string, to: string) {
+  const answer = await post(pathOf(id), { intent: 'set-status', sure: 'yes', from, to })
+  return [
+    answer.status,
+    new URL(answer.headers.get('location') ?? '', 'http://shop.test').searchParams.get('notice'),
+  ]
+}
+
+async function remove(id: number, fields: Record<string, string> = {}) {
+  const { version } = await orderOf(id)
+  const answer = await post(pathOf(id), {
+    intent: 'delete-order',
+    sure: 'yes',
+    version: String(version),
+    ...fields,
+  })
+  return [answer.status, answer.headers.get('location')]
+}
+
+describe('another status', () => {
+  test('a completed order on delivery is reopened: it waits for its money again, and can be changed', async () => {
+    const { id } = await placed()
+    await changeOrder(services, id, { event: 'completed-by-owner' })
+    const before = await stock()
+    const page = await see(pathOf(id))
+    expect(page).toMatch(/Yes, set status to “<!-- -->Processing|Yes, set status to “Processing”/)
+    expect(page).toMatch(/It will be marked as unpaid[^]*Stock does not change[^]*No e-mail is sent/)
+    expect(await set(id, 'completed', 'processing')).toEqual([303, 'changed'])
+    const order = await orderOf(id)
+    expect(order).toMatchObject({ status: 'processing', paidAt: null, completedAt: null, hasStock: true })
+    expect(await stock()).toBe(before)
+    expect(order.notes.slice(-2).map(({ content, authorId }) => [content, authorId])).toEqual([
+      [{ happened: 'status', event: 'set-by-owner', from: 'completed', to: 'processing' }, manager.userId],
+      [{ happened: 'payment-undone' }, manager.userId],
+    ])
+    expect(await audited(id)).toEqual([
+      { action: 'status', changes: { status: ['completed', 'processing'] } },
+    ])
+    const reported = await see(pathOf(id))
+    expect(reported).toMatch(/Order status changed in the admin[^]*Status: Processing/)
+    expect(reported).toContain(`/admin/orders/${id}/lines/`)
+  })
+
+  test('a cancelled order is brought back: its stock is taken and its coupon counts again', async () => {
+    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    const before = (await stock()) ?? 0
+    expect(await uses(order.id)).toBe(1)
+    await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+    expect([await stock(), await uses(order.id)]).toEqual([before + 2, 0])
+    expect(await see(pathOf(order.id))).toMatch(/taken from stock[^]*Its coupon uses are counted again/)
+    expect(await set(order.id, 'cancelled', 'processing')).toEqual([303, 'changed'])
+    expect([await stock(), await uses(order.id)]).toEqual([before, 1])
+    expect(await set(order.id, 'processing', 'cancelled')).toEqual([303, 'changed'])
+    expect([await stock(), await uses(order.id)]).toEqual([before + 2, 0])
+  })
+
+  test('what is sold out meanwhile is not taken: the order stays cancelled, whole', async () => {
+    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
+    const left = await stock()
+    await pool.query(`update products set stock_quantity = 1 where sku = 'CUP'`)
+    const { version, notes } = await orderOf(order.id)
+    expect(await set(order.id, 'cancelled', 'processing')).toEqual([303, 'status-short'])
+    const after = await orderOf(order.id)
+    expect([after.status, after.version, after.notes, await uses(order.id)]).toEqual([
+      'cancelled',
+      version,
+      notes,
+      0,
+    ])
+    await pool.query(`update products set stock_quantity = $1 where sku = 'CUP'`, [left])
+  })
+
+  test('a transfer that never came is awaited again, without an end that cancels it', async () => {
+    const order = await placed({ paymentMethod: 'bacs', firstEvent: 'awaits-transfer' })
+    await changeOrder(services, order.id, { event: 'paid' })
+    expect(await set(order.id, 'processing', 'on-hold')).toEqual([303, 'changed'])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'on-hold', paidAt: null, heldUntil: null })
+    expect(await set(order.id, 'on-hold', 'pending')).toEqual([303, 'changed'])
+    expect(await orderOf(order.id)).toMatchObject({ status: 'pending', heldUntil: null, hasStock: true })
+  })
+
+  test('what the payment service has is not called unpaid, and refunded is what all of its money makes it', async () => {
+    const card = await anOrder(services, { paymentMethod: 'stripe', transactionId: 'pi_1' })
+    const page = await see(pathOf(card.id))
+    expect(page).toContain('not available because it was paid through the payment service')
+    expect(page).toContain('refund the full amount below')
+    expect(await set(card.id, 'processing', 'pending')).toEqual([303, 'left'])
+    expect(await set(card.id, 'processing', 'refunded')).toEqual([303, 'left'])
+    expect((await orderOf(card.id)).status).toBe('processing')
+  })
+
+  test('what somebody else changed meanwhile is asked about again, and of two at once one is written', async () => {
+    const { id } = await placed()
+    expect(await set(id, 'pending', 'cancelled')).toEqual([303, 'changed-meanwhile'])
+    const twice = await Promise.all([set(id, 'processing', 'cancelled'), set(id, 'processing', 'cancelled')])
+    expect(twice.map(([, notice]) => String(notice)).toSorted()).toEqual(['changed', 'changed-meanwhile'])
+  })
+
+  test('mails that belong to it are named before, and sent', async () => {
+    const { id, email } = await anOrder(services, {
+      status: 'failed',
+      email: 'again@shopper.example',
+      paidAt: null,
+    })
+    expect(await see(pathOf(id))).toMatch(/E-mails sent: [^<]*Order received/)
+    await set(id, 'failed', 'processing')
+    expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['order-processing'])
+  })
+
+  test('nobody but managers', async () => {
+    const { id } = await anOrder(services)
+    const customer = await signedIn(services, {})
+    const fields = { intent: 'set-status', sure: 'yes', from: 'processing', to: 'cancelled' }
+    expect((await post(pathOf(id), fields, { cookie: customer.cookie })).status).not.toBe(200)
+    expect((await orderOf(id)).status).toBe('processing')
+    expect((await post(pathOf(id), { ...fields, sure: '' })).status).toBe(400)
+  })
+})
+
+describe('deleting', () => {
+  test('what was never paid goes, its stock and coupon come back, and its number is never given again', async () => {
+    const before = (await stock()) ?? 0
+    const order = await placed({ requested: { selections: { coupons: ['once'] } } })
+    const page = await see(pathOf(order.id))
+    expect(page).toMatch(/is deleted permanently[^]*items are restocked[^]*coupons can be used again/)
+    expect(page).not.toContain('This was a test order')
+    await post(pathOf(order.id), { intent: 'note', kind: 'private', text: 'Sara called' })
+    const mails = async () =>
+      (await shop.mailsTo(order.email)).filter(({ plainText }) => plainText.includes(order.key))
+    expect(await mails()).not.toEqual([])
+    expect(await remove(order.id)).toEqual([303, '/admin/orders/?notice=deleted&count=1&left=0'])
+    expect(await mails()).toEqual([])
+    expect((await post(pathOf(order.id), { intent: 'paid' })).status).toBe(404)
+    expect([await stock(), await uses(order.id)]).toEqual([before, 0])
+    const next = await placed()
+    expect(next.number).toBe(order.number + 1)
+    const { rows } = await pool.query('select * from deleted_orders where number = $1', [order.number])
+    expect(rows).toMatchObject([
+      { order_id: order.id, was_paid: false, status: 'processing', deleted_by: manager.userId },
+    ])
+    expect(await audited(order.id)).toEqual([
+      { action: 'noted', changes: {} },
+      { action: 'deleted', changes: { order: String(order.number), status: 'processing', amount: '90 SAR' } },
+    ])
+    const log = await see('/admin/audit/?kind=order')
+    expect(log).toMatch(new RegExp(`permanently deleted [^]*Order ${order.number}</bdi>`))
+    expect(log).not.toContain(`href="${pathOf(order.id)}"`)
+  })
+
+  test('of what was paid only a test goes, with its refunds', async () => {
+    const order = await placed({ firstEvent: 'paid' })
+    await refundOrder(services, order.id, {
+      ...{ idempotencyKey: 'test-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
+    })
+    expect(await see(pathOf(order.id))).toMatch(/has a recorded payment[^]*This was a test order/)
+    expect(await remove(order.id)).toEqual([303, `${pathOf(order.id)}?notice=not-deleted-test`])
+    expect((await orderOf(order.id)).status).toBe('processing')
+    expect((await remove(order.id, { test: 'yes' }))[1]).toContain('notice=deleted')
+    const { rows } = await pool.query('select was_paid from deleted_orders where order_id = $1', [order.id])
+    expect(rows).toEqual([{ was_paid: true }])
+    expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
+  })
+
+  test('not while a refund is asked for, and not what changed since it was looked at', async () => {
+    const order = await anOrder(services)
+    await db.insert(refunds).values({
+      ...{ orderId: order.id, idempotencyKey: 'open-1', amountInMinor: 100, restocks: false },
+      ...{ status: 'asked', createdAt: services.clock.now() },
+    })
+    expect(await see(pathOf(order.id))).not.toContain('Delete order…')
+    expect((await remove(order.id, { test: 'yes' }))[1]).toContain('not-deleted-refunding')
+    const { id } = await placed()
+    expect((await remove(id, { version: '7' }))[1]).toContain('changed-meanwhile')
+    expect((await orderOf(id)).id).toBe(id)
+  })
+})

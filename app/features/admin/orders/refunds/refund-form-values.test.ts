@@ -1,0 +1,173 @@
+/** Values from the refund form always fit the order that they were entered for. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { validateRefund } from '#app/features/orders/refunds/refund-rules.ts'
+import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-form-values.ts'
+
+const aLine = fc
+  .record({ quantity: fc.integer({ min: 1, max: 9 }), net: fc.nat(5000), tax: fc.nat(900) })
+  .chain(({ quantity, net, tax }) =>
+    fc.record({
+      quantity: fc.constant(quantity),
+      refundedQuantity: fc.nat(quantity),
+      totalInMinor: fc.constant(net),
+      refundedInMinor: fc.nat(net),
+      taxInMinor: fc.constant(tax),
+      refundedTaxInMinor: fc.nat(tax),
+    }),
+  )
+const anOrder = fc
+  .record({ lines: fc.array(aLine, { minLength: 1, maxLength: 5 }), delivery: fc.nat(3000) })
+  .map(({ lines, delivery }) => ({
+    lines: lines.map((line, id) => ({ ...line, id })),
+    totalInMinor: lines.reduce((sum, line) => sum + line.totalInMinor + line.taxInMinor, delivery),
+    refundedInMinor: lines.reduce((sum, line) => sum + line.refundedInMinor + line.refundedTaxInMinor, 0),
+    charges: { fees: [] },
+  }))
+const paid = { status: 'completed', paidAt: new Date(0) } as const
+
+test('B-13: pieces that are left always bring an amount that is left', () => {
+  fc.assert(
+    fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, requested) => {
+      const input = Object.fromEntries(
+        order.lines.map(({ id, quantity, refundedQuantity }) => [
+          `quantity-${id}`,
+          String(Math.min(requested[id] ?? 0, quantity - refundedQuantity)),
+        ]),
+      )
+      const read = readRefund(order, input, 2)
+      if (!read.ok) throw new Error(read.reason)
+      if (read.refund.amountInMinor > 0)
+        expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+    }),
+  )
+})
+
+test('B-13: all of it is exactly what is left', () => {
+  fc.assert(
+    fc.property(anOrder, (order) => {
+      const whole = wholeRefund(order)
+      expect(whole.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+      if (whole.amountInMinor > 0)
+        expect(validateRefund({ ...order, ...paid }, order.lines, whole)).toBeUndefined()
+    }),
+  )
+})
+
+const roundedBy = (amountInMinor: number) => ({
+  charges: {
+    fees: [
+      { key: 'on-delivery', amountInMinor: 500 },
+      { key: 'rounding', amountInMinor },
+    ],
+  },
+})
+
+/** Lines of whole amounts without tax, with `delivery` and the fee for cash on delivery, rounded to ten. */
+const rounded = (
+  amounts: number[],
+  { delivery, refunded = [] }: { delivery: number; refunded?: number[] },
+) => {
+  const lines = amounts.map((totalInMinor, id) => ({
+    ...{ id, quantity: 2, totalInMinor, taxInMinor: 0, refundedTaxInMinor: 0 },
+    ...(refunded.includes(id)
+      ? { refundedQuantity: 2, refundedInMinor: totalInMinor }
+      : { refundedQuantity: 0, refundedInMinor: 0 }),
+  }))
+  const exact = lines.reduce((sum, line) => sum + line.totalInMinor, delivery + 500)
+  const refundedInMinor = lines.reduce((sum, line) => sum + line.refundedInMinor, 0)
+  const totalInMinor = Math.round(exact / 10) * 10
+  return { lines, totalInMinor, refundedInMinor, ...roundedBy(totalInMinor - exact) }
+}
+
+test.each([
+  ['a line and its delivery', rounded([12_344], { delivery: 2000 }), { 'quantity-0': '2', other: '2.5' }],
+  [
+    'the last line and its delivery',
+    rounded([6172, 6172], { delivery: 2000, refunded: [0] }),
+    { 'quantity-1': '2', other: '2.500' },
+  ],
+  ['delivery after its line', rounded([12_344], { delivery: 2000, refunded: [0] }), { other: '2.5' }],
+  ['all of it, without a line,', rounded([12_344], { delivery: 2000 }), { other: '14.844' }],
+  ['small lines', rounded([2, 2], { delivery: 0 }), { 'quantity-0': '2', 'quantity-1': '2', other: '0.5' }],
+])('B-13: of a total that was rounded down, %s go back without the rest', (_, order, input) => {
+  const read = readRefund(order, input, 3)
+  if (!read.ok) throw new Error(read.reason)
+  expect(read.refund.amountInMinor).toBe(order.totalInMinor - order.refundedInMinor)
+  expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+})
+
+test('B-13: more than what was rounded off is no rounding, nor is it where the total was rounded up', () => {
+  const down = rounded([12_344], { delivery: 2000 })
+  expect(readRefund(down, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
+    refund: { amountInMinor: 14_845 },
+  })
+  const up = rounded([12_346], { delivery: 2000 })
+  expect(readRefund(up, { 'quantity-0': '2', other: '2.505' }, 3)).toMatchObject({
+    refund: { amountInMinor: 14_851 },
+  })
+})
+
+test('B-13: of an order whose total was rounded down for the card, what lines were is given back without the rest', () => {
+  const line = { id: 1, quantity: 2, refundedQuantity: 0, totalInMinor: 12_344, refundedInMinor: 0 }
+  const order = {
+    ...{ totalInMinor: 12_340, refundedInMinor: 0, ...roundedBy(-4) },
+    lines: [{ ...line, taxInMinor: 0, refundedTaxInMinor: 0 }],
+  }
+  const refund = {
+    amountInMinor: 12_340,
+    lines: [{ lineId: 1, quantity: 2, amountInMinor: 12_340, taxInMinor: 0 }],
+  }
+  expect(wholeRefund(order)).toEqual(refund)
+  expect(readRefund(order, { 'quantity-1': '2' }, 3)).toEqual({ ok: true, refund })
+  expect(validateRefund({ ...order, ...paid }, order.lines, refund)).toBeUndefined()
+  // An explicitly entered amount is not reduced.
+  expect(readRefund(order, { other: '12.350' }, 3)).toEqual({
+    ok: true,
+    refund: { amountInMinor: 12_350, lines: [] },
+  })
+})
+
+test('B-13: an amount is split into net and tax without a rest', () => {
+  fc.assert(
+    fc.property(anOrder, fc.nat(6000), (order, amount) => {
+      const [line] = order.lines
+      if (!line) return
+      const left = line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
+      const read = readRefund(order, { 'amount-0': (Math.min(left, amount) / 100).toFixed(2) }, 2)
+      if (!read.ok) throw new Error(read.reason)
+      const { lines, amountInMinor } = read.refund
+      expect(sumOf(lines)).toBe(Math.min(left, amount))
+      if (amountInMinor > 0)
+        expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
+    }),
+  )
+})
+
+test('a part comes back as it was written, and nothing else is one', () => {
+  const part = { lineId: 12, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }
+  expect(readPart(writePart(part))).toEqual(part)
+  for (const text of ['', '1:2:3', '1:2:3:4:5', '1:2:-3:4', '1:2:3:4 ', 'a:2:3:4'])
+    expect(readPart(text)).toBeUndefined()
+})
+
+test.each([
+  ['1,250.50', 125_050],
+  ['1.250,50', 125_050],
+  ['0,5', 50],
+  ['١٬٢٥٠٫٥', 125_050],
+  ['10.550', 1055],
+  [' 12 ', 1200],
+])('B-13: an amount is read as prices are: %s', (other, amountInMinor) => {
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
+  expect(readRefund(order, { other }, 2)).toEqual({ ok: true, refund: { lines: [], amountInMinor } })
+})
+
+test.each([
+  ['10.555', 2],
+  ['1.5', 0],
+  ['0.0001', 3],
+])('B-13: %s has more than %i decimals, and is not rounded', (other, decimals) => {
+  const order = { totalInMinor: 200_000, refundedInMinor: 0, lines: [], charges: { fees: [] } }
+  expect(readRefund(order, { other }, decimals)).toEqual({ ok: false, reason: 'decimals' })
+})

@@ -1,0 +1,150 @@
+/** Values of the refund form → the refund, line by line. */
+import type { RefundInput, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
+import { refundableLeft } from '#app/features/orders/refunds/refund-rules.ts'
+import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { ROUNDING } from '#app/features/checkout/quote.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
+
+type Line = {
+  id: number
+  quantity: number
+  refundedQuantity: number
+  totalInMinor: number
+  refundedInMinor: number
+  taxInMinor: number
+  refundedTaxInMinor: number
+}
+type Order = Parameters<typeof refundableLeft>[0] & {
+  lines: readonly Line[]
+  charges: { fees: readonly { key: string; amountInMinor: number }[] }
+}
+
+export type ReadRefund =
+  | { ok: true; refund: RefundInput & { lines: RefundPart[] } }
+  /**
+   * 'typed': not an amount, or not a quantity; 'decimals': more than the currency has; 'pieces': more than
+   * the quantity left.
+   */
+  | { ok: false; reason: 'typed' | 'decimals' | 'pieces' }
+
+/** A quantity without an amount refunds what was paid for it; `other` belongs to no line: shipping, or goodwill. */
+export function readRefund(
+  order: Order,
+  values: Readonly<Record<string, string>>,
+  decimals: number,
+): ReadRefund {
+  const parts: RefundPart[] = []
+  for (const line of order.lines) {
+    const quantity = readCount(values[`quantity-${line.id}`] ?? '')
+    const amount = readAmount(values[`amount-${line.id}`] ?? '', decimals)
+    if (quantity === undefined) return { ok: false, reason: 'typed' }
+    if (!amount.ok) return amount
+    if (quantity > line.quantity - line.refundedQuantity) return { ok: false, reason: 'pieces' }
+    if (quantity === 0 && !amount.value) continue
+    parts.push({ lineId: line.id, quantity, ...split(line, amount.value ?? valueOf(line, quantity)) })
+  }
+  const other = readAmount(values.other ?? '', decimals)
+  if (!other.ok) return other
+  const amountInMinor = sumOf(parts) + (other.value ?? 0)
+  const over = amountInMinor - refundableLeft(order)
+  if (!isOfRounding(order, over)) return { ok: true, refund: { lines: parts, amountInMinor } }
+  return { ok: true, refund: { lines: lessened(parts, over), amountInMinor: amountInMinor - over } }
+}
+
+/** Everything of the order that is not refunded yet. */
+export function wholeRefund(order: Order): RefundInput & { lines: RefundPart[] } {
+  const { lines } = order
+  const parts = lines.map((line) => ({
+    lineId: line.id,
+    quantity: line.quantity - line.refundedQuantity,
+    amountInMinor: line.totalInMinor - line.refundedInMinor,
+    taxInMinor: line.taxInMinor - line.refundedTaxInMinor,
+  }))
+  const isSome = ({ quantity, amountInMinor, taxInMinor }: RefundPart) =>
+    quantity + amountInMinor + taxInMinor > 0
+  const amountInMinor = refundableLeft(order)
+  const chosen = parts.filter(isSome)
+  const over = sumOf(chosen) - amountInMinor
+  if (over <= 0) return { amountInMinor, lines: chosen }
+  if (isOfRounding(order, over)) return { amountInMinor, lines: lessened(chosen, over) }
+  // A refund without a line cannot be attributed, so neither can the rest.
+  return { amountInMinor, lines: chosen.map((part) => ({ ...part, amountInMinor: 0, taxInMinor: 0 })) }
+}
+
+/** Whether the excess comes from rounding the total down for the payment method. */
+function isOfRounding({ charges }: Order, overInMinor: number): boolean {
+  const rounding = charges.fees.find(({ key }) => key === ROUNDING)?.amountInMinor ?? 0
+  return overInMinor > 0 && overInMinor <= -rounding
+}
+
+/**
+ * Deducts the rounding from the most valuable part; what the parts cannot cover is left to the amount without
+ * a line.
+ */
+function lessened(parts: readonly RefundPart[], overInMinor: number): RefundPart[] {
+  const byAmount = parts.toSorted((one, other) => other.amountInMinor - one.amountInMinor)
+  const less = new Map<RefundPart, number>()
+  let rest = overInMinor
+  for (const part of byAmount) {
+    const deducted = Math.min(rest, part.amountInMinor)
+    less.set(part, part.amountInMinor - deducted)
+    rest -= deducted
+  }
+  return parts.map((part) => ({ ...part, amountInMinor: less.get(part) ?? part.amountInMinor }))
+}
+
+export function sumOf(parts: readonly RefundPart[]): number {
+  return parts.reduce((sum, { amountInMinor, taxInMinor }) => sum + amountInMinor + taxInMinor, 0)
+}
+
+/** Paid amount of a quantity of a line, with tax; for the last units, all that is left. */
+function valueOf(line: Line, quantity: number): number {
+  const left = leftOf(line)
+  if (quantity === line.quantity - line.refundedQuantity) return left
+  const paid = line.totalInMinor + line.taxInMinor
+  return Math.min(left, Math.round((paid * quantity) / Math.max(1, line.quantity)))
+}
+
+/** Splits an amount with tax into net and tax, in the line's proportion. */
+function split(line: Line, amount: number): { amountInMinor: number; taxInMinor: number } {
+  const left = leftOf(line)
+  const taxLeft = line.taxInMinor - line.refundedTaxInMinor
+  const netLeft = left - taxLeft
+  if (left <= 0) return { amountInMinor: amount, taxInMinor: 0 }
+  const share = Math.min(taxLeft, Math.round((amount * taxLeft) / left))
+  const taxInMinor = Math.max(share, Math.min(taxLeft, amount - netLeft))
+  return { amountInMinor: amount - taxInMinor, taxInMinor }
+}
+
+function leftOf(line: Line): number {
+  return line.totalInMinor + line.taxInMinor - line.refundedInMinor - line.refundedTaxInMinor
+}
+
+function readCount(text: string): number | undefined {
+  const digits = toAsciiDigits(text.trim())
+  if (digits === '') return 0
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined
+}
+
+type ReadAmount = { ok: true; value: number | null } | { ok: false; reason: 'typed' | 'decimals' }
+
+/** Parsed like prices; null: empty. A refund amount is never rounded. */
+function readAmount(text: string, decimals: number): ReadAmount {
+  const read = readPrice(text, decimals)
+  if (!read.ok) return { ok: false, reason: 'typed' }
+  return decimalsOfPrice(text) > decimals ? { ok: false, reason: 'decimals' } : read
+}
+
+const PART = /^(\d{1,10}):(\d{1,9}):(\d{1,15}):(\d{1,15})$/
+
+/** Serializes a part for the confirmation form, and parses it. */
+export function writePart({ lineId, quantity, amountInMinor, taxInMinor }: RefundPart): string {
+  return [lineId, quantity, amountInMinor, taxInMinor].join(':')
+}
+
+export function readPart(text: string): RefundPart | undefined {
+  const [lineId, quantity, amountInMinor, taxInMinor] = (PART.exec(text) ?? []).slice(1).map(Number)
+  if (lineId === undefined || quantity === undefined) return undefined
+  if (amountInMinor === undefined || taxInMinor === undefined) return undefined
+  return { lineId, quantity, amountInMinor, taxInMinor }
+}

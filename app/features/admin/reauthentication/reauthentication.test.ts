@@ -1,0 +1,266 @@
+/**
+ * Which admin forms require the password again, and that the prompt loses no input. A page with an action
+ * that is missing in the table fails.
+ */
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createOTP } from '@better-auth/utils/otp'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { aCustomer, anAddress, PASSWORD, submit } from '#app/features/customers/test-accounts.ts'
+import {
+  beginApp,
+  readApp,
+  turnOnApp,
+} from '#app/features/customers/second-factor/authenticator-app.server.ts'
+import routes from '#app/routes.ts'
+import { openBrowser, type Browser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signIn } from '#tests/visitors.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+const { db } = services.database
+const QUESTION = 'Enter your password to continue'
+
+/** Page with an action → an address of it, and whether every submission prompts. */
+const table: Record<string, [address: string, asks: boolean]> = {
+  'admin-orders': ['/admin/orders/', false],
+  'admin-order': ['/admin/orders/1/', false],
+  'admin-order-lines': ['/admin/orders/1/lines/', false],
+  'admin-order-addresses': ['/admin/orders/1/addresses/', false],
+  'admin-products': ['/admin/products/', false],
+  'admin-product': ['/admin/products/1/', false],
+  'admin-product-files': ['/admin/products/1/files/', false],
+  'admin-imports': ['/admin/import/', false],
+  'admin-import': ['/admin/import/1/', false],
+  'admin-categories': ['/admin/categories/', false],
+  'admin-categories-term': ['/admin/categories/1/', false],
+  'admin-brands': ['/admin/brands/', false],
+  'admin-brands-term': ['/admin/brands/1/', false],
+  'admin-tags': ['/admin/tags/', false],
+  'admin-tags-term': ['/admin/tags/1/', false],
+  'admin-attribute': ['/admin/attributes/1/', false],
+  'admin-value': ['/admin/attributes/1/1/', false],
+  'admin-media': ['/admin/media/', false],
+  'admin-page': ['/admin/pages/1/', false],
+  'admin-redirects': ['/admin/redirects/', false],
+  'admin-reviews': ['/admin/reviews/', false],
+  'admin-forms': ['/admin/forms/', false],
+  'admin-form': ['/admin/forms/1/', false],
+  inbox: ['/admin/inbox/', false],
+  'inbox-erase': ['/admin/inbox/erase/', false],
+  submission: ['/admin/inbox/1/', false],
+  'admin-coupons': ['/admin/coupons/', false],
+  'admin-coupon': ['/admin/coupons/1/', false],
+  'admin-shipping': ['/admin/shipping/', false],
+  'admin-shipping-classes': ['/admin/shipping/classes/', false],
+  'admin-shipping-zone': ['/admin/shipping/1/', false],
+  'admin-mails': ['/admin/mails/', false],
+  // By value: tested below.
+  settings: ['/admin/settings/shop/', false],
+  'admin-preset': ['/admin/taxes/preset/', true],
+  'admin-tax-rate': ['/admin/taxes/1/', true],
+  'admin-currency': ['/admin/currency/', true],
+  'admin-users': ['/admin/users/', true],
+  'admin-roles': ['/admin/roles/', true],
+  'admin-invitations': ['/admin/invitations/', true],
+}
+
+type AdminPage = { id: string; file: string }
+function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry): AdminPage[] {
+  const isInAdmin = path.split('/').find((word) => !word.endsWith('?')) === 'admin'
+  return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(pagesOf)]
+}
+
+test('every page of the admin that takes forms stands in the table', () => {
+  const taking = routes.flatMap(pagesOf).filter(({ file }) => {
+    const source = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
+    return /export (?:async )?(?:function|const) action\b/.test(source)
+  })
+  const names = (ids: string[]) => ids.toSorted((one, other) => one.localeCompare(other))
+  expect(names(taking.map(({ id }) => id))).toEqual(names(Object.keys(table)))
+})
+
+/** An admin's browser whose password was given some time ago. */
+async function anOwner(): Promise<Browser & { userId: number; email: string }> {
+  const { userId, email } = await aCustomer(services)
+  await db.execute(sql`update users set role = 'admin' where id = ${userId}`)
+  const browser = openBrowser(shop, await signIn(services, userId))
+  await leave(userId)
+  return { ...browser, userId, email }
+}
+const leave = (userId: number, time = '16 minutes') =>
+  db.execute(sql`update sessions set confirmed_at = now() - ${time}::interval where user_id = ${userId}`)
+const html = async (response: Response) => (await response.text()).replaceAll('<!-- -->', '')
+const isPrompted = async (response: Response) => {
+  const text = await html(response)
+  return response.status === 403 && text.includes(QUESTION)
+}
+/** The sealed form in the prompt. */
+const sealedIn = (text: string) => /name="again-form" value="([^"]+)"/.exec(text)?.[1] ?? ''
+const answer = (browser: Browser, address: string, sealed: string, password = PASSWORD) =>
+  submit(browser, address, { 'again-form': sealed, 'again-password': password })
+
+const owner = await anOwner()
+
+test.each(Object.values(table))('POST %s asks: %s', async (address, isPromptExpected) => {
+  expect(await isPrompted(await submit(owner, address, { nothing: '' }))).toBe(isPromptExpected)
+})
+
+test('looking at a page asks nothing, and a fresh sign-in is not asked', async () => {
+  const { userId, ...browser } = await anOwner()
+  for (const [address] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
+    expect([address, await isPrompted(await browser.request(address))]).toEqual([address, false])
+  await leave(userId, '14 minutes')
+  expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
+  // A confirmation applies to one session only.
+  const other = openBrowser(shop, await signIn(services, userId))
+  await leave(userId)
+  expect(await isPrompted(await submit(other, '/admin/roles/', { nothing: '' }))).toBe(true)
+})
+
+test('the question keeps what was typed, and goes on once the password is right, without asking again', async () => {
+  const browser = await anOwner()
+  const fields = new URLSearchParams([
+    ['intent', 'save'],
+    ['id', '0'],
+    ['name', 'Night “shift” <1>'],
+    ['area', 'orders'],
+    ['area', 'catalog'],
+  ])
+  const prompt = await browser.request('/admin/roles/', { method: 'POST', body: fields })
+  expect(prompt.headers.get('cache-control')).toContain('no-store')
+  const text = await html(prompt)
+  expect(text).toContain('type="password"')
+  expect(text).toContain('Your entries are kept')
+  const stored = async () =>
+    (await db.execute(sql`select to_json(areas) as areas from roles where name = 'Night “shift” <1>'`)).rows
+  const wrong = await answer(browser, '/admin/roles/', sealedIn(text), 'not the one')
+  const again = await html(wrong)
+  expect([wrong.status, again.includes('current password is incorrect'), sealedIn(again) !== '']).toEqual([
+    403,
+    true,
+    true,
+  ])
+  const empty = await html(await answer(browser, '/admin/roles/', sealedIn(again), ''))
+  expect(empty).toContain('enter your current password')
+  expect(await stored()).toEqual([])
+  const done = await answer(browser, '/admin/roles/', sealedIn(empty))
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+  expect(await stored()).toEqual([{ areas: ['orders', 'catalog'] }])
+  expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
+})
+
+test('what the page refuses comes back with what was typed, after the question, too', async () => {
+  const browser = await anOwner()
+  const prompt = await submit(browser, '/admin/invitations/', {
+    intent: 'invite',
+    email: 'half an address',
+    role: 'admin',
+  })
+  const refused = await answer(browser, '/admin/invitations/', sealedIn(await html(prompt)))
+  expect(refused.status).toBe(422)
+  expect(await html(refused)).toContain('value="half an address"')
+})
+
+test('an answer counts in its own session and on its own page, and cannot be invented', async () => {
+  const [browser, other] = [await anOwner(), await anOwner()]
+  const email = anAddress()
+  const invite = { intent: 'invite', email, role: 'admin' }
+  const sealed = sealedIn(await html(await submit(browser, '/admin/invitations/', invite)))
+  expect((await answer(other, '/admin/invitations/', sealed)).status).toBe(400)
+  expect((await answer(browser, '/admin/users/', sealed)).status).toBe(400)
+  expect((await answer(browser, '/admin/invitations/', 'ab'.repeat(60))).status).toBe(400)
+  expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toEqual([])
+  expect((await answer(browser, '/admin/invitations/', sealed)).status).toBe(303)
+  expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toHaveLength(1)
+})
+
+test('a form that a script sends is asked, too, and goes on as a page', async () => {
+  const browser = await anOwner()
+  const fields = { intent: 'save', id: '0', name: 'By script', area: 'orders' }
+  const prompt = await submit(browser, '/admin/roles.data', fields)
+  const stream = await prompt.text()
+  expect([prompt.status, stream.includes(QUESTION)]).toEqual([403, true])
+  const [, sealed = ''] = /"again-form","value","([^"]{100,})"/.exec(stream) ?? []
+  const done = await answer(browser, '/admin/roles/', sealed)
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])
+})
+
+test('the code of an authenticator app is taken, too, once', async () => {
+  const browser = await anOwner()
+  await beginApp(services, browser.userId)
+  const { app } = await readApp(services, browser.userId)
+  if (!app || app.isOn) throw new Error('Nothing is being set up.')
+  const code = (later: number) => createOTP(app.secret).hotp(Math.floor(Date.now() / 30_000) + later)
+  await turnOnApp(services, { userId: browser.userId, code: await code(-1) })
+  const prompt = await html(await submit(browser, '/admin/roles/', { nothing: '' }))
+  expect(prompt).toContain('Password or authenticator code')
+  const wrong = await html(await answer(browser, '/admin/roles/', sealedIn(prompt), '000000'))
+  expect(wrong).toContain(QUESTION)
+  const right = await code(0)
+  expect((await answer(browser, '/admin/roles/', sealedIn(wrong), right)).status).toBe(400)
+  await leave(browser.userId)
+  const again = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
+  expect((await answer(browser, '/admin/roles/', again, right)).status).toBe(403)
+})
+
+test('wrong passwords are counted', async () => {
+  const browser = await anOwner()
+  let sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
+  for (let time = 0; time < 10; time += 1)
+    sealed = sealedIn(await html(await answer(browser, '/admin/roles/', sealed, 'not the one')))
+  expect(await html(await answer(browser, '/admin/roles/', sealed))).toContain('Too many attempts')
+})
+
+test('whoever lost the right meanwhile gets nothing by an answer', async () => {
+  const browser = await anOwner()
+  const sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
+  await db.execute(sql`update users set role = 'manager' where id = ${browser.userId}`)
+  const refused = await answer(browser, '/admin/roles/', sealed)
+  expect([refused.status, (await html(refused)).includes('does not include this page')]).toEqual([403, true])
+})
+
+const settingCases: [section: string, field: string, value: string, asks: boolean][] = [
+  ['shop', 'name.en', 'Another name', false],
+  ['shop', 'needsSecondFactor', 'on', true],
+  ['catalog', 'productsPerPage', '20', false],
+  ['payment', 'stripeSecretKey', 'sk_test_1234567890', true],
+  ['payment', 'onDeliveryFeeInMinor', '17.25', true],
+  ['forms', 'turnstileSecretKey', '0x4AAAAAAA', true],
+  ['forms', 'stripeSecretKey', 'sk_test_1234567890', true],
+]
+
+/** All fields of a section as its page shows them, with one of them changed. */
+async function changed(section: string, field: string, value: string) {
+  const page = await html(await owner.request(`/admin/settings/${section}/`))
+  const version = /name="version" value="([^"]*)"/.exec(page)?.[1] ?? ''
+  return { page, sent: { intent: 'save', version, [`set.${field}`]: value } }
+}
+
+test.each(settingCases)(
+  'of the settings %s, another %s (%s) asks: %s',
+  async (section, field, value, isPromptExpected) => {
+    await leave(owner.userId)
+    const { page, sent } = await changed(section, field, value)
+    expect(page).toContain(`name="set.${field}"`)
+    const response = await submit(owner, `/admin/settings/${section}/`, sent)
+    const text = await html(response)
+    expect([
+      response.status === 403 && text.includes(QUESTION),
+      value.length > 9 && text.includes(value),
+    ]).toEqual([...[isPromptExpected, false]])
+    if (!isPromptExpected) return
+    const done = await answer(owner, `/admin/settings/${section}/`, sealedIn(text))
+    expect([done.status, done.headers.get('location')]).toEqual([
+      303,
+      `/admin/settings/${section}/?notice=saved`,
+    ])
+    if (field === 'needsSecondFactor')
+      await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
+  },
+)

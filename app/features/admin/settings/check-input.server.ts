@@ -1,0 +1,135 @@
+/** Converts input to values, or returns the validation error. */
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { FieldEntry, Setting } from '#app/platform/settings/settings.ts'
+import type { Problem } from './section-view.ts'
+import type { SettingInput, RowInput } from './setting-input.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
+import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
+import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
+import { isValidSetting, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings/settings.ts'
+import { isEntries, itemOf, menuOf } from './menus/menu-input.ts'
+import { isRows, isTexts } from './setting-input.ts'
+
+/** `decimals` are those of the shop's currency. */
+export type CheckOptions = { locale: Locale; decimals: number }
+
+export type CheckResult = { ok: true; value: unknown } | { ok: false; problem: Problem }
+
+/** The value, if the declaration accepts it. */
+export function checkInput(
+  field: Setting,
+  input: SettingInput,
+  { locale, decimals }: CheckOptions,
+): CheckResult {
+  const value = field.type === 'amount' ? amountIn(input, decimals) : parseInput(field, input)
+  if (value !== undefined && isValidSetting(field, value)) return { ok: true, value }
+  return { ok: false, problem: problemOf(field, input, { locale, decimals }) }
+}
+
+function parseInput(field: Setting, input: SettingInput): unknown {
+  if (field.type === 'list') {
+    const ticked = listIn(input)
+    const known = Object.keys(field.choices)
+    return ticked.every((one) => known.includes(one))
+      ? known.filter((one) => ticked.includes(one))
+      : undefined
+  }
+  if (field.type === 'ids') return [...new Set(listIn(input).map(numberIn))]
+  if (field.type === 'fields') return isRows(input) ? input.map((row) => entryOf(row)) : []
+  if (field.type === 'menu') return isEntries(input) ? menuOf(input) : []
+  if (field.type === 'local-text') return isTexts(input) ? textsIn(input) : {}
+  if (typeof input !== 'string') return undefined
+  switch (field.type) {
+    case 'boolean':
+      return input !== ''
+    case 'number':
+      return numberIn(input)
+    case 'id':
+      return input.trim() === '' ? 0 : numberIn(input)
+    case 'color':
+      return input.trim().toLowerCase()
+    case 'text':
+      return input.trim()
+    default:
+      return input
+  }
+}
+
+/** In major units; undefined for an amount that would have to be rounded. */
+function amountIn(input: SettingInput, decimals: number): number | undefined {
+  const text = typeof input === 'string' ? input.trim() : ''
+  const read = readPrice(text, decimals)
+  return read.ok && decimalsOfPrice(text) <= decimals ? (read.value ?? 0) : undefined
+}
+
+function listIn(input: SettingInput): string[] {
+  return Array.isArray(input) ? input.filter((one) => typeof one === 'string') : []
+}
+
+// NaN is never accepted; Number('') would be 0.
+function numberIn(text: string): number {
+  const digits = toAsciiDigits(text.trim())
+  return /^-?\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** An empty language is omitted: readers get the other language's text. */
+function textsIn({ ar, en }: { ar: string; en: string }): LocalText {
+  return { ...(ar.trim() && { ar: ar.trim() }), ...(en.trim() && { en: en.trim() }) }
+}
+
+function entryOf({ key, type, name, better, ...texts }: RowInput): FieldEntry {
+  const isBetter = better === 'more' || better === 'less'
+  return { key, type, name: name.trim(), label: textsIn(texts), ...(isBetter && { better }) }
+}
+
+function problemOf(field: Setting, input: SettingInput, { locale, decimals }: CheckOptions): Problem {
+  switch (field.type) {
+    case 'amount': {
+      const [minimum, maximum] = [field.minimum, field.maximum].map((each) => writePrice(each, decimals))
+      return { reason: 'amount', minimum: minimum ?? '', maximum: maximum ?? '', decimals }
+    }
+    case 'number':
+      return { reason: 'number', minimum: field.minimum, maximum: field.maximum }
+    case 'color':
+      return { reason: 'color' }
+    case 'local-text': {
+      const texts = isTexts(input) ? Object.values(textsIn(input)) : []
+      const isTooLong = texts.some((text) => text.length > longestOf(field))
+      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
+      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+    }
+    case 'fields':
+      return rowProblem(field, input)
+    case 'menu':
+      return entryProblem(field, input) ?? { reason: 'expected', expected: textIn(field.expected, locale) }
+    case 'text': {
+      const isTooLong = typeof input === 'string' && input.trim().length > longestOf(field)
+      if (isTooLong || !field.check) return { reason: 'too-long', longest: longestOf(field) }
+      return { reason: 'expected', expected: textIn(field.check.expected, locale) }
+    }
+    default:
+      return { reason: 'choice' }
+  }
+}
+
+function rowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): Problem {
+  const rows = isRows(input) ? input : []
+  if (rows.length > MOST_FIELDS) return { reason: 'too-many-rows', most: MOST_FIELDS }
+  const isWrong = (row: RowInput, at: number) =>
+    !isFieldEntry(entryOf(row), field) || rows.findIndex(({ key }) => key === row.key) !== at
+  return { reason: 'row', row: rows.findIndex(isWrong) + 1 }
+}
+
+/** The first entry that would not be accepted by itself, and what it lacks. */
+function entryProblem(
+  { accepts }: Extract<Setting, { type: 'menu' }>,
+  input: SettingInput,
+): Problem | undefined {
+  const items = isEntries(input) ? input.map(itemOf) : []
+  const at = items.findIndex((item) => !accepts([item]))
+  if (at < 0) return undefined
+  const isNameEnough = accepts([{ ...items[at], label: { en: '-' } }])
+  return { reason: 'entry', entry: at + 1, missing: isNameEnough ? 'name' : 'address' }
+}

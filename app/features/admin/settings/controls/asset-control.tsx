@@ -1,0 +1,36 @@
+import type { ControlProps } from './control-props.ts'
+import type { Option } from '#app/features/admin/settings/section-view.ts'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Group } from '#app/features/admin/settings/group.tsx'
+import { PictureChoice, pictureOption } from './picture-choice.tsx'
+import { controlName } from '#app/features/admin/settings/setting-input.ts'
+
+/** A setting that is an image of the library. */
+export function AssetControl(props: ControlProps) {
+  const { setting, id, describedBy, isWrong, onChange } = props
+  const { key, label, options = [], input } = setting
+  const [chosen, setChosen] = useState(() => pictureOption(input, options))
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (!isFirst.current) onChange()
+    isFirst.current = false
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each choice, when the list below has it
+  }, [chosen])
+  return (
+    <Group {...props}>
+      <PictureChoice
+        field={{ id, name: controlName(key), label, describedBy, isWrong }}
+        {...{ label, options, chosen }}
+        none="0"
+        onChoose={setChosen}
+        called={chosen && <ChosenName option={chosen} />}
+      />
+    </Group>
+  )
+}
+
+function ChosenName({ option: { value, label } }: { option: Option }) {
+  if (label === '') return <Trans>{value} (no longer available)</Trans>
+  return <bdi>{label}</bdi>
+}

@@ -1,0 +1,62 @@
+import type { SettingView } from '#app/features/admin/settings/section-view.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { directionOf, locales } from '#app/platform/i18n/locales.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { useDigits } from '#app/ui/digits.ts'
+import { isEntries, nameOfEntry, type MenuEntryInput } from '#app/features/admin/settings/menus/menu-input.ts'
+import { isRows, isTexts, type SettingInput } from '#app/features/admin/settings/setting-input.ts'
+
+/** A value as text. */
+export function SettingValue({ setting, input }: { setting: SettingView; input: SettingInput }) {
+  const { t } = useLingui()
+  const digits = useDigits()
+  const { type, options = [], rows } = setting
+  const nameOf = (value: string) => options.find((option) => option.value === value)?.label ?? value
+  if (isTexts(input)) {
+    const written = locales.filter((locale) => input[locale] !== '')
+    if (written.length === 0) return <Nothing />
+    return written.map((locale, at) => (
+      <span key={locale}>
+        {at > 0 && ' · '}
+        <bdi lang={locale} dir={directionOf(locale)}>
+          {input[locale]}
+        </bdi>
+      </span>
+    ))
+  }
+  if (Array.isArray(input)) {
+    if (input.length === 0) return <NothingIn type={type} />
+    if (isEntries(input)) return <MenuValue entries={input} setting={setting} />
+    if (!isRows(input)) return <bdi>{input.map(nameOf).join(t`, `)}</bdi>
+    const names = input.map(({ name }) => rows?.names.find(({ value }) => value === name)?.label ?? name)
+    return <bdi>{names.join(t`, `)}</bdi>
+  }
+  if (type === 'boolean') return input === '' ? <Trans>no</Trans> : <Trans>yes</Trans>
+  if (type === 'id' && input === '0') return <Nothing />
+  if (input === '' && type !== 'choice') return <Nothing />
+  if (type === 'number' || type === 'amount') return <bdi>{digits(input)}</bdi>
+  const { icon } = options.find(({ value }) => value === input) ?? {}
+  return (
+    <>
+      {icon && <span className="setting-drawing" dangerouslySetInnerHTML={{ __html: icon }} />}{' '}
+      <bdi>{nameOf(input)}</bdi>
+    </>
+  )
+}
+
+function MenuValue({ entries, setting: { menu } }: { entries: MenuEntryInput[]; setting: SettingView }) {
+  const { locale } = useShop()
+  const { t } = useLingui()
+  return (
+    <bdi>{entries.map((entry) => nameOfEntry(entry, { targets: menu?.targets, locale })).join(t`, `)}</bdi>
+  )
+}
+
+function NothingIn({ type }: Pick<SettingView, 'type'>) {
+  if (type === 'fields') return <Trans>no rows</Trans>
+  return type === 'menu' ? <Trans>no items</Trans> : <Nothing />
+}
+
+function Nothing() {
+  return <Trans>nothing</Trans>
+}

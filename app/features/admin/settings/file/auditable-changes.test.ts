@@ -1,0 +1,50 @@
+/** Changes of settings are in the audit log, with their author. */
+import { beforeEach, expect, test } from 'vitest'
+import { openSettingsAdmin } from '#app/features/admin/settings/test-settings.server.ts'
+
+const { services, see, submitSection } = await openSettingsAdmin()
+const { pool } = services.database
+
+beforeEach(() => pool.query('delete from audit_log'))
+
+const logOf = async (address: string) =>
+  (await see(address)).html.replaceAll('<!-- -->', '').replaceAll(/[\u2066-\u2069]/g, '')
+
+test('a setting that was changed is told with its label, its section and both sides, in both languages', async () => {
+  await submitSection('cart', { 'set.holdMinutes': '15' })
+  await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
+  const english = await logOf('/en/admin/audit/?kind=settings')
+  expect(english).toMatch(/<option value="settings" selected="">Settings</)
+  expect(english).toMatch(/Settings \(Store details\)[^]*Mona[^]*Corner shop \/ دكان/)
+  expect(english).toMatch(/href="\/en\/admin\/settings\/cart\/"[^]*?<del>[^]*?60[^]*?<ins>[^]*?15/)
+  const arabic = await logOf('/admin/audit/?kind=settings')
+  expect(arabic).toMatch(/>الإعدادات</)
+  expect(arabic).toContain('(المتجر)')
+})
+
+test('of a secret, a menu and what is long only that they were changed', async () => {
+  await submitSection('payment', {
+    'set.stripeSecretKey': 'sk_live_hidden',
+    'set.bankDetails': 'x'.repeat(500),
+  })
+  await submitSection('payment', { 'set.stripeSecretKey': 'sk_live_other' })
+  const heading = { to: 'heading', depth: '0', en: 'Gifts', ar: '', address: '' }
+  const entry = Object.entries(heading).map(([part, text]) => [`set.primary.0.${part}`, text])
+  await submitSection('menus', { 'set.primary': '', ...Object.fromEntries(entry) })
+  const { rows } = await pool.query('select subject, changes from audit_log order by id')
+  expect(rows).toEqual([
+    { subject: 'payment', changes: { stripeSecretKey: 'changed', bankDetails: 'changed' } },
+    { subject: 'payment', changes: { stripeSecretKey: 'changed' } },
+    { subject: 'menus', changes: { primary: 'changed' } },
+  ])
+  expect(await logOf('/en/admin/audit/')).toMatch(/Stripe: secret key[^]*Changed \(value hidden\)/)
+  expect(await logOf('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
+})
+
+test('what is refused, or saved as it was, is not told', async () => {
+  await submitSection('cart', { 'set.holdMinutes': 'x' })
+  await submitSection('cart', { 'set.holdMinutes': '60' })
+  await submitSection('cart', { 'set.holdMinutes': '10', version: 'old' })
+  const { rows } = await pool.query('select * from audit_log')
+  expect(rows).toEqual([])
+})

@@ -1,0 +1,61 @@
+/** The input of a setting's controls: as typed, not normalized yet. The names of the controls are defined here. */
+
+import type { MenuEntryInput } from './menus/menu-input.ts'
+
+/** For a checkbox 'on' or ''; for a list the checked values. */
+export type SettingInput = string | string[] | TextsInput | RowInput[] | MenuEntryInput[]
+
+export type TextsInput = { ar: string; en: string }
+
+/** A row of a row editor, as its controls represent it. */
+export type RowInput = TextsInput & { key: string; type: string; name: string; better: string }
+
+/** Name of a setting's control, or of a part of it: 'set.title.ar', 'set.fields.0.name'. */
+export function controlName(key: string, ...parts: (string | number)[]): string {
+  return ['set', key, ...parts].join('.')
+}
+
+/** The fragment of a link to a setting on its section's page. */
+export function anchorOf(key: string): string {
+  return `setting-${key}`
+}
+
+export function isRows(input: SettingInput): input is RowInput[] {
+  return Array.isArray(input) && input.every((one) => typeof one !== 'string' && 'key' in one)
+}
+
+export function isTexts(input: SettingInput): input is TextsInput {
+  return typeof input === 'object' && !Array.isArray(input)
+}
+
+export const rowMoves = ['up', 'down', 'remove'] as const
+
+export type RowChange =
+  | { kind: (typeof rowMoves)[number]; at: number }
+  | { kind: 'add'; type: string; key: string }
+
+/** The rows after a click on one of their buttons, with or without JavaScript. */
+export function changeRows(rows: RowInput[], change: RowChange): RowInput[] {
+  if (change.kind === 'add') {
+    const { key, type } = change
+    return [...rows, { key, type, name: '', ar: '', en: '', better: '' }]
+  }
+  const row = rows[change.at]
+  if (!row) return rows
+  const others = rows.toSpliced(change.at, 1)
+  if (change.kind === 'remove') return others
+  return others.toSpliced(Math.max(0, change.at + (change.kind === 'up' ? -1 : 1)), 0, row)
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz'
+const KEY_LENGTH = 4
+
+/** A unique key for a new row: four letters, as in the contract. */
+export function newRowKey(rows: RowInput[]): string {
+  let key = ''
+  do {
+    const chance = crypto.getRandomValues(new Uint8Array(KEY_LENGTH))
+    key = [...chance].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  } while (rows.some((row) => row.key === key))
+  return key
+}

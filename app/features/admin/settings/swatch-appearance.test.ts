@@ -1,0 +1,62 @@
+/** The appearance of swatches: from the settings page to the style sheet that pages link to. */
+import { expect, test } from 'vitest'
+import { openSettingsAdmin, path } from './test-settings.server.ts'
+
+const { shop, settings, get, see, submitSection } = await openSettingsAdmin()
+
+const linked = /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/
+const addressIn = async () => linked.exec(await shop.page('/en/shop/'))?.[1]
+
+test('A.6: pages link to a style sheet as long as the owner has swatches look otherwise', async () => {
+  expect(await addressIn()).toBeUndefined()
+  const input = { 'set.itemSize': '50', 'set.selectedBorderColor': ' #FF0000 ', 'set.tick': 'on' }
+  expect((await submitSection('swatchLook', input)).response.status).toBe(303)
+  expect(settings.current().swatchLook).toMatchObject({
+    itemSize: 50,
+    selectedBorderColor: '#ff0000',
+    tick: true,
+  })
+  const address = (await addressIn()) ?? ''
+  const sheet = await get(address)
+  expect(sheet.headers.get('content-type')).toContain('text/css')
+  const css = await sheet.text()
+  expect(css).toContain(':root{--wvs-size:50px;--wvs-selected-border:#ff0000}')
+  expect(css).toContain('background:#ffffff;mask:url(')
+  await submitSection('swatchLook', {
+    'set.itemSize': '36',
+    'set.selectedBorderColor': '#0e5c59',
+    'set.tick': '',
+  })
+  expect(await addressIn()).toBeUndefined()
+  expect((await get(address)).status).toBe(404)
+})
+
+test('A.6: drawings and swatches are one sheet', async () => {
+  await submitSection('compare', { 'set.buttonNormalIcon': 'woosc-icon-5' })
+  const iconsOnly = await addressIn()
+  await submitSection('swatchLook', { 'set.borderWidth': '3' })
+  const both = (await addressIn()) ?? ''
+  expect(both).not.toBe(iconsOnly)
+  const css = await (await get(both)).text()
+  expect(css).toContain('.woosc-btn,')
+  expect(css).toContain('--wvs-border-width:3px')
+})
+
+test.each([
+  ['itemSize', '9'],
+  ['fontSize', '49'],
+  ['cardFontSize', '25'],
+  ['borderWidth', '6'],
+  ['tooltipColor', '#333'],
+  ['crossColor', 'red;}'],
+])('A.6: %s refuses %j, beside its field', async (key, input) => {
+  const { response, html } = await submitSection('swatchLook', { [`set.${key}`]: input })
+  expect(response.status).toBe(422)
+  expect(html).toContain(`id="setting-${key}-error"`)
+  expect(await addressIn()).toBeUndefined()
+})
+
+test('A.6: the owner reads that contrast is theirs', async () => {
+  expect((await see(`${path}swatchLook/`)).html).toContain('it is not checked')
+  expect((await see(`${path.replace('/en/', '/')}swatchLook/`)).html).toContain('فهو لا يُفحص تلقائيًا')
+})

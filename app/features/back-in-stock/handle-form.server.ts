@@ -1,0 +1,114 @@
+/** Handles the form that requests a back-in-stock notification for a product. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
+import type { BackInStockAnswer } from './rules.ts'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import {
+  BACK_IN_STOCK_REQUESTED,
+  BACK_IN_STOCK_NOTICE,
+} from '#app/features/catalog/product/back-in-stock-notice.ts'
+import { findProductBySlug, readVariations } from '#app/features/catalog/product/product.server.ts'
+import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
+import { checkEmail, cleanEmail } from '#app/features/customers/rules.ts'
+import { findUser } from '#app/features/customers/store.server.ts'
+import { readSnapshots } from '#app/features/wishlist/alerts/snapshots.server.ts'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { countUntilExceeded } from '#app/platform/rate-limits.server.ts'
+import { BACK_IN_STOCK_ANCHOR, HONEYPOT_FIELD } from './rules.ts'
+import { saveRequest } from './store.server.ts'
+
+type BackInStockPost = { slug: string; fields: URLSearchParams }
+
+/**
+ * Redirects (303) to the product page with a confirmation, or returns the data to render that page again with
+ * the error.
+ */
+export async function handleBackInStockForm(page: PageRequest, { slug, fields }: BackInStockPost) {
+  const { services, locale } = page
+  if (!services.settings.current().catalog.notifiesWhenBack) return throwNotFound(page)
+  const product = (await findProductBySlug(services, slug, { mostReviews: 0 })) ?? (await throwNotFound(page))
+  const variationId = Number(fields.get('awaited_variation')) || 0
+  const enteredEmail = cleanEmail((fields.get('email') ?? '').slice(0, 300))
+  // The form has no e-mail field when the customer is signed in.
+  const email = enteredEmail || ((await emailOfVisitor(page)) ?? '')
+  if (checkEmail(email) !== undefined) {
+    const message = msg`Please enter a valid e-mail address.`
+    return reject(page, { email: enteredEmail, message, variationId })
+  }
+  // Honeypot filled in: answer as if the request was accepted, so that bots get no feedback.
+  if (fields.get(HONEYPOT_FIELD))
+    return redirectInShop(page, { path: addressAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
+  const wait = await findWait(page, email)
+  if (wait !== undefined) {
+    const message =
+      wait > TEN_MINUTES
+        ? msg`Too many requests for this e-mail address. Please try again tomorrow.`
+        : msg`Too many requests from your connection. Please try again in a few minutes.`
+    return reject(page, { email: enteredEmail, message, variationId, wait })
+  }
+  const productId = await findAwaited(page, product, variationId)
+  // Back in stock in the meantime, as the product page shows.
+  if (productId === undefined) return redirectInShop(page, { path: addressAfter(page, slug) })
+  await saveRequest(services.database.db, { productId, email, locale }, services.clock.now())
+  return redirectInShop(page, { path: addressAfter(page, slug, BACK_IN_STOCK_REQUESTED) })
+}
+
+/** E-mail address of the signed-in customer. */
+async function emailOfVisitor(page: PageRequest): Promise<string | undefined> {
+  const { userId } = await page.visitor()
+  return userId > 0 ? (await findUser(page.services, userId))?.email : undefined
+}
+
+/** Id of the selected variation, else of the product; undefined: it can be purchased. */
+async function findAwaited(
+  { services }: PageRequest,
+  product: ProductOnPage,
+  variationId: number,
+): Promise<number | undefined> {
+  const variations = product.type === 'variable' ? await readVariations(services, product.id) : []
+  const id = variations.some((variation) => variation.id === variationId) ? variationId : product.id
+  const { hideOutOfStock } = services.settings.current().catalog
+  const rule = { now: services.clock.now(), hideOutOfStock }
+  const sights = await readSnapshots(services.database.db, [product.id], rule)
+  return sights.find(({ productId }) => productId === id)?.now.isOut ? id : undefined
+}
+
+const TEN_MINUTES = 600
+const A_DAY = 86_400
+const most = { perVisitor: 20, perEmail: 20 }
+
+/** Rate limit per client address and, for all visitors together, per e-mail address: seconds to wait, if exceeded. */
+function findWait({ services, clientAddress }: PageRequest, email: string): Promise<number | undefined> {
+  const counter = (counted: string[], maximum: number, spanInSeconds: number) => ({
+    counted: ['back in stock', ...counted],
+    most: maximum,
+    spanInSeconds,
+  })
+  const address = rateLimitAddress(clientAddress)
+  return countUntilExceeded(services, [
+    ...(address === '' ? [] : [counter(['address', address], most.perVisitor, TEN_MINUTES)]),
+    counter(['email', email.toLowerCase()], most.perEmail, A_DAY),
+  ])
+}
+
+type RejectedRequest = { email: string; message: MessageDescriptor; variationId: number; wait?: number }
+
+/** `wait`, in seconds: the rate limit was exceeded. */
+function reject({ texts }: PageRequest, { email, message, variationId, wait }: RejectedRequest) {
+  const answer: BackInStockAnswer = { backInStock: { message: texts._(message), email, variationId } }
+  const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
+  const headers = { 'Cache-Control': 'private, no-store', ...retry }
+  return data(answer, { status: wait === undefined ? 422 : 429, headers })
+}
+
+/** Path of the product page without its locale; the selected variation is preserved. */
+function addressAfter({ query }: PageRequest, slug: string, notice?: typeof BACK_IN_STOCK_REQUESTED): string {
+  const search = new URLSearchParams(query)
+  search.delete(BACK_IN_STOCK_NOTICE)
+  if (notice) search.set(BACK_IN_STOCK_NOTICE, notice)
+  const searchText = search.size > 0 ? `?${search}` : ''
+  return `/product/${encodeURIComponent(slug)}/${searchText}#${BACK_IN_STOCK_ANCHOR}`
+}

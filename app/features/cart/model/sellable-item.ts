@@ -1,0 +1,145 @@
+/** The current item of a cart line: a product, or a variation with the values it inherits. */
+import type { Stock } from '#app/features/catalog/pricing/availability.ts'
+import type { Price } from '#app/features/catalog/pricing/price.ts'
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { ItemLookup } from './lines.ts'
+import { sharedStock } from '#app/features/catalog/pricing/availability.ts'
+import { activePrice } from '#app/features/catalog/pricing/price.ts'
+import { locales, type Locale } from '#app/platform/i18n/locales.ts'
+import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+
+/** A stored product or variation, as far as a cart needs it. */
+export type ProductSnapshot = {
+  id: number
+  type: 'simple' | 'variable' | 'variation' | 'grouped' | 'external'
+  isPublished: boolean
+  parentId: number | null
+  slug: string
+  sku: string
+  name: LocalText
+  price: Price
+  stock: Stock
+  /** Quantity reserved by checkouts of other carts. */
+  reservedByOthers: number
+  /** Of a variation: attribute key → value; '' matches any value. */
+  variationAttributes: Readonly<Record<string, string>>
+  /** Of a variable product: the attributes used for variations. */
+  attributes: SnapshotAttribute[]
+  picture: Picture | null
+  /** Not shipped. */
+  isVirtual: boolean
+}
+
+export type SnapshotAttribute = {
+  /** 'attribute_pa_color' */
+  key: string
+  name: LocalText
+  values: {
+    value: string
+    name: LocalText
+    /** Former slugs: values posted from pages opened before a rename still match. */
+    former?: readonly string[]
+  }[]
+}
+
+export type CartProducts = ReadonlyMap<number, ProductSnapshot>
+
+export type SellableItem = {
+  productId: number
+  variationId: number
+  /** Name of the product, without variation attributes. */
+  name: LocalText
+  slug: string
+  sku: string
+  attributes: SnapshotAttribute[]
+  /** null: no variation. */
+  variationAttributes: Readonly<Record<string, string>> | null
+  picture: Picture | null
+  /** Not shipped. */
+  isVirtual: boolean
+  /** Published, priced, and of a type that can be added to a cart. */
+  isForSale: boolean
+  unitPriceInMinor: number
+  regularPriceInMinor: number
+  stock: Stock
+  /** Product whose stock quantity counts: the item itself, or the parent whose stock its variations share. */
+  stockId: number
+  /** Quantity in stock; null: stock is not tracked, or backorders are allowed. */
+  stockQuantity: number | null
+  /** The same without quantities reserved by other carts. */
+  availableQuantity: number | null
+}
+
+/** Creates an item lookup over the cart products, with the prices at a point in time. */
+export function createItemLookup(cartProducts: CartProducts, now: Date): ItemLookup {
+  const cache = new Map<string, SellableItem | undefined>()
+  return ({ productId, variationId }) => {
+    const name = `${productId} ${variationId}`
+    if (!cache.has(name)) cache.set(name, sellableItemOf(cartProducts, { productId, variationId, now }))
+    return cache.get(name)
+  }
+}
+
+function sellableItemOf(
+  cartProducts: CartProducts,
+  { productId, variationId, now }: { productId: number; variationId: number; now: Date },
+): SellableItem | undefined {
+  const product = cartProducts.get(productId)
+  const sellable = cartProducts.get(variationId || productId)
+  if (!product || !sellable) return undefined
+  if (sellable !== product && sellable.parentId !== product.id) return undefined
+  const stock = sellable === product ? product.stock : sharedStock(sellable.stock, product.stock)
+  const counted = sellable.stock.manage === 'parent' ? product : sellable
+  const stockQuantity =
+    stock.manage === 'no' || stock.backorders !== 'no' ? null : Math.max(0, stock.quantity ?? 0)
+  const isSellable = sellable === product ? product.type === 'simple' : product.type === 'variable'
+  return {
+    productId,
+    variationId: sellable === product ? 0 : sellable.id,
+    name: product.name,
+    slug: product.slug,
+    sku: sellable.sku || product.sku,
+    attributes: product.attributes,
+    variationAttributes: sellable === product ? null : sellable.variationAttributes,
+    picture: sellable.picture ?? product.picture,
+    isVirtual: sellable.isVirtual,
+    isForSale:
+      isSellable && product.isPublished && sellable.isPublished && sellable.price.regularInMinor !== null,
+    unitPriceInMinor: activePrice(sellable.price, now) ?? 0,
+    regularPriceInMinor: sellable.price.regularInMinor ?? 0,
+    stock,
+    stockId: counted.id,
+    stockQuantity,
+    availableQuantity: stockQuantity === null ? null : Math.max(0, stockQuantity - counted.reservedByOthers),
+  }
+}
+
+/** The selected attributes as labels: { label: 'Colour', value: 'Red' }. */
+export function choicesIn(
+  { attributes }: Pick<SellableItem, 'attributes'>,
+  choice: Readonly<Record<string, string>>,
+  locale: Locale,
+): { label: string; value: string }[] {
+  return attributes
+    .filter(({ key }) => choice[key])
+    .map(({ key, name, values }) => {
+      const chosen = values.find(({ value }) => value === choice[key])
+      return {
+        label: textIn(name, locale),
+        value: chosen ? labelIn(chosen.name, locale) : (choice[key] ?? ''),
+      }
+    })
+}
+
+const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
+
+/** The name followed by the selected attributes, in all languages: 'Shirt – Red, Small'. */
+export function nameWithChoice(item: SellableItem, choice: Readonly<Record<string, string>>): LocalText {
+  const names = locales.map((locale) => {
+    const values = choicesIn(item, choice, locale).map(({ value }) => value)
+    const name = textIn(item.name, locale)
+    return [locale, values.length === 0 ? name : `${name} – ${values.join(comma[locale])}`] as const
+  })
+  return Object.fromEntries(names)
+}

@@ -1,0 +1,135 @@
+/** Storage of carts: expiry, number of statements, and concurrent writes. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openBrowser, refusalOf, type Browser } from '#tests/browser.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { openCartShop } from '#app/features/cart/test-shop.ts'
+
+const { shop, db, id } = await openCartShop()
+
+let guest: Browser
+beforeEach(() => {
+  guest = openBrowser(shop)
+})
+
+const add = (fields: object) => guest.call('POST', '/cart/items', fields)
+
+describe('how long it lasts', () => {
+  test('48 hours after the last sign of life it is gone, and the next guest sweeps it away', async () => {
+    await guest.add(id('CAP'))
+    shop.clock.moveTo('2026-01-17T11:00:00Z')
+    const renewed = await guest.request('/wp-json/hanout/v1/cart')
+    expect(renewed.headers.getSetCookie().join()).toMatch(
+      /hanout_guest=[\w-]{43}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax/,
+    )
+    // Renewed at most once an hour.
+    shop.clock.moveTo('2026-01-17T11:59:00Z')
+    expect((await guest.request('/wp-json/hanout/v1/cart')).headers.getSetCookie()).toEqual([])
+    shop.clock.moveTo('2026-01-19T10:59:59Z')
+    expect((await guest.call('GET', '/me')).status).toBe(200)
+    expect(await (await guest.call('GET', '/me')).json()).toMatchObject({ counts: { cart: 1 } })
+    shop.clock.moveTo('2026-01-19T11:00:01Z')
+    expect((await guest.cart()).count).toBe(0)
+    expect(await (await guest.call('GET', '/me')).json()).toMatchObject({ counts: { cart: 0 } })
+    await openBrowser(shop).add(id('CAP'))
+    const { rows: left } = await shop.services.database.pool.query<{ count: number }>(
+      'select count(*)::int as count from carts where expires_at <= $1',
+      [shop.clock.now()],
+    )
+    expect(left[0]?.count).toBe(0)
+    expect((await guest.add(id('CUP'))).lines.map(({ name }) => name)).toEqual(['Cup'])
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+  })
+
+  test('a shopper’s cart stays, and is there in every browser', async () => {
+    const { userId, cookie } = await signedIn(shop.services)
+    await openBrowser(shop, cookie).add(id('CAP'), { quantity: 2 })
+    const { signIn } = await import('#tests/visitors.ts')
+    shop.clock.moveTo('2026-02-10T12:00:00Z')
+    expect((await openBrowser(shop, await signIn(shop.services, userId)).cart()).count).toBe(2)
+    shop.clock.moveTo('2026-01-15T12:00:00Z')
+  })
+
+  test('two hundred lines are enough', async () => {
+    const names = Array.from({ length: 201 }, (_, at) => `many-${at}`)
+    const many = await db
+      .insert(products)
+      .values(
+        names.map((slug) => ({
+          type: 'simple' as const,
+          status: 'publish' as const,
+          slug,
+          regularPriceInMinor: 1,
+        })),
+      )
+      .returning({ id: products.id })
+    const quantities = (part: typeof many) => Object.fromEntries(part.map((row) => [row.id, 1]))
+    await add({ product_id: id('SET'), quantity: quantities(many.slice(0, 100)) })
+    await add({ product_id: id('SET'), quantity: quantities(many.slice(100, 200)) })
+    const refusal = await refusalOf(await add({ product_id: many.at(-1)?.id }))
+    expect(refusal).toMatchObject({ status: 409, code: 'hanout_cart_full', cart: { count: 200 } })
+  })
+})
+
+describe('many at once', () => {
+  test('forty adds from one browser lose nothing and make one cart', async () => {
+    await guest.add(id('CAP'))
+    const adds = Array.from({ length: 40 }, (_, at) => add({ product_id: id(at % 2 ? 'CAP' : 'POT') }))
+    const answers = await Promise.all(adds)
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const { lines } = await guest.cart()
+    expect(lines.map(({ name, quantity }) => [name, quantity])).toEqual([
+      ['Cap', 21],
+      ['Pot', 20],
+    ])
+  })
+
+  test('the first adds of a shopper’s two tabs make one cart', async () => {
+    const { cookie } = await signedIn(shop.services)
+    const tabs = Array.from({ length: 8 }, () => openBrowser(shop, cookie))
+    await Promise.all(tabs.map((tab) => tab.add(id('CAP'))))
+    expect((await openBrowser(shop, cookie).cart()).count).toBe(8)
+  })
+
+  test('together they never get more than there is', async () => {
+    await guest.add(id('CAP'))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add({ product_id: id('CUP') })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+    expect((await guest.cart()).lines[1]?.quantity).toBe(3)
+  })
+})
+
+test('B.9: no call needs more statements when the cart is larger', async () => {
+  const statementsOf = async (work: () => Promise<unknown>) =>
+    (await countStatements(shop.services.database, work)).statements.length
+  const counts = async () => ({
+    read: await statementsOf(() => guest.cart()),
+    add: await statementsOf(() => guest.add(id('CAP'))),
+    addByChoice: await statementsOf(() =>
+      guest.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 's' }),
+    ),
+    me: await statementsOf(() => guest.call('GET', '/me')),
+    fragments: await statementsOf(() => guest.ajax('get_refreshed_fragments')),
+  })
+  expect(await statementsOf(() => guest.cart())).toBe(0)
+  await counts()
+  const small = await counts()
+  await guest.add(id('SET'), {
+    [`quantity[${id('CAP')}]`]: 2,
+    [`quantity[${id('CUP')}]`]: 1,
+    [`quantity[${id('ONE')}]`]: 1,
+  })
+  expect(await counts()).toEqual(small)
+  expect(small).toEqual({ read: 1, add: 2, addByChoice: 3, me: 1, fragments: 1 })
+})
+
+test('B.9: a shopper’s calls ask for the sign-in too, and reading for what it merged', async () => {
+  const { cookie } = await signedIn(shop.services)
+  const customer = openBrowser(shop, cookie)
+  await customer.add(id('CAP'))
+  const statementsOf = async (work: () => Promise<unknown>) =>
+    (await countStatements(shop.services.database, work)).statements.length
+  expect(await statementsOf(() => customer.cart())).toBe(3)
+  expect(await statementsOf(() => customer.add(id('CAP')))).toBe(3)
+})

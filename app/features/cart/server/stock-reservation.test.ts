@@ -1,0 +1,160 @@
+/** F.4.4: of fifty checkouts with the last unit, one gets it; the others get an error message. */
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { mergeGuest } from '#app/platform/guest-merges/merge-guest.server.ts'
+import { openBrowser, refusalOf } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+import { signedIn } from '#tests/visitors.ts'
+
+const shop = await openShop({
+  products: [
+    ...aCap({ SKU: 'LAST', 'Name (en)': 'Last cup', Stock: 1 }),
+    ...aCap({ SKU: 'FEW', 'Name (en)': 'Pot', Stock: 5 }),
+    ...aCap({ SKU: 'CAP' }),
+    ...aShirt({ SKU: 'SHIRT', Stock: 3 }),
+  ],
+})
+const { db, pool } = shop.services.database
+const rows = await db.select({ id: products.id, sku: products.sku }).from(products)
+const id = (sku: string) => rows.find((row) => row.sku === sku)?.id ?? 0
+const start = '2026-01-15T12:00:00Z'
+
+beforeEach(async () => {
+  shop.clock.moveTo(start)
+  await pool.query('delete from carts')
+})
+
+async function guestWith(sku: string, fields = {}) {
+  const guest = openBrowser(shop)
+  await guest.add(id(sku), fields)
+  return guest
+}
+
+test('50 hold the last piece at once: one has it, 49 are told so', async () => {
+  const guests = await Promise.all(Array.from({ length: 50 }, () => guestWith('LAST')))
+  const answers = await Promise.all(guests.map((guest) => guest.call('POST', '/cart/hold')))
+  const refused = answers.filter(({ status }) => status === 409)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(refused).toHaveLength(49)
+  for (const answer of refused) {
+    expect(await refusalOf(answer)).toMatchObject({
+      code: 'woocommerce_rest_product_out_of_stock',
+      message: '"Last cup" is reserved by another customer right now. Please try again later.',
+      // Their cart is kept, because the reservation may be released.
+      cart: {
+        count: 1,
+        canCheckOut: false,
+        lines: [{ problem: 'Reserved by another customer right now.' }],
+      },
+    })
+  }
+  const { rows: reservations } = await pool.query('select quantity from stock_reservations')
+  expect(reservations).toEqual([{ quantity: 1 }])
+})
+
+test('many who want the same two things in another order all get an answer', async () => {
+  const guests = await Promise.all(
+    Array.from({ length: 12 }, async (_, at) => {
+      const guest = openBrowser(shop)
+      for (const sku of at % 2 ? ['LAST', 'FEW'] : ['FEW', 'LAST']) await guest.add(id(sku))
+      return guest
+    }),
+  )
+  const answers = await Promise.all(guests.map((guest) => guest.call('POST', '/cart/hold')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(11)
+  // All or nothing: a cart that did not get the cup reserves no pots either.
+  const { rows: reservations } = await pool.query('select quantity from stock_reservations')
+  expect(reservations).toHaveLength(2)
+})
+
+test('one’s own hold never stands in the way; it can grow and begin anew', async () => {
+  const guest = await guestWith('FEW', { quantity: 4 })
+  const first = (await (await guest.call('POST', '/cart/hold')).json()) as { heldUntil: string }
+  expect(first.heldUntil).toBe('2026-01-15T13:00:00.000Z')
+  expect(await guest.cart()).toMatchObject({ canCheckOut: true, lines: [{ maximum: 5, problem: '' }] })
+  await guest.add(id('FEW'))
+  shop.clock.moveTo('2026-01-15T12:10:00Z')
+  const second = (await (await guest.call('POST', '/cart/hold')).json()) as { heldUntil: string }
+  expect(second.heldUntil).toBe('2026-01-15T13:10:00.000Z')
+  const { rows: reservations } = await pool.query('select quantity from stock_reservations')
+  expect(reservations).toEqual([{ quantity: 5 }])
+})
+
+test('B.4: others can have what is not held, and all of it again after an hour', async () => {
+  const first = await guestWith('FEW', { quantity: 3 })
+  const second = await guestWith('FEW', { quantity: 4 })
+  expect((await first.call('POST', '/cart/hold')).status).toBe(200)
+  expect(await refusalOf(await second.call('POST', '/cart/hold'))).toMatchObject({
+    status: 409,
+    message:
+      'You cannot add that amount of "Pot" to the cart because there is not enough stock (2 remaining).',
+    cart: {
+      lines: [{ quantity: 4, problem: 'Only 2 are available right now. The rest is reserved.' }],
+    },
+  })
+  const third = openBrowser(shop)
+  const refusal = await refusalOf(
+    await third.call('POST', '/cart/items', { product_id: id('FEW'), quantity: 3 }),
+  )
+  expect(refusal.message).toContain('(2 remaining)')
+  expect((await third.add(id('FEW'), { quantity: 2 })).lines[0]).toMatchObject({ maximum: 2, left: 2 })
+  shop.clock.moveTo('2026-01-15T13:00:00Z')
+  expect((await second.call('POST', '/cart/hold')).status).toBe(200)
+})
+
+test('who takes the thing out of the cart lets go of it', async () => {
+  const first = await guestWith('LAST')
+  await first.call('POST', '/cart/hold')
+  const second = openBrowser(shop)
+  const refusal = await refusalOf(await second.call('POST', '/cart/items', { product_id: id('LAST') }))
+  expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('another customer') })
+  const { lines } = await first.cart()
+  await first.cart('DELETE', `/items/${lines[0]?.key}`)
+  await second.add(id('LAST'))
+  expect((await second.call('POST', '/cart/hold')).status).toBe(200)
+})
+
+test('who signs in at the checkout keeps what was held', async () => {
+  const guest = await guestWith('LAST')
+  await guest.call('POST', '/cart/hold')
+  const { userId, cookie } = await signedIn(shop.services)
+  await mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest') ?? '', userId })
+  expect((await (await otherGuest()).call('POST', '/cart/items', { product_id: id('LAST') })).status).toBe(
+    409,
+  )
+  expect((await openBrowser(shop, cookie).call('POST', '/cart/hold')).status).toBe(200)
+})
+
+const otherGuest = () => guestWith('CAP')
+
+test('variations that share a stock are held together', async () => {
+  for (const sku of ['SHIRT-RED-S', 'SHIRT-BLUE']) {
+    await db.update(products).set({ manageStock: 'parent', stockQuantity: null }).where(eq(products.sku, sku))
+  }
+  const guest = await guestWith('SHIRT-RED-S')
+  await guest.add(id('SHIRT-BLUE'), { attribute_pa_size: 's' })
+  await guest.add(id('SHIRT-BLUE'), { attribute_pa_size: 'l' })
+  await guest.call('POST', '/cart/hold')
+  const { rows: reservations } = await pool.query('select product_id, quantity from stock_reservations')
+  expect(reservations).toEqual([{ product_id: id('SHIRT'), quantity: 3 }])
+})
+
+test('what is not counted needs no hold; an empty cart and one that has just changed get none', async () => {
+  const guest = await guestWith('CAP')
+  expect((await guest.call('POST', '/cart/hold')).status).toBe(200)
+  expect((await pool.query('select from stock_reservations')).rowCount).toBe(0)
+  expect(await refusalOf(await openBrowser(shop).call('POST', '/cart/hold'))).toMatchObject({
+    status: 409,
+    code: 'hanout_cart_empty',
+  })
+  await db.update(products).set({ regularPriceInMinor: 60_00 }).where(eq(products.sku, 'CAP'))
+  expect(await refusalOf(await guest.call('POST', '/cart/hold'))).toMatchObject({
+    status: 409,
+    code: 'hanout_cart_changed',
+    cart: { notices: [{ kind: 'price-changed' }] },
+  })
+  expect((await guest.call('POST', '/cart/hold')).status).toBe(200)
+})

@@ -1,0 +1,24 @@
+/** Reports whether an element is visible: at least half of it on the screen, and the tab in the foreground. */
+export type VisibilitySource = (onChange: (isVisible: boolean) => void) => () => void
+
+/** A slide outside its row's viewport is not visible either. */
+export function visibilityOf(element: Element): VisibilitySource {
+  return (onChange) => {
+    const watching = new AbortController()
+    let isOnScreen = false
+    const notify = () => onChange(isOnScreen && !document.hidden)
+    const screen = new IntersectionObserver(
+      (entries) => {
+        isOnScreen = entries.at(-1)?.isIntersecting ?? false
+        notify()
+      },
+      { threshold: 0.5 },
+    )
+    screen.observe(element)
+    document.addEventListener('visibilitychange', notify, { signal: watching.signal })
+    return () => {
+      watching.abort()
+      screen.disconnect()
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** Cells that are readable but conflict with existing data: the row is imported without them, with a note. */
+import type { KnownProduct } from './existing.server.ts'
+import type { PlanDraft } from './draft.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { ProductCells } from '#app/features/catalog/csv/row.ts'
+
+export type SkippedCell =
+  | { cell: 'taxClass' | 'globalUniqueId'; note: string }
+  /** In one language only. */
+  | { cell: 'name'; locale: Locale; note: string }
+
+type Row = { cells: ProductCells; match: KnownProduct | undefined; locale: Locale }
+
+export function skippedCells(draft: PlanDraft, row: Row): SkippedCell[] {
+  return [...noName(row), ...unknownTaxClass(draft, row), ...duplicateCode(draft, row)]
+}
+
+/** The cells of a row without the skipped ones. */
+export function withoutSkippedCells(cells: ProductCells, out: SkippedCell[]): ProductCells {
+  if (out.length === 0) return cells
+  const rest = { ...cells }
+  for (const each of out) {
+    if (each.cell === 'name') {
+      const { [each.locale]: _, ...others } = rest.name ?? {}
+      rest.name = others
+    } else delete rest[each.cell]
+  }
+  return rest
+}
+
+/** Updates of other columns may leave the name empty; a product without a name could not be found. */
+function noName({ cells, match, locale }: Row): SkippedCell[] {
+  if (!match || match.type === 'variation' || cells.name?.[locale] !== '') return []
+  return [{ cell: 'name', locale, note: 'Name is empty: the product keeps the one that it has.' }]
+}
+
+/** Hand-kept lists repeat the code of a product at each of its sizes: the first one keeps it. */
+function duplicateCode(draft: PlanDraft, { cells: { globalUniqueId }, match }: Row): SkippedCell[] {
+  if (!globalUniqueId) return []
+  const owner = draft.byGlobalUniqueId.get(globalUniqueId)
+  const isFree = owner === undefined || owner === match?.id
+  if (isFree && !draft.claimedGlobalUniqueIds.has(globalUniqueId)) return []
+  const note = `GTIN, UPC, EAN, or ISBN is "${globalUniqueId}": another product has it.`
+  return [{ cell: 'globalUniqueId', note }]
+}
+
+/** No rate would ever match it: the product would be sold untaxed. */
+function unknownTaxClass({ taxClasses }: PlanDraft, { cells: { taxClass } }: Row): SkippedCell[] {
+  if (!taxClass || taxClass === 'parent' || taxClasses.has(taxClass)) return []
+  const known = ['standard', ...taxClasses].join(', ')
+  return [{ cell: 'taxClass', note: `Tax class is "${taxClass}": expected one of ${known}.` }]
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { Notifications } from '#app/platform/notifications/notifications.server.ts'
+import { importProducts } from './import-products.server.ts'
+import { aPicture, openImportShop } from './reading/open-import-shop.server.ts'
+
+const shop = await openImportShop()
+beforeEach(async () => {
+  await shop.empty()
+  shop.published.length = 0
+})
+const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Tags,Images'
+
+test('a batch tells of its products, of parents and of those that link to them, and of terms only when it made some', async () => {
+  await shop.importText(`${header}\n1,simple,a,A,1,,,,\n2,variable,b,B,,,a,new,\n3,variation,b-1,,1,b,,,\n`)
+  expect(new Set(shop.published)).toEqual(
+    new Set(['catalog', 'products', 'product:1', 'product:2', 'product:3']),
+  )
+  shop.published.length = 0
+  await shop.importText(`${header}\n1,simple,a,A,2,,,new,\n`, { update: true })
+  expect(new Set(shop.published)).toEqual(new Set(['products', 'product:1', 'product:2']))
+  shop.published.length = 0
+  await shop.importText('SKU,Regular price\nb-1,3\n', { update: true })
+  expect(shop.published).toEqual(['products', 'product:2', 'product:3'])
+})
+
+test('the products of a batch that was written are told before the next one, and before the pictures', async () => {
+  await shop.saveFile('a.png', await aPicture('#336699'))
+  const rows = Array.from({ length: 250 }, (_, index) => `${index + 1},simple,s${index},P,1,,,,a.png`)
+  const reported: number[] = []
+  await shop.importText(`${header}\n${rows.join('\n')}\n`, {
+    onProgress: () => void reported.push(new Set(shop.published).size),
+  })
+  // 'products' and 200 of them, then all 250; never 'catalog', as no term was created.
+  expect(reported.slice(0, 2)).toEqual([201, 251])
+})
+
+test('a redrawn picture is told of for every product that shows it', async () => {
+  await shop.saveFile('a.png', await aPicture('#336699'))
+  await shop.importText(`${header}\n1,simple,a,A,1,,,,a.png\n2,simple,b,B,1,,,,a.png\n`)
+  await shop.saveFile('a.png', await aPicture('#993333'))
+  shop.published.length = 0
+  await shop.importText('SKU,Images\na,a.png\n', { update: true })
+  expect(shop.published).toContain('product:2')
+})
+
+test('what is rolled back is not told', async () => {
+  const received: unknown[] = []
+  const client = await shop.services.database.pool.connect()
+  client.on('notification', ({ payload }) => received.push(payload))
+  await client.query('listen news_of_test')
+  const publishIn: Notifications['publishIn'] = async (queries) =>
+    void (await queries.execute(sql`select pg_notify('news_of_test', 'told')`))
+  const services = { ...shop.services, notifications: { publishIn } }
+  const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,,\n`)
+  await importProducts(services, { ...shop.options, source, dryRun: true })
+  await client.query('select 1')
+  expect(received).toEqual([])
+  await importProducts(services, { ...shop.options, source })
+  await client.query('select 1')
+  expect(received).not.toEqual([])
+  client.release(true)
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { createEntryCache } from './entry-cache.ts'
+
+test('the oldest make room for the newest', () => {
+  const cache = createEntryCache<number, string>({ most: 2 })
+  for (const id of [1, 2, 1, 3]) cache.put(new Map([[id, `card ${id}`]]), cache.version())
+  expect([1, 2, 3].map((id) => cache.get(id))).toEqual(['card 1', undefined, 'card 3'])
+})
+
+test('what changed is forgotten, and what was read before the change is not kept after it', () => {
+  const cache = createEntryCache<number, string>({ most: 9 })
+  cache.put(
+    new Map([
+      [1, 'old'],
+      [2, 'kept'],
+    ]),
+    cache.version(),
+  )
+  const version = cache.version()
+  cache.invalidate([1])
+  cache.put(new Map([[1, 'read before the change']]), version)
+  expect([cache.get(1), cache.get(2)]).toEqual([undefined, 'kept'])
+  cache.invalidate('all')
+  expect(cache.get(2)).toBeUndefined()
+})

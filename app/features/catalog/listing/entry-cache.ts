@@ -1,0 +1,36 @@
+/** Caches the most recently read entries, and drops those that are invalidated. */
+
+export type EntryCache<Key, Value> = {
+  get(key: Key): Value | undefined
+  /** Caches values, unless there was an invalidation since `version`. */
+  put(values: ReadonlyMap<Key, Value>, version: number): void
+  /** The number of invalidations so far: call it before reading. */
+  version(): number
+  invalidate(keys: readonly Key[] | 'all'): void
+}
+
+export function createEntryCache<Key, Value>({ most }: { most: number }): EntryCache<Key, Value> {
+  const entries = new Map<Key, Value>()
+  let changes = 0
+  return {
+    get: (key) => entries.get(key),
+    put(values, version) {
+      if (version !== changes) return
+      for (const [key, value] of values) {
+        entries.delete(key)
+        entries.set(key, value)
+      }
+      // A Map keeps insertion order: the first entries are the oldest.
+      for (const key of entries.keys()) {
+        if (entries.size <= most) break
+        entries.delete(key)
+      }
+    },
+    version: () => changes,
+    invalidate(keys) {
+      changes++
+      if (keys === 'all') entries.clear()
+      else for (const key of keys) entries.delete(key)
+    },
+  }
+}

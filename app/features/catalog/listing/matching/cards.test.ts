@@ -1,0 +1,179 @@
+/** With filters and searches, cards show the matching variation and link to it. */
+import type { SuggestionsAnswer } from '#app/features/catalog/search/suggestions.ts'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { publish } from '#tests/publish.ts'
+import { aCap, aShirt } from '#tests/products.ts'
+
+const { get, page, services } = await openShop({
+  products: [
+    ...aShirt({ SKU: 'SHIRT', Slug: 'shirt', 'Attribute 1 default': 'أحمر' }),
+    ...aShirt({ SKU: 'COAT', Slug: 'coat', Name: 'معطف', 'Name (en)': 'Coat' }),
+    ...aCap({ SKU: 'CAP' }),
+  ],
+})
+const { db } = services.database
+
+beforeAll(async () => {
+  const rendition = (file: string) =>
+    JSON.stringify([{ file: `${file}-300.webp`, widthInPixels: 300, type: 'image/webp' }])
+  for (const [id, name, sku] of [
+    [1, 'whole', 'SHIRT'],
+    [2, 'red', 'SHIRT-RED-S'],
+    [3, 'blue', 'SHIRT-BLUE'],
+  ] as const) {
+    await db.execute(sql`
+      insert into media (id, digest, file, width_in_pixels, height_in_pixels, renditions)
+      values (${id}, ${name}, ${name}, 600, 400, ${rendition(name)}::jsonb)`)
+    await db.execute(sql`
+      insert into product_media (product_id, media_id, position) select id, ${id}, 0 from products where sku = ${sku}`)
+  }
+  await publish(services, ['everything'])
+})
+
+type ShownCard = {
+  href: string | undefined
+  options: string | undefined
+  picture: string | undefined
+  price: string
+  marked: string | undefined
+  hasSale: boolean
+}
+
+/** The card of a product on a page: its link target and content. */
+async function cardOn(path: string, slug = 'shirt'): Promise<ShownCard> {
+  const cards = (await page(path)).match(/<article[^]*?<\/article>/g) ?? []
+  const card = cards.find((each) => each.includes(`/product/${slug}/`)) ?? ''
+  const price = /<span class="price">[^]*?(?=<div|<\/div>)/.exec(card)?.[0] ?? ''
+  return {
+    href: decoded(/class="card-name"><a [^>]*href="([^"]*)"/.exec(card)?.[1]),
+    options: decoded(/<a class="card-add [^>]*href="([^"]*)"/.exec(card)?.[1]),
+    picture: /class="card-picture">.*?<img[^>]* src="\/media\/(\w+)-300/.exec(card)?.[1],
+    price: price
+      .replace(/<[^>]*>/g, '')
+      .replace(/[\u200e\u200f\u2066-\u2069]/g, '')
+      .replace(/\u00a0/g, ' '),
+    marked: /aria-label="Shirt, (\w+)" aria-current="true"/.exec(card)?.[1],
+    hasSale: card.includes('onsale'),
+  }
+}
+
+function decoded(href: string | undefined): string | undefined {
+  return href?.replaceAll('&amp;', '&')
+}
+
+const shirt = '/en/product/shirt/'
+const inBlue = {
+  href: `${shirt}?attribute_pa_color=blue`,
+  options: `${shirt}?attribute_pa_color=blue`,
+  picture: 'blue',
+  price: 'Price before: SAR 90.00 Price now: SAR 75.00',
+  marked: 'Blue',
+  hasSale: true,
+}
+const inRed = {
+  href: `${shirt}?attribute_pa_color=red`,
+  options: `${shirt}?attribute_pa_color=red`,
+  picture: 'red',
+  price: 'SAR 80.00',
+  marked: 'Red',
+  hasSale: false,
+}
+
+test('a list that asks for nothing shows products as a whole, where their prices begin', async () => {
+  expect(await cardOn('/en/shop/')).toMatchObject({
+    href: shirt,
+    options: shirt,
+    price: 'From SAR 75.00',
+    marked: 'Red',
+    hasSale: true,
+  })
+})
+
+test.each([
+  ['a colour', '/en/shop/?filter_color=blue', inBlue],
+  ['another colour', '/en/shop/?filter_color=red', inRed],
+  ['a colour in a category', '/en/product-category/clothes/?filter_color=blue', inBlue],
+  ['what is on sale', '/en/shop/?on_sale=1', inBlue],
+  ['a price', '/en/shop/?max_price=76', inBlue],
+  ['a word that is a colour', '/en/?s=blue&post_type=product', inBlue],
+  ['a word in the other language', `/en/?s=${encodeURIComponent('قميص ازرق')}&post_type=product`, inBlue],
+  ['a colour misspelt', '/en/?s=bluue+shirt&post_type=product', inBlue],
+  [
+    'a size: in the colour that the product preselects, and every colour open',
+    '/en/shop/?filter_size=s',
+    {
+      ...inRed,
+      href: `${shirt}?attribute_pa_size=s`,
+      options: `${shirt}?attribute_pa_size=s`,
+      price: 'From SAR 75.00',
+      hasSale: true,
+    },
+  ],
+  [
+    'colour and size, which a variation in any size has',
+    '/en/shop/?filter_color=blue&filter_size=l',
+    {
+      ...inBlue,
+      href: `${shirt}?attribute_pa_color=blue&attribute_pa_size=l`,
+      options: `${shirt}?attribute_pa_color=blue&attribute_pa_size=l`,
+    },
+  ],
+  [
+    'the SKU of a variation',
+    '/en/?s=shirt-red-s&post_type=product',
+    {
+      ...inRed,
+      href: `${shirt}?attribute_pa_color=red&attribute_pa_size=s`,
+      options: `${shirt}?attribute_pa_color=red&attribute_pa_size=s`,
+    },
+  ],
+])('asked for %s, a card shows what fits, and its links choose it', async (_, path, expected) => {
+  expect(await cardOn(path)).toEqual(expected)
+})
+
+test('in another colour a card keeps the size that was asked for, where there is one', async () => {
+  const html = (await page('/en/shop/?filter_size=l')).replaceAll('&amp;', '&')
+  expect(html).toContain(`href="${shirt}?attribute_pa_size=l&attribute_pa_color=blue"`)
+})
+
+test('the page that the link leads to costs what the card says', async () => {
+  const { href = '' } = await cardOn('/en/shop/?filter_color=blue&filter_size=l')
+  const html = (await page(href)).replace(/<!-- -->/g, '')
+  expect(/<header>(?:(?!<\/header>).)*<del>[^]*?90\.00[^]*?<ins>[^]*?75\.00/.test(html)).toBe(true)
+})
+
+test('suggestions while somebody types show and choose what fits, too', async () => {
+  const response = await get('/wp-json/hanout/v1/suggestions?s=blue&_locale=en')
+  const { products } = (await response.json()) as SuggestionsAnswer
+  expect(products.find(({ href }) => href.startsWith(shirt))).toMatchObject({
+    href: `${shirt}?attribute_pa_color=blue`,
+    picture: { stem: 'blue' },
+    price: { minimumInMinor: 7500, maximumInMinor: 7500 },
+  })
+})
+
+test('a filtered list needs one statement more for its cards, and none the second time', async () => {
+  services.listing.changed('all')
+  await services.listing.current()
+  const visit = async (path: string) => {
+    services.pageCache.dropAll()
+    const { statements } = await countStatements(services.database, () => page(path))
+    return statements.filter(({ length }) => length > 0)
+  }
+  const plain = await visit('/en/shop/')
+  const filtered = await visit('/en/shop/?filter_color=blue')
+  const again = await visit('/en/shop/?filter_color=red')
+  expect(filtered.filter((text) => text.includes('shot'))).toHaveLength(1)
+  expect(again.filter((text) => text.includes('shot'))).toHaveLength(0)
+  expect(filtered.length).toBeLessThanOrEqual(plain.length + 1)
+})
+
+test('a price that changes is told by the next list', async () => {
+  await db.execute(sql`update products set sale_price_in_minor = 7000 where sku = 'SHIRT-BLUE'`)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SHIRT'`)
+  await publish(services, [`product:${rows[0]?.id}`, 'products'])
+  expect((await cardOn('/en/shop/?filter_color=blue')).price).toContain('SAR 70.00')
+})

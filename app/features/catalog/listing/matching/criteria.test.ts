@@ -1,0 +1,64 @@
+/** The variation criteria of filters and search words. */
+import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
+import { expect, test } from 'vitest'
+import { emptyIndex } from '#app/features/catalog/listing/index.ts'
+import { listingQuery } from '#app/features/catalog/listing/query.ts'
+import { criteriaOf } from './criteria.ts'
+
+const term = (id: number, taxonomy: string, slug: string, name: ListedTerm['name']): ListedTerm => ({
+  ...{ id, taxonomy, slug, name, formerSlugs: [], parentId: null, position: id, swatch: null, chip: null },
+})
+const index = emptyIndex(
+  [
+    term(1, 'pa_color', 'blue', { ar: 'أزرق', en: 'Blue' }),
+    term(2, 'pa_color', 'light-blue', { ar: 'أزرق فاتح', en: 'Light blue' }),
+    term(3, 'pa_color', 'teal', { ar: 'فيروزي', en: 'Teal' }),
+    term(6, 'pa_two-tone', 'ivory-teal', { ar: 'عاجي وفيروزي', en: 'Ivory and teal' }),
+    term(4, 'pa_size', 'l', { ar: 'كبير', en: 'L' }),
+    term(5, 'tag', 'gift', { ar: 'هدية', en: 'Gift' }),
+  ],
+  [],
+)
+
+const valuesFor = (text: string, correctedTo?: string) =>
+  Object.fromEntries(criteriaOf(index, listingQuery({ text }), correctedTo)?.values ?? [])
+
+test.each([
+  ['teal tote', { attribute_pa_color: ['teal'] }],
+  ['TEAL', { attribute_pa_color: ['teal'] }],
+  ['حقيبة فيروزيّ', { attribute_pa_color: ['teal'] }],
+  ['الحقيبة الفيروزي', { attribute_pa_color: ['teal'] }],
+  ['teal or blue, l', { attribute_pa_color: ['blue', 'teal'], attribute_pa_size: ['l'] }],
+  ['قمصان زرقاء', { attribute_pa_color: ['blue'] }],
+  ['bowl of ivory and teal', { attribute_pa_color: ['teal'], 'attribute_pa_two-tone': ['ivory-teal'] }],
+  ['light blue shirt', { attribute_pa_color: ['light-blue'] }],
+  ['gift', {}],
+  ['tealish', {}],
+  ['', {}],
+])('a search for "%s" names the values %j', (text, values) => {
+  expect(valuesFor(text)).toEqual(values)
+})
+
+test('a slip of the finger names what it was taken for', () => {
+  expect(valuesFor('taeal', 'teal')).toEqual({ attribute_pa_color: ['teal'] })
+})
+
+test('a filter counts more than a word', () => {
+  const attributes = [{ slug: 'color', mode: 'or' as const, values: ['blue'] }]
+  const criteria = criteriaOf(index, listingQuery({ text: 'teal', attributes }))
+  expect([...(criteria?.values ?? [])]).toEqual([['attribute_pa_color', ['blue']]])
+})
+
+test.each([
+  ['SKU-17', 'sku-17'],
+  ['٦٢٨١٠٠١', '6281001'],
+  ['shirt', ''],
+  ['shirt 17', ''],
+])('"%s" may be the code %j', (text, code) => {
+  expect(criteriaOf(index, listingQuery({ text }))?.code ?? '').toBe(code)
+})
+
+test('a list that is filtered by nothing a variation has asks nothing of them', () => {
+  const terms = { category: ['tea'], brand: [], tag: [] }
+  expect(criteriaOf(index, listingQuery({ terms, ratings: [5], text: 'shirt' }))).toBeUndefined()
+})

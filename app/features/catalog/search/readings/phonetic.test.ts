@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formsOf } from '#app/features/catalog/search/words/normalise.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { phoneticForms } from './phonetic.ts'
+
+/** Whether the first pattern that matches any of the words matches `word`. */
+function isSpoken(input: string, word: string, others: string[] = []): boolean {
+  const words = [word, ...others].map(normaliseText)
+  const fitting = phoneticForms(input).find(({ pattern }) => words.some((each) => pattern.test(each)))
+  return fitting?.pattern.test(words[0] ?? '') ?? false
+}
+
+test.each([
+  ['قهوة', 'qahwa qahwah gahwa kahwa alqahwa'],
+  ['فنجان', 'finjan fenjan finjaan fingan'],
+  ['زعفران', 'zafaran zaafaran za3faran'],
+  ['مزهرية', 'mazhariya mazhariyya'],
+  ['مبخرة', 'mabkhara mab5ara'],
+  ['شاي', 'shay shai chai'],
+  ['قميص', 'qamis qamees gamees 8amis'],
+  ['فانوس', 'fanous fanoos fanus'],
+  ['مصباح', 'misbah mesba7'],
+  ['محفظة', 'mahfaza mahfadha'],
+  ['ثريا', 'thurayya thoraya'],
+  ['دلة', 'dalla dallah'],
+  ['سجاد', 'sajjad sejad'],
+  ['شمعة', 'shama sham3a'],
+  ['بطانية', 'battaniya bataniyah'],
+  ['وشاح', 'wishah weshah'],
+  ['إبريق', 'ibriq ebreeq ibrik'],
+])('%s is written %s', (word, spellings) => {
+  for (const input of spellings.split(' ')) expect([input, isSpoken(input, word)]).toEqual([input, true])
+})
+
+test.each([
+  ['daftar', 'قلم'],
+  ['qalam', 'كرم'],
+  ['kitab', 'باب'],
+  ['salla', 'سلام'],
+])('%s is not %s', (input, word) => {
+  expect(isSpoken(input, word)).toBe(false)
+})
+
+test('what is written as it sounds comes before what some write so', () => {
+  expect(isSpoken('kattan', 'كتان', ['قطن'])).toBe(true)
+  expect(isSpoken('kattan', 'قطن', ['كتان'])).toBe(false)
+  expect(isSpoken('kotn', 'قطن')).toBe(true)
+})
+
+test.each(['ab', 'aeiou', '123', 'قهوة', 'naïve', ''])('%j sounds like nothing', (input) => {
+  expect(phoneticForms(input)).toEqual([])
+})
+
+test('whatever is typed, patterns are short and quick', () => {
+  const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz23')
+  const arabic = fc.string({ unit: fc.constantFrom(...'اويعههءحخشر'), maxLength: 40 })
+  fc.assert(
+    fc.property(fc.string({ unit: letter, maxLength: 40 }), arabic, (input, word) => {
+      const begun = performance.now()
+      for (const { pattern } of phoneticForms(formsOf(input).word)) pattern.test(word)
+      expect(performance.now() - begun).toBeLessThan(1000)
+    }),
+  )
+})

@@ -1,0 +1,91 @@
+/** Arabic words in Latin letters, as pronounced: "qahwa", "gahwa" and "kahwa" are «قهوة», "za3faran" is «زعفران». */
+
+/** A pattern for normalized Arabic words, and their possible lengths. */
+export type PhoneticPattern = { pattern: RegExp; shortest: number; longest: number }
+
+// Arabic letters for two Latin ones; these may also be two letters: the "zh" of "mazhariya" is «زه».
+const pairs: Record<string, string> = {
+  sh: '(?:ش|[سص][هح])',
+  ch: 'ش',
+  kh: '(?:خ|[كق][هح])',
+  gh: '(?:غ|[جقغ][هح])',
+  th: '(?:[ثذظتط]|[تط][هح])',
+  dh: '(?:[ذضظد]|[دض][هح])',
+  zh: '(?:[ظج]|[زذظ][هح])',
+  ph: 'ف',
+}
+const singles: Record<string, string> = {
+  b: 'ب',
+  p: 'ب',
+  t: '[تط]',
+  j: 'ج',
+  h: '[هح]',
+  d: '[دض]',
+  r: 'ر',
+  z: '[زذظ]',
+  s: '[سص]',
+  f: 'ف',
+  v: '[فو]',
+  q: 'ق',
+  k: 'ك',
+  c: 'ك',
+  g: '[جقغ]',
+  l: 'ل',
+  m: 'م',
+  n: 'ن',
+  w: 'و',
+  y: 'ي',
+  x: 'كس',
+  // Digits represent letters with a similar shape.
+  2: '[ءاق]',
+  3: 'ع',
+  5: 'خ',
+  6: 'ط',
+  7: 'ح',
+  8: '[قغ]',
+  9: '[صق]',
+}
+// Letters that are often interchanged.
+const looser: Record<string, string> = { q: '[قكغ]', k: '[كق]', c: '[كقس]' }
+
+const units = /[aeiou]+|sh|ch|kh|gh|th|dh|zh|ph|[a-z2-9]/g
+const shortestInput = 3
+
+/** Patterns for a typed word, the stricter first; none if it cannot be Arabic in Latin letters. */
+export function phoneticForms(input: string): PhoneticPattern[] {
+  if (!/^[a-z2-9]+$/.test(input) || !/[a-z]/.test(input) || input.length < shortestInput) return []
+  const word = input.replace(/^(?:al|el)(?=.{4})/, '')
+  // A doubled letter is single in Arabic.
+  const parts = word.replace(/([^aeiou\d])\1/g, '$1').match(units) ?? []
+  const consonants = parts.filter((part) => !isVowel(part)).length
+  // "shai" has one consonant; "oil" would sound like half the dictionary.
+  if (consonants < (input.length > shortestInput ? 1 : 2)) return []
+  const forms = [singles, { ...singles, ...looser }].map((letters) => patternOf(parts, letters))
+  return [...new Set(forms)].map((source) => ({
+    pattern: new RegExp(`^(?:و?ال)?${source}$`),
+    shortest: consonants,
+    longest: input.length + 4,
+  }))
+}
+
+function patternOf(parts: string[], letters: Record<string, string>): string {
+  return parts
+    .map((part, place) => {
+      const isLast = place === parts.length - 1
+      if (isVowel(part)) return isLast ? '[اهيوءع]{0,2}' : vowelsOf(part)
+      // "dallah": the ta marbuta is pronounced as its vowel.
+      if (isLast && part === 'h' && isVowel(parts[place - 1] ?? '')) return '[هح]?'
+      return pairs[part] ?? letters[part] ?? part
+    })
+    .join('')
+}
+
+// Short vowels are not written, long ones are; ع and hamza often sound like a vowel only.
+function vowelsOf(part: string): string {
+  const sounds = [/[ou]/.test(part) ? 'وؤ' : '', /[ei]/.test(part) ? 'يئ' : '']
+  return `[اعء${sounds.join('')}]{0,2}`
+}
+
+function isVowel(part: string): boolean {
+  return /^[aeiou]/.test(part)
+}

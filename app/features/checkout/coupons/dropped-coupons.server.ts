@@ -1,0 +1,39 @@
+/** Reports coupons that became invalid after they were applied, with the reason. */
+import type { I18n } from '@lingui/core'
+import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CouponError } from './coupon.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
+import { droppedMessage } from './coupon-messages.server.ts'
+
+export type DroppedCoupon = { code: string; sentence: string }
+
+type ReportOptions = {
+  texts: I18n
+  /** A prefetch is not seen by anybody and will be requested again: the coupons stay unreported. */
+  isPrefetch?: boolean
+}
+
+/** Messages for the current response; reported coupons are then removed from the cart. */
+export async function reportDroppedCoupons(
+  services: Services,
+  { owner, quote }: Pick<CartQuote, 'owner' | 'quote'>,
+  { texts, isPrefetch = false }: ReportOptions,
+): Promise<DroppedCoupon[]> {
+  const { coupons, dropped } = quote
+  const discarded = dropped.filter(({ error }) => !mayComeBack(error))
+  if (owner && discarded.length > 0 && !isPrefetch) {
+    const retained = [...coupons, ...dropped.filter(({ error }) => mayComeBack(error))]
+    await saveSelections(services, owner, { coupons: retained.map(({ code }) => code) })
+  }
+  return dropped.map(({ code, error }) => {
+    // The code was valid when it was applied.
+    const why = error === 'unknown' ? 'removedInvalid' : error
+    return { code, sentence: texts._(droppedMessage(why, code)) }
+  })
+}
+
+// Depends on the entered e-mail address, which may contain a typo.
+function mayComeBack(error: CouponError): boolean {
+  return error === 'notYours'
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withoutSlowerPaidRates } from './slower-paid-rates.ts'
+
+const offer = (id: string, costInMinor: number, least?: number, most = least) => ({
+  ...{ id, costInMinor },
+  ...(least !== undefined && most !== undefined && { days: { least, most } }),
+})
+const free = offer('free_shipping:1', 0, 2, 4)
+
+test.for<[string, ReturnType<typeof offer>[], string[]]>([
+  ['as fast', [free, offer('flat_rate:2', 2500, 2, 4)], ['free_shipping:1']],
+  ['slower', [free, offer('flat_rate:2', 2500, 3, 6)], ['free_shipping:1']],
+  ['faster', [free, offer('flat_rate:2', 2500, 1)], ['free_shipping:1', 'flat_rate:2']],
+  ['perhaps faster', [free, offer('flat_rate:2', 2500, 1, 6)], ['free_shipping:1', 'flat_rate:2']],
+  ['of an unknown time', [free, offer('flat_rate:2', 2500)], ['free_shipping:1', 'flat_rate:2']],
+  ['free as well', [free, offer('flat_rate:2', 0, 2, 4)], ['free_shipping:1', 'flat_rate:2']],
+  ['a pickup', [free, offer('local_pickup:2', 500, 2, 4)], ['free_shipping:1', 'local_pickup:2']],
+])('B.11: beside free delivery, what costs something and is %s', ([, offers, left]) => {
+  expect(withoutSlowerPaidRates(offers).map(({ id }) => id)).toEqual(left)
+})
+
+test('beside a free pickup, and where none is free, every parcel is offered', () => {
+  for (const first of [offer('local_pickup:1', 0, 1), offer('flat_rate:1', 3000, 1)])
+    expect(withoutSlowerPaidRates([first, offer('flat_rate:2', 2500, 2, 4)])).toHaveLength(2)
+})

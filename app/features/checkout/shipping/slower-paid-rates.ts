@@ -1,0 +1,20 @@
+/** Removes pointless rates: nobody pays for a parcel that arrives no sooner than a free one (B.11). */
+import type { DeliveryDays } from './days.ts'
+
+type Offer = { id: string; costInMinor: number; days?: DeliveryDays | undefined }
+
+/** Only if the merchant has stated both delivery times: an unknown one may be sooner. Pickup is not a parcel. */
+export function withoutSlowerPaidRates<Any extends Offer>(offers: readonly Any[]): Any[] {
+  const free = offers.filter((offer) => isParcel(offer) && offer.costInMinor === 0)
+  return offers.filter(
+    (offer) => !isParcel(offer) || offer.costInMinor === 0 || !free.some((other) => isNoLater(other, offer)),
+  )
+}
+
+function isParcel({ id }: Offer): boolean {
+  return !id.startsWith('local_pickup:')
+}
+
+function isNoLater({ days: one }: Offer, { days: other }: Offer): boolean {
+  return one !== undefined && other !== undefined && one.least <= other.least && one.most <= other.most
+}

@@ -1,0 +1,33 @@
+/** Whether entered amounts include tax. */
+import type { SettingsOf } from '#app/platform/settings/settings.ts'
+import type { taxSettings } from './settings.ts'
+
+type TaxSettings = Pick<
+  SettingsOf<typeof taxSettings>,
+  'isEnabled' | 'pricesIncludeTax' | 'chargesIncludeTax'
+>
+
+/** For prices, coupon amounts and the minimum for free shipping. */
+export function pricesIncludeTax({
+  isEnabled,
+  pricesIncludeTax,
+}: Omit<TaxSettings, 'chargesIncludeTax'>): boolean {
+  return isEnabled && pricesIncludeTax
+}
+
+/** For shipping costs and fees: as for prices, unless the merchant enters them without tax. */
+export function chargesIncludeTax(tax: TaxSettings): boolean {
+  return pricesIncludeTax(tax) && tax.chargesIncludeTax
+}
+
+/** The tax hint next to an amount field. */
+export type TaxIn = 'included' | 'added' | 'none'
+
+/** For prices, and for shipping costs and payment fees. */
+export function taxIn(tax: TaxSettings): Record<'prices' | 'charges', TaxIn> {
+  if (!tax.isEnabled) return { prices: 'none', charges: 'none' }
+  return {
+    prices: pricesIncludeTax(tax) ? 'included' : 'added',
+    charges: chargesIncludeTax(tax) ? 'included' : 'added',
+  }
+}

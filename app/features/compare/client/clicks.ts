@@ -1,0 +1,92 @@
+/** Handles clicks on the compare buttons (compare.md A.4.3). */
+import { announce } from '#app/features/cart/contract/contract-events.ts'
+import { isSharedPath } from '#app/features/compare/page/page-address.ts'
+import { addToList, removeFromList } from '#app/features/compare/rules.ts'
+import { afterPaint } from '#app/ui/scripts/after-paint.ts'
+import { productIdOf } from '#app/ui/product-button.ts'
+import { changeList, compareList } from './list-store.ts'
+import { loadPanel, views } from './loading.ts'
+import { showProductMessage } from './messages.ts'
+import { lastOpener, openAll, openBy, openSidebar, perform, panels, togglePopup } from './panels.ts'
+import { pageContext } from './context.ts'
+
+/** `trigger`: a button, a menu entry, or an element that the merchant configured. */
+export function handleClick(trigger: HTMLElement): void {
+  const { start: compare, shop } = pageContext()
+  lastOpener.set(trigger)
+  if (trigger.matches('.woosc-btn')) return handleButtonClick(trigger)
+  if (trigger.matches('.woosc-page-settings')) return void chooseRows()
+  // On another visitor's shared comparison, no panel of the own comparison opens.
+  if (isSharedPath(location.pathname)) return openBy('open_page', shop.to(compare.pagePath))
+  const isOwn = compare.openButton !== '' && trigger.matches(compare.openButton)
+  openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
+}
+
+/** From the compare page. If loading fails, the table shows the error and a retry. */
+async function chooseRows(): Promise<void> {
+  await loadPanel('table')
+  if (views.get().options) togglePopup('settings')
+  else openAll()
+}
+
+function handleButtonClick(button: HTMLElement): void {
+  const id = productIdOf(button)
+  if (id === undefined) return
+  const { clickAgain } = pageContext().start
+  const { product_name: name = '', product_image: picture = '' } = button.dataset
+  const isListed = compareList.get().includes(id)
+  if (isListed && clickAgain) {
+    removeProduct(id)
+    show('messageRemoved')
+  } else if (isListed) show('messageExists')
+  else if (addProduct(id)) show('messageAdded')
+  // Rendering the table takes several frames; the button shows its new state at once.
+  afterPaint(showWhatFollows)
+
+  function show(message: 'messageAdded' | 'messageRemoved' | 'messageExists') {
+    showProductMessage(message, { name, picture })
+  }
+}
+
+/**
+ * Inserts at the position that the merchant set, also if the product is already listed. `false`: the list is
+ * full, and an alert was shown.
+ */
+export function addProduct(id: number): boolean {
+  const { start: compare } = pageContext()
+  const added = addToList(compareList.get(), id, compare)
+  if (!added.ok) {
+    // ERR-9: the contract's client uses an alert, and the message cannot be missed.
+    window.alert(compare.texts.limit.replace('{limit}', String(compare.limit)))
+    return false
+  }
+  changeList(added.list)
+  announce('woosc_added', { count: added.list.length })
+  return true
+}
+
+/** Removes the product from the list at once; the server is notified afterwards. */
+export function removeProduct(id: number): void {
+  const list = removeFromList(compareList.get(), id)
+  changeList(list)
+  announce('woosc_removed', { count: list.length })
+}
+
+/** Also after the list refused the product, as in the contract. */
+function showWhatFollows(): void {
+  if (isSharedPath(location.pathname)) return
+  switch (pageContext().start.buttonAction) {
+    case 'show_bar':
+      perform('open-bar')
+      return void loadPanel('bar')
+    case 'show_table':
+      perform('open-bar')
+      perform('open-table')
+      return void loadPanel('table')
+    case 'show_sidebar':
+      return openSidebar()
+    default:
+      if (panels.get().table) void loadPanel('table')
+      else if (panels.get().bar) void loadPanel('bar')
+  }
+}

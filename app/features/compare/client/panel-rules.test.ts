@@ -1,0 +1,90 @@
+import type { PanelAction, OpenPanels } from './panel-rules.ts'
+import { describe, expect, test } from 'vitest'
+import { act, closedPanels, closesAll } from './panel-rules.ts'
+
+const open = (...parts: (keyof OpenPanels)[]): OpenPanels => ({
+  ...closedPanels,
+  ...Object.fromEntries(parts.map((part) => [part, true])),
+})
+
+describe('CMP-5, A.4.5: what opens and what closes', () => {
+  test.each<[PanelAction, OpenPanels, OpenPanels, string[]]>([
+    ['open-bar', open(), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
+    ['open-bar', open('sidebar'), open('bar'), ['woosc_sidebar_close', 'woosc_bar_open']],
+    ['open-table', open('bar', 'sidebar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
+    ['close-table', open('all', 'bar', 'table'), open('bar'), ['woosc_table_close']],
+    [
+      'open-sidebar',
+      open('all', 'bar', 'table'),
+      open('sidebar'),
+      ['woosc_bar_close', 'woosc_table_close', 'woosc_sidebar_open'],
+    ],
+    ['close-sidebar', open('sidebar'), open(), ['woosc_sidebar_close']],
+    [
+      'close-all',
+      open('all', 'bar', 'table', 'sidebar'),
+      open('sidebar'),
+      ['woosc_bar_close', 'woosc_table_close', 'woosc_close'],
+    ],
+    [
+      'open-all',
+      open(),
+      open('all', 'bar', 'table'),
+      ['woosc_sidebar_close', 'woosc_bar_open', 'woosc_sidebar_close', 'woosc_table_open', 'woosc_open'],
+    ],
+    ['toggle-table', open('bar', 'table'), open('bar'), ['woosc_table_close']],
+    ['toggle-table', open('bar'), open('bar', 'table'), ['woosc_sidebar_close', 'woosc_table_open']],
+  ])('A-07, A-08: %s', (name, before, after, events) => {
+    expect(act(before, name, false)).toEqual({ panels: after, events })
+  })
+
+  test('toggling the whole opens it, and closes it again', () => {
+    const opened = act(open(), 'toggle-all', false)
+    expect(opened.panels).toEqual(open('all', 'bar', 'table'))
+    expect(opened.events.at(-1)).toBe('woosc_toggle')
+    expect(act(opened.panels, 'toggle-all', false).panels).toEqual(open())
+  })
+
+  test('closing the table closes the bar too where the owner says so', () => {
+    const { panels, events } = act(open('bar', 'table'), 'close-table', true)
+    expect(panels).toEqual(open())
+    expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])
+  })
+})
+
+describe('A-09, CMP-6: click_outside', () => {
+  /** An element of the page inside ancestors that match these selectors. */
+  const elementIn = (...places: string[]) =>
+    ({
+      closest: (selectors: string) => places.find((place) => selectors.split(', ').includes(place)) ?? null,
+    }) as unknown as Element
+  const page = elementIn()
+
+  test.each([
+    ['yes', 2, true],
+    ['yes', 0, true],
+    ['yes_empty', 2, false],
+    ['yes_empty', 0, true],
+    ['no', 2, false],
+    ['no', 0, false],
+  ] as const)(
+    '%s, with %i products in the list: a click on the page closes all: %s',
+    (clickOutside, count, closes) => {
+      expect(closesAll(page, { clickOutside, openButton: '', count })).toBe(closes)
+    },
+  )
+
+  test.each([
+    '.woosc-table',
+    '.woosc-bar',
+    '.woosc-sidebar',
+    '.woosc-popup',
+    '.woosc-btn',
+    '.woosc-message',
+    '.notices',
+    '.mine',
+  ])('a click in %s closes nothing', (place) => {
+    const options = { clickOutside: 'yes', openButton: '.mine', count: 0 } as const
+    expect(closesAll(elementIn(place), options)).toBe(false)
+  })
+})

@@ -1,0 +1,91 @@
+/** Which panels of the comparison are open, and how opening or closing one affects the others (compare.md A.4.5). */
+
+export type OpenPanels = {
+  /** Opened as a whole, by the menu entry or a script. */
+  all: boolean
+  bar: boolean
+  table: boolean
+  sidebar: boolean
+}
+
+export const closedPanels: OpenPanels = { all: false, bar: false, table: false, sidebar: false }
+
+export type PanelAction =
+  | 'open-bar'
+  | 'close-bar'
+  | 'open-table'
+  | 'close-table'
+  | 'toggle-table'
+  | 'open-sidebar'
+  | 'close-sidebar'
+  | 'open-all'
+  | 'close-all'
+  | 'toggle-all'
+
+type PanelChange = {
+  panels: OpenPanels
+  /** The events to dispatch, in this order. */
+  events: string[]
+}
+
+/** `hideClosed`: closing the table also closes the bar. */
+export function act(panels: OpenPanels, name: PanelAction, hideClosed: boolean): PanelChange {
+  const steps = stepsOf(name, panels, hideClosed)
+  return steps.reduce<PanelChange>(
+    ({ panels: before, events }, [part, isOpen, event]) => ({
+      panels: { ...before, [part]: isOpen },
+      events: event ? [...events, event] : events,
+    }),
+    { panels, events: [] },
+  )
+}
+
+type Step = [part: keyof OpenPanels, isOpen: boolean, event?: string]
+
+const closeSidebar: Step = ['sidebar', false, 'woosc_sidebar_close']
+const closeBar: Step = ['bar', false, 'woosc_bar_close']
+const openBar: Step[] = [closeSidebar, ['bar', true, 'woosc_bar_open']]
+const openTable: Step[] = [closeSidebar, ['table', true, 'woosc_table_open']]
+
+function stepsOf(name: PanelAction, panels: OpenPanels, hideClosed: boolean): Step[] {
+  const closeTable: Step[] = [
+    ['table', false],
+    ['all', false, 'woosc_table_close'],
+    ...(hideClosed ? [closeBar] : []),
+  ]
+  const closeAll: Step[] = [['all', false], closeBar, ...closeTable, ['all', false, 'woosc_close']]
+  const openAll: Step[] = [['all', true], ...openBar, ...openTable, ['all', true, 'woosc_open']]
+  const steps: Record<PanelAction, Step[]> = {
+    'open-bar': openBar,
+    'close-bar': [closeBar],
+    'open-table': openTable,
+    'close-table': closeTable,
+    'toggle-table': panels.table ? closeTable : openTable,
+    'open-sidebar': [closeBar, ...closeTable, ['sidebar', true, 'woosc_sidebar_open']],
+    'close-sidebar': [closeSidebar],
+    'open-all': openAll,
+    'close-all': closeAll,
+    'toggle-all': [...(panels.all ? closeAll : openAll), ['all', !panels.all, 'woosc_toggle']],
+  }
+  return steps[name]
+}
+
+/** Clicks in these elements count as inside, whatever is below them. */
+const inside =
+  '.wpc_compare_count, .woosc-popup, .woosc-btn, .woosc-table, .woosc-bar, .woosc-sidebar, .woosc-menu-item a, .woosc-link a, .woosc-menu a, .woosc-sidebar-btn, .woosc-message, .notices'
+
+type OutsideClickRule = { clickOutside: 'yes' | 'yes_empty' | 'no'; count: number }
+
+/** Whether a click outside closes a list of this length, by the merchant's setting. */
+export function closesOutside({ clickOutside, count }: OutsideClickRule): boolean {
+  return clickOutside === 'yes' || (clickOutside === 'yes_empty' && count === 0)
+}
+
+/** Whether a click on this element of the page closes all panels (A.4.6, CMP-6). */
+export function closesAll(
+  target: Element,
+  { openButton, ...closing }: OutsideClickRule & { openButton: string },
+): boolean {
+  if (!closesOutside(closing)) return false
+  return !target.closest(inside) && !(openButton && target.closest(openButton))
+}

@@ -1,0 +1,104 @@
+/** Sorting by mouse and touch; sorting by keyboard has a file of its own. */
+import type { DragEndEvent } from '@dnd-kit/core'
+import type { SortableProps, Sorting } from './sorting.ts'
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  arrayMove,
+  horizontalListSortingStrategy,
+  SortableContext,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { useLayoutEffect } from 'react'
+import { useRowScroll } from '#app/features/compare/client/table/row-scroll.ts'
+import { useSortingMessages } from './sorting-messages.ts'
+
+type DraggableItemsProps<Id extends string | number> = SortableProps<Id> & {
+  /** The container of the items. */
+  around: HTMLElement | null
+  /** The item that had the focus when this component took over. */
+  focusedId: string | undefined
+}
+
+export function DraggableItems<Id extends string | number>(props: DraggableItemsProps<Id>) {
+  const { ids, isVertical = false, onSort, renderItem, around, focusedId } = props
+  // Screen readers only read live regions inside an open dialog.
+  const container = around?.closest('dialog') ?? document.body
+  // The keyboard instructions are in the description of the handle.
+  const screenReaderInstructions = { draggable: '' }
+  const accessibility = { announcements: useAnnouncements(props), screenReaderInstructions, container }
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 180, tolerance: 8 } }),
+  )
+  useRestoredFocus(around, focusedId)
+  const { follow, stop } = useRowScroll(isVertical ? null : around)
+  const drop = ({ active, over }: DragEndEvent) => {
+    stop()
+    const [from, to] = [active, over].map((each) => ids.findIndex((id) => id === each?.id))
+    if (from === undefined || to === undefined || from < 0 || to < 0 || from === to) return
+    onSort(arrayMove(ids, from, to))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={accessibility}
+      autoScroll={isVertical}
+      onDragMove={follow}
+      onDragCancel={stop}
+      onDragEnd={drop}
+    >
+      <SortableContext
+        items={ids}
+        strategy={isVertical ? verticalListSortingStrategy : horizontalListSortingStrategy}
+      >
+        {ids.map((id) => (
+          <Item key={id} id={id} renderItem={renderItem} />
+        ))}
+      </SortableContext>
+    </DndContext>
+  )
+}
+
+function Item<Id extends string | number>({
+  id,
+  renderItem,
+}: Pick<SortableProps<Id>, 'renderItem'> & { id: Id }) {
+  const { attributes, listeners, node, setNodeRef, transform, transition, isDragging } = useSortable({ id })
+  const moved = transform ? `translate(${Math.round(transform.x)}px, ${Math.round(transform.y)}px)` : ''
+  // The Content-Security-Policy forbids style attributes, but scripts may set styles on an element.
+  useLayoutEffect(() => {
+    if (node.current) Object.assign(node.current.style, { transform: moved, transition: transition ?? '' })
+  }, [node, moved, transition])
+  const sorting: Sorting = {
+    place: setNodeRef,
+    handle: { ...attributes, ...listeners },
+    isDragging,
+  }
+  return renderItem(id, sorting)
+}
+
+/** Restores the keyboard focus to an item that was re-rendered. */
+function useRestoredFocus(around: HTMLElement | null, focusedId: string | undefined): void {
+  useLayoutEffect(() => {
+    if (!focusedId || document.activeElement !== document.body) return
+    around?.querySelector<HTMLElement>(`[data-id="${CSS.escape(focusedId)}"] [role="button"]`)?.focus()
+  }, [around, focusedId])
+}
+
+function useAnnouncements<Id extends string | number>(props: SortableProps<Id>) {
+  const messages = useSortingMessages(props)
+  const placeOf = (id: string | number) => props.ids.findIndex((each) => each === id) + 1
+  return {
+    onDragStart: ({ active: { id } }: DragStart) => messages.pickedUp(id, placeOf(id)),
+    onDragOver: ({ active: { id }, over }: DragOver) =>
+      over ? messages.moved(id, placeOf(over.id)) : undefined,
+    onDragEnd: ({ active: { id }, over }: DragOver) =>
+      over ? messages.dropped(id, placeOf(over.id)) : messages.cancelled(id),
+    onDragCancel: ({ active: { id } }: DragStart) => messages.cancelled(id),
+  }
+}
+
+type DragStart = { active: { id: string | number } }
+type DragOver = DragStart & { over: { id: string | number } | null }

@@ -1,0 +1,59 @@
+/** Loads the script of the forms when a form comes near the viewport or is interacted with. */
+import type { I18n } from '@lingui/core'
+import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
+
+const interactionEvents = ['pointerdown', 'keydown', 'focusin']
+/** On a slow connection: the longest time that a submit waits for the script, which is optional. */
+const LONGEST_WAIT_IN_MS = 15_000
+
+/**
+ * A submit while the script is loading is held until it has loaded; if loading fails, the browser submits the
+ * form.
+ */
+export function hydrateWhenNear(place: HTMLElement, texts: I18n): void {
+  removeOutcomeParameter()
+  const early = new Map<HTMLFormElement, HTMLElement | null>()
+  const holdSubmit = (event: SubmitEvent) => {
+    // A prevented submit is already handled by another script.
+    if (!(event.target instanceof HTMLFormElement) || event.defaultPrevented) return
+    event.preventDefault()
+    event.target.setAttribute('data-held', '')
+    early.set(event.target, event.submitter)
+    setTimeout(submitHeld, LONGEST_WAIT_IN_MS)
+    hydrate()
+  }
+  const submitHeld = () => {
+    place.removeEventListener('submit', holdSubmit)
+    for (const [form, submitter] of early) {
+      form.removeAttribute('data-held')
+      if (form.isConnected) HTMLFormElement.prototype.requestSubmit.call(form, submitter)
+    }
+    early.clear()
+  }
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && hydrate(),
+    { rootMargin: '400px 0px' },
+  )
+  const stopWaiting = () => {
+    observer.disconnect()
+    for (const type of interactionEvents) place.removeEventListener(type, hydrate)
+  }
+  const hydrate = () => {
+    stopWaiting()
+    void import('./forms-script.ts')
+      .then(({ hydrateForms }) => hydrateForms(place, texts))
+      .catch((error: unknown) => console.error(error))
+      .then(submitHeld)
+  }
+  place.addEventListener('submit', holdSubmit)
+  for (const type of interactionEvents) place.addEventListener(type, hydrate, { passive: true })
+  observer.observe(place)
+}
+
+/** The result of a submit without the script is shown once; neither a reload nor a shared link repeats it. */
+function removeOutcomeParameter(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has(OUTCOME_PARAMETER)) return
+  address.searchParams.delete(OUTCOME_PARAMETER)
+  history.replaceState(history.state, '', address)
+}

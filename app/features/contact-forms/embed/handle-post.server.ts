@@ -1,0 +1,100 @@
+/** A form posted without JavaScript: the same pipeline, then a redirect to the same page, which shows the result. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { PostedEntry } from '#app/features/contact-forms/pipeline/posting.ts'
+import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
+import { data, redirect } from 'react-router'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { countUses } from '#app/platform/rate-limits.server.ts'
+import { localePath } from '#app/platform/i18n/locales.ts'
+import { hiddenValue, unitTagOf } from '#app/features/contact-forms/pipeline/posting.ts'
+import { readPosting } from '#app/features/contact-forms/pipeline/read-posting.server.ts'
+import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'
+import { findForm } from '#app/features/contact-forms/store.server.ts'
+import { submitForm } from '#app/features/contact-forms/submissions/submit.server.ts'
+import { OUTCOME_PARAMETER } from './outcome-parameter.ts'
+import { storeOutcome } from './outcomes.server.ts'
+import { prepareForm } from './prepare-form.server.ts'
+import { refusedPost } from './refused-post.server.ts'
+import { repopulatedFreeTexts, repopulatedValues } from './repopulate-fields.ts'
+
+type FormPost = { form: ContactForm; entries: PostedEntry[] }
+
+/**
+ * For the action of a page with forms. Redirects to that page (303), so that a refresh posts nothing, or to
+ * the merchant's redirect target after a success. A post that is not from a contact form is passed to
+ * `otherwise`; `undefined` means that no page handles it (405).
+ */
+export async function handleFormPost<Answer>(
+  page: PageRequest,
+  request: Request,
+  otherwise: (entries: PostedEntry[]) => Promise<Answer> | undefined,
+): Promise<Answer | Response> {
+  const read = await readPosting(page.services, request)
+  if (!read.ok) throw refusedPost(page.texts, read.reason === 'unreadable' ? 400 : 413)
+  const { entries } = read
+  const form = await findPostedForm(page, entries)
+  if (!form) return (await otherwise(entries)) ?? refuseMethod()
+  const feedback = await submitForm(page.services, {
+    form,
+    locale: page.locale,
+    entries,
+    clientAddress: page.clientAddress,
+    userAgent: request.headers.get('User-Agent') ?? '',
+    url: page.services.siteUrl + ownPath(page),
+    visitor: await page.visitor(),
+    isScriptless: true,
+  })
+  return redirect(await addressAfter(page, feedback, { form, entries }), 303)
+}
+
+function refuseMethod(): never {
+  throw data(null, { status: 405 })
+}
+
+async function findPostedForm({ services }: PageRequest, entries: PostedEntry[]) {
+  const id = hiddenValue(entries, '_wpcf7') ?? ''
+  return /^\d{1,9}$/.test(id) ? findForm(services, { id: Number(id) }) : undefined
+}
+
+async function addressAfter(page: PageRequest, feedback: Feedback, post: FormPost): Promise<string> {
+  const { services, locale } = page
+  const { status, message, invalid_fields, redirect_to: target } = feedback
+  if (target !== undefined && status === 'mail_sent') return target
+  const { template } = prepareForm(post.form, locale)
+  const unitTag = unitTagOf(post.entries)
+  if (await isRateLimited(page)) {
+    if (status !== 'mail_sent') throw refusedPost(page.texts, 429)
+    return `${ownPath(page)}#${unitTag}`
+  }
+  // Values that were sent need not be repopulated.
+  const raw =
+    status === 'mail_sent'
+      ? {}
+      : {
+          ...repopulatedValues(template.tags, postedDataOf(post.entries, template.tags).raw),
+          ...repopulatedFreeTexts(template.tags, post.entries),
+        }
+  const token = await storeOutcome(services, { unitTag, outcome: { status, message, invalid_fields, raw } })
+  return `${ownPath(page, [OUTCOME_PARAMETER, token])}#${unitTag}`
+}
+
+/** The outcome is stored for the page that shows it; limited per sender, or posts could fill the database. */
+const MAX_OUTCOMES = 60
+const TEN_MINUTES = 600
+
+async function isRateLimited({ services, clientAddress }: PageRequest): Promise<boolean> {
+  if (clientAddress === '') return false
+  const counted = ['form', 'page', rateLimitAddress(clientAddress)]
+  const [count] = await countUses(services, [{ counted, most: MAX_OUTCOMES, spanInSeconds: TEN_MINUTES }])
+  return count?.isOver ?? false
+}
+
+/** The page's own path, as its forms post to it. */
+function ownPath(
+  { services, path, query, locale }: PageRequest,
+  ...more: [name: string, value: string][]
+): string {
+  const search = new URLSearchParams([...query, ...more])
+  const { defaultLocale } = services.settings.current().shop
+  return localePath(path, locale, defaultLocale) + (search.size > 0 ? `?${search}` : '')
+}

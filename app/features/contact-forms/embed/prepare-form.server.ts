@@ -1,0 +1,75 @@
+/** A form prepared for a page: texts of one language, with the parsed template cached until the form changes. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
+import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
+import { turnstileKeys } from '#app/features/contact-forms/integrations/keys.ts'
+import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
+import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { parseForRender } from '#app/features/contact-forms/render/parse-for-render.ts'
+import type { TemplateAbilities } from '#app/features/contact-forms/template/parse-template.ts'
+import { optionsOf } from '#app/features/contact-forms/template/options.ts'
+
+export type PreparedForm = {
+  form: ContactForm
+  texts: FormTexts
+  /** The locale of the texts in WordPress spelling. */
+  formLocale: string
+  template: FormTemplate
+  needs: FormNeeds
+}
+
+/** The data that a form needs from its page, beyond what is the same for every visitor. */
+export type FormNeeds = {
+  /** The whole query of the URL: `default:get`. */
+  query: boolean
+  /** Who is signed in: `default:user_…`, a form for members. */
+  visitor: boolean
+  isForMembers: boolean
+  /** Challenges that are valid for one visitor only. */
+  isSingleUse: boolean
+  /** Its validation depends on the date. */
+  dependsOnDate: boolean
+}
+
+// The form cache returns the same object until the form changes, in any process.
+const preparedForms = new WeakMap<ContactForm, Map<string, PreparedForm>>()
+
+/** With `hasTurnstile`, only the first Turnstile tag of a form is a tag. */
+export function prepareForm(
+  form: ContactForm,
+  requestedLocale: Locale,
+  abilities: TemplateAbilities = {},
+): PreparedForm {
+  const versions = preparedForms.get(form) ?? new Map<string, PreparedForm>()
+  preparedForms.set(form, versions)
+  const key = JSON.stringify([requestedLocale, abilities])
+  const cached = versions.get(key)
+  if (cached) return cached
+  const texts = pickTexts(form, requestedLocale)
+  const template = parseForRender(texts.template, abilities)
+  const needs = needsOf(form, template.tags)
+  const formLocale = localeNameOf(form, pickLocale(form, requestedLocale) ?? requestedLocale)
+  const prepared = { form, texts, formLocale, template, needs }
+  versions.set(key, prepared)
+  return prepared
+}
+
+/** The template abilities of the shop's configured services. */
+export function abilitiesOf({ settings }: Pick<Services, 'settings'>): TemplateAbilities {
+  return { hasTurnstile: turnstileKeys(settings.current().forms) !== undefined }
+}
+
+const singleUseTypes = new Set(['quiz', 'captchac', 'captchar'])
+
+function needsOf(form: ContactForm, tags: FormTag[]): FormNeeds {
+  const defaults = tags.flatMap((tag) => optionsOf(tag, 'default')).map((option) => option.toLowerCase())
+  const isForMembers = isSettingOn(form.additionalSettings, 'subscribers_only')
+  return {
+    query: defaults.includes('get'),
+    visitor: isForMembers || defaults.some((option) => option.startsWith('user_')),
+    isForMembers,
+    isSingleUse: tags.some(({ basetype }) => singleUseTypes.has(basetype)),
+    dependsOnDate: tags.some(({ basetype }) => basetype === 'date'),
+  }
+}

@@ -1,0 +1,39 @@
+/** Re-sends the mails of a submission in the inbox, at once if there is a mail server. */
+import type { Services } from '#app/services.server.ts'
+import type { MailStatus } from '#app/platform/mail/mail.ts'
+import { mailSubmission } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
+import { LONGEST_WAIT_IN_MS } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
+import { readSubmission } from '#app/features/contact-forms/submissions/submissions.server.ts'
+
+export type ResendResult =
+  | { ok: true; status: MailStatus }
+  /** gone: the submission or its mail no longer exists; no-form, nobody: see `mailSubmission`. */
+  | { ok: false; reason: 'gone' | 'no-form' | 'nobody' | 'no-mail-server' }
+
+/** Re-sends one of its mails unchanged. */
+export async function resendMail(
+  services: Services,
+  { id, which }: { id: string; which: 'notice' | 'receipt' },
+): Promise<ResendResult> {
+  const found = await readSubmission(services, id)
+  const mailId = which === 'notice' ? found?.submission.mailId : found?.submission.mail2Id
+  if (!mailId) return { ok: false, reason: 'gone' }
+  const resent = await services.mail.resend(mailId)
+  if (!resent.ok) return { ok: false, reason: resent.reason === 'unknown-mail' ? 'gone' : resent.reason }
+  return { ok: true, status: await deliver(services, mailId) }
+}
+
+/** Re-creates all of its mails from the current form; the previous ones are deleted. */
+export async function recreateMails(services: Services, id: string): Promise<ResendResult> {
+  const result = await mailSubmission(services, id)
+  if (!result.ok) return { ok: false, reason: result.reason === 'unknown' ? 'gone' : result.reason }
+  const after = await readSubmission(services, id)
+  if (!after?.submission.mailId) return { ok: false, reason: 'gone' }
+  if (after.submission.mail2Id) void deliver(services, after.submission.mail2Id).catch(() => {})
+  return { ok: true, status: await deliver(services, after.submission.mailId) }
+}
+
+async function deliver({ mail }: Services, mailId: string): Promise<MailStatus> {
+  const state = await mail.deliverNow(mailId, { withinMs: LONGEST_WAIT_IN_MS })
+  return state?.status ?? 'failed'
+}

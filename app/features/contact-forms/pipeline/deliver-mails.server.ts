@@ -1,0 +1,66 @@
+/** Delivers mails while the visitor waits; mails that the mail server does not accept at once stay queued. */
+import type { Services } from '#app/services.server.ts'
+import type { MailState } from '#app/platform/mail/mail.ts'
+import type { Feedback } from '#app/features/contact-forms/rules.ts'
+import type { SubmissionLock } from './submission-lock.server.ts'
+import type { StoreResult } from './store-submission.server.ts'
+import type { Subject } from './subject.ts'
+import { changeSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { answerOf } from './answer.server.ts'
+import { completeLock } from './submission-lock.server.ts'
+
+/** The longest time that a visitor waits for the mail server. */
+export const LONGEST_WAIT_IN_MS = 5000
+
+type DeliveryRequest = {
+  stored: Extract<StoreResult, { ok: true }>
+  lock: SubmissionLock
+  queuesFailedMails: boolean
+}
+
+/** Returns the response: the mail was sent, or it failed and the merchant wants visitors to be told. */
+export async function deliverMails(
+  services: Services,
+  subject: Subject,
+  delivery: DeliveryRequest,
+): Promise<Feedback> {
+  const { stored, lock, queuesFailedMails } = delivery
+  const { mailId, mail2Id, submissionId, answer } = stored
+  const ids = { mailId, mail2Id, submissionId }
+  // The receipt is sent once the first mail is accepted (6.1); if failed mails are queued, both are
+  // independent.
+  if (queuesFailedMails) deliverReceipt(services, mail2Id)
+  const state = mailId === undefined ? undefined : await deliver(services, mailId)
+  const isSent = state?.status === 'sent'
+  const isStoredOrQueued = submissionId !== undefined || (mailId !== undefined && state?.status !== 'failed')
+  if (queuesFailedMails && isStoredOrQueued) return answer
+  if (isSent) {
+    deliverReceipt(services, mail2Id)
+    await completeLock(services.database.db, lock, { answer, stored: ids })
+    return answer
+  }
+  const failed = answerOf(services, subject, { status: 'mail_failed', context: stored.context })
+  await services.database.db.transaction(async (queries) => {
+    // The visitor will retry, which reuses these mails, or contact the shop another way: then the merchant
+    // decides about them.
+    for (const id of [mailId, mail2Id]) if (id) await services.mail.giveUp(id, queries)
+    if (submissionId) await changeSubmissions(queries, [submissionId], { status: 'mail_failed' })
+    await completeLock(queries, lock, { answer: failed, stored: ids })
+  })
+  return failed
+}
+
+/** Not awaited. */
+function deliverReceipt({ mail }: Services, id: string | undefined): void {
+  if (id) void mail.deliverNow(id, { withinMs: LONGEST_WAIT_IN_MS }).catch(() => {})
+}
+
+/** `undefined`: the result is unknown; the mail is committed, and its job retries. */
+async function deliver({ mail, log }: Services, mailId: string): Promise<MailState | undefined> {
+  try {
+    return await mail.deliverNow(mailId, { withinMs: LONGEST_WAIT_IN_MS })
+  } catch (error) {
+    log.warn({ err: error, mailId }, 'Immediate delivery of an e-mail failed; its job retries')
+    return undefined
+  }
+}

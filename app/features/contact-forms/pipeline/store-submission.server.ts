@@ -1,0 +1,148 @@
+/**
+ * Stores a submission with its files, mails and response in one transaction: an answered submission is in the
+ * database.
+ */
+import type { Services } from '#app/services.server.ts'
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Feedback, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
+import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
+import type { SubmissionLock } from './submission-lock.server.ts'
+import type { Subject } from './subject.ts'
+import {
+  addSubmission,
+  nextSerialNumber,
+} from '#app/features/contact-forms/submissions/submissions.server.ts'
+import { paymentLinkOf } from '#app/features/contact-forms/integrations/payment/payment.server.ts'
+import { isSpam } from '#app/features/contact-forms/spam/find-spam.server.ts'
+import { addWebhook, tryAddWebhook } from '#app/features/contact-forms/submissions/webhooks.server.ts'
+import { beforeStore } from './stages.server.ts'
+import { releaseLock, completeLock } from './submission-lock.server.ts'
+import { mailContext, withPageAndUser } from './context.server.ts'
+import { sendMails } from './send-mails.server.ts'
+import { storedOf } from './stored.ts'
+
+export type StoreRequest = {
+  lock: SubmissionLock
+  /** The time of arrival. */
+  at: Date
+  isStored: boolean
+  isMailed: boolean
+  /** Why it is spam, or what could not be determined. */
+  spamLog: SpamLogEntry[]
+  answerIn: (context: MailContext) => Feedback
+  /** The response depends on the mail server: duplicate submits wait for it meanwhile. */
+  isAnswerOpen: boolean
+  /** Its mails could not be written: it is stored without them, with the status of a failed mail. */
+  isWithoutMails?: true
+}
+
+/** `mailId` is absent if no mail was to be sent, or none could be created. */
+export type StoreResult =
+  | {
+      ok: true
+      answer: Feedback
+      context: MailContext
+      submissionId?: string
+      mailId?: string
+      mail2Id?: string
+    }
+  /** Another request considered this one dead and took over its lock on the content. */
+  | { ok: false; reason: 'taken-over' }
+
+const takenOverError = new Error('Another request works on this submission')
+const refusedError = new Error('Another submission came first with what this one may use once')
+
+/**
+ * Spam sends no mails, and its content may be sent again at once. If its mails or its webhook cannot be
+ * written (an unreadable file, a broken queue), the submission is still stored.
+ */
+export async function storeSubmission(
+  services: Services,
+  subject: Subject,
+  request: StoreRequest,
+): Promise<StoreResult> {
+  const { lock, spamLog, at } = request
+  const baseContext = mailContext(services, subject, {
+    at,
+    paymentLink: await paymentLinkOf(services, subject),
+  })
+  const fullContext = request.isMailed ? await withPageAndUser(services, baseContext, subject) : baseContext
+  const stored = await storeInTransaction(services, { subject, context: fullContext, request }).catch(
+    async (error: unknown) => {
+      if (error === takenOverError) return { ok: false, reason: 'taken-over' } satisfies StoreResult
+      if (error === refusedError || !request.isStored) throw error
+      const details = { err: error, form: subject.form.id }
+      services.log.error(details, 'A submission is kept, but its mails could not be written')
+      return storeInTransaction(services, {
+        subject,
+        context: fullContext,
+        request: { ...request, isWithoutMails: true },
+      })
+    },
+  )
+  if (!stored.ok || !isSpam(spamLog)) return stored
+  await releaseLock(services, lock)
+  const agents = spamLog.map(({ agent }) => agent)
+  if (!request.isStored)
+    services.log.info({ form: subject.form.id, agents }, 'Spam submitted to a form that stores nothing')
+  return stored
+}
+
+async function storeInTransaction(
+  services: Services,
+  { subject, context, request }: StoreInput,
+): Promise<StoreResult> {
+  return services.database.db.transaction(async (queries) => {
+    const serialNumber = request.isStored ? await nextSerialNumber(queries, subject.form.id) : undefined
+    const submission = { ...context.submission, serialNumber }
+    return storeIn(services, queries, { subject, context: { ...context, submission }, request })
+  })
+}
+
+type StoreInput = { subject: Subject; context: MailContext; request: StoreRequest }
+
+async function storeIn(services: Services, queries: Queries, input: StoreInput): Promise<StoreResult> {
+  const { subject, context, request } = input
+  const { lock, spamLog, isStored, isMailed, isAnswerOpen, isWithoutMails } = request
+  const answer = request.answerIn(context)
+  const isMarkedSpam = isSpam(spamLog)
+  if (!isMarkedSpam) {
+    for (const isAllowed of beforeStore)
+      if (!(await isAllowed(services, queries, subject))) throw refusedError
+  }
+  const toSend = { subject, context, isStored, isHandedOver: true }
+  const mails = isMailed && !isWithoutMails ? await sendMails(services, queries, toSend) : {}
+  const submissionId = isStored
+    ? await insertSubmission(services, queries, { ...input, answer, mails })
+    : undefined
+  const stored = { submissionId, ...mails }
+  const hasLock =
+    isMarkedSpam || (await completeLock(queries, lock, { answer: isAnswerOpen ? null : answer, stored }))
+  if (!hasLock) throw takenOverError
+  return { ok: true, answer, context, ...stored }
+}
+
+type InsertInput = StoreInput & { answer: Feedback; mails: { mailId?: string; mail2Id?: string } }
+
+async function insertSubmission(
+  services: Services,
+  queries: Queries,
+  { subject, context, request, answer, mails }: InsertInput,
+): Promise<string | undefined> {
+  const { serialNumber } = context.submission
+  if (serialNumber === undefined) return undefined
+  const { spamLog, at: createdAt, isMailed, isWithoutMails } = request
+  const isMarkedSpam = isSpam(spamLog)
+  const id = crypto.randomUUID()
+  const status = isMailed && !mails.mailId ? 'mail_failed' : answer.status
+  await addSubmission(queries, {
+    ...storedOf(subject, context),
+    ...{ id, serialNumber, createdAt, status, isSpam: isMarkedSpam, spamLog, ...mails },
+    acceptedAt: isMarkedSpam ? null : createdAt,
+    files: subject.files,
+  })
+  if (isMarkedSpam || !subject.form.options.webhook) return id
+  // The cause of the failed mails may be a broken queue, so the webhook is only attempted.
+  await (isWithoutMails ? tryAddWebhook : addWebhook)(services, id, queries)
+  return id
+}

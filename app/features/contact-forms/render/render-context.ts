@@ -1,0 +1,96 @@
+/**
+ * The state shared by all tag renderers: the form's fields, the outcome of posting it, the wrapper of a
+ * control (contact-forms.md 1.6).
+ */
+import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
+import { classOptions, idOption } from '#app/features/contact-forms/template/options.ts'
+import { attributesOf, type Attributes } from './attributes.ts'
+import { escapeText } from './escape.ts'
+import type { FormUnit } from './unit.ts'
+
+export type RenderContext = {
+  unit: FormUnit
+  /** Field → its error. */
+  errors: Map<string, string>
+  /** Field → the id of its control. */
+  ids: Map<string, string>
+  /** Field → its first tag that is not a counter. */
+  targets: Map<string, FormTag>
+  /** Ids already used on this page. */
+  usedIds: Set<string>
+}
+
+/** Returns the HTML of one tag. */
+export type RenderTag = (tag: FormTag, context: RenderContext) => string
+
+export function createRenderContext(unit: FormUnit, tags: FormTag[]): RenderContext {
+  const errors = (unit.outcome?.invalid_fields ?? []).map(({ field, message }) => [field, message] as const)
+  const targets = tags.filter(({ basetype }) => basetype !== 'count').map((tag) => [tag.name, tag] as const)
+  return {
+    unit,
+    errors: new Map(errors),
+    ids: new Map(),
+    // Reversed, so that the first tag of a name wins.
+    targets: new Map(targets.toReversed()),
+    usedIds: unit.usedIds ?? new Set(),
+  }
+}
+
+/** The control in its wrapper, with its error. */
+export function wrapControl(tag: FormTag, context: RenderContext, control: string): string {
+  const error = context.errors.get(tag.name)
+  const tip =
+    error === undefined
+      ? ''
+      : `<span class="wpcf7-not-valid-tip" aria-hidden="true">${escapeText(error)}</span>`
+  return `<span${attributesOf({ class: 'wpcf7-form-control-wrap', 'data-name': tag.name })}>${control}${tip}</span>`
+}
+
+/**
+ * 'wpcf7-form-control wpcf7-text wpcf7-validates-as-required …': those of the contract, the type and the
+ * merchant.
+ */
+export function controlClass(tag: FormTag, context: RenderContext, ofType: string[] = []): string {
+  const own = [
+    'wpcf7-form-control',
+    `wpcf7-${tag.basetype}`,
+    ...(isRequired(tag) ? ['wpcf7-validates-as-required'] : []),
+    ...ofType,
+    ...(context.errors.has(tag.name) ? ['wpcf7-not-valid'] : []),
+  ]
+  return classNames(tag, own)
+}
+
+/** Its own, then the merchant's, without duplicates. */
+export function classNames(tag: FormTag, own: string[]): string {
+  return [...new Set([...own, ...classOptions(tag)])].join(' ')
+}
+
+/** The `id:` option of the tag, unique on a page. */
+export function reserveId(tag: FormTag, { ids, usedIds }: RenderContext): string | undefined {
+  const id = idOption(tag, usedIds)
+  if (id !== undefined && !ids.has(tag.name)) ids.set(tag.name, id)
+  return id
+}
+
+/** `aria-required` of required fields; `aria-invalid`, and `aria-describedby` for the error. */
+export function ariaOf(tag: FormTag, context: RenderContext): Attributes {
+  return {
+    'aria-required': isRequired(tag) ? 'true' : undefined,
+    'aria-invalid': context.errors.has(tag.name) ? 'true' : 'false',
+    ...describedBy(tag, context),
+  }
+}
+
+export function describedBy(tag: FormTag, { unit, errors }: RenderContext): Attributes {
+  return { 'aria-describedby': errors.has(tag.name) ? errorId(unit.unitTag, tag.name) : undefined }
+}
+
+/** The id of the entry in the error list. */
+export function errorId(unitTag: string, field: string): string {
+  return `${unitTag}-ve-${field}`.replace(/[^0-9A-Za-z_-]/g, '')
+}
+
+function isRequired(tag: FormTag): boolean {
+  return tag.type.endsWith('*')
+}

@@ -1,0 +1,150 @@
+/** Mails a stored submission: again, or for the first time when it was not spam after all. */
+import type { Services } from '#app/services.server.ts'
+import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { ContactForm, SubmittedFields } from '#app/features/contact-forms/rules.ts'
+import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
+import { deleteMails } from '#app/platform/mail/store.server.ts'
+import { anonymous } from '#app/platform/visitor/visitor.ts'
+import { mailContext, withPageAndUser } from '#app/features/contact-forms/pipeline/context.server.ts'
+import { sendMails } from '#app/features/contact-forms/pipeline/send-mails.server.ts'
+import { activeTags } from '#app/features/contact-forms/template/active-fields.ts'
+import { templateOf } from '#app/features/contact-forms/pipeline/template.server.ts'
+import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
+import { translatorFor } from '#app/features/contact-forms/fixed-messages.ts'
+import { findForm } from '#app/features/contact-forms/store.server.ts'
+import {
+  changeSubmissions,
+  lockMailsOf,
+  lockSpam,
+  readSubmission,
+  readSubmissionFiles,
+  type Submission,
+} from './submissions.server.ts'
+import { tryAddWebhook } from './webhooks.server.ts'
+
+export type MailSubmissionResult =
+  | { ok: true }
+  /** no-form: the form is deleted; nobody: its mail has no recipient. */
+  | { ok: false; reason: 'unknown' | 'no-form' | 'nobody' }
+
+/** Composes the mails from the form's current templates, and sends them; the previous ones are deleted. */
+export async function mailSubmission(services: Services, id: string): Promise<MailSubmissionResult> {
+  const found = await readSubmission(services, id)
+  if (!found) return { ok: false, reason: 'unknown' }
+  const { submission } = found
+  const form = await formOf(services, submission)
+  if (!form) return { ok: false, reason: 'no-form' }
+  const toSend = await mailsOf(services, submission, form)
+  return services.database.db.transaction(async (queries): Promise<MailSubmissionResult> => {
+    const before = await lockMailsOf(queries, id)
+    if (!before) return { ok: false, reason: 'unknown' }
+    const { mailId, mail2Id = null } = await sendMails(services, queries, toSend)
+    if (!mailId) return { ok: false, reason: 'nobody' }
+    await changeSubmissions(queries, [id], { mailId, mail2Id, status: 'mail_sent' })
+    // No submission would reference them, so they would never be deleted with one.
+    await deleteMails(queries, before)
+    return { ok: true }
+  })
+}
+
+/**
+ * Marks submissions as not spam: sends the mail and calls the webhook that spam had suppressed. A submission
+ * that was accepted before it was marked as spam has had both; repeated or concurrent calls send them once.
+ */
+export async function markHam(services: Services, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    try {
+      await accept(services, id, { isMailed: true })
+    } catch (error) {
+      services.log.error(
+        { err: error, submissionId: id },
+        'Could not send the e-mails of a message marked as not spam',
+      )
+      await accept(services, id, { isMailed: false })
+    }
+  }
+}
+
+async function accept(services: Services, id: string, { isMailed }: { isMailed: boolean }): Promise<void> {
+  const found = await readSubmission(services, id)
+  if (!found?.submission.isSpam) return
+  const form = await formOf(services, found.submission)
+  const toSend = form && isMailed ? await mailsOf(services, found.submission, form) : undefined
+  const sendsMails = !form || !mailsNobody(form)
+  await services.database.db.transaction(async (queries) => {
+    const spam = await lockSpam(queries, id)
+    if (!spam) return
+    const isNew = spam.acceptedAt === null
+    const mails = isNew && sendsMails && toSend ? await sendMails(services, queries, toSend) : {}
+    const hasMail = Boolean(mails.mailId ?? spam.mailId)
+    await changeSubmissions(queries, [id], {
+      ...mails,
+      isSpam: false,
+      status: hasMail || !sendsMails ? 'mail_sent' : 'mail_failed',
+      acceptedAt: spam.acceptedAt ?? services.clock.now(),
+    })
+    // A webhook that was already called is not called again: see webhooks.server.ts.
+    if (form?.options.webhook) await tryAddWebhook(services, id, queries)
+  })
+}
+
+/** Marks submissions as spam; mails that were sent stay sent. */
+export function markSpam(services: Services, ids: string[]): Promise<number> {
+  return changeSubmissions(services.database.db, ids, { isSpam: true, status: 'spam' })
+}
+
+async function formOf(services: Services, { formId }: Submission): Promise<ContactForm | undefined> {
+  return formId === null ? undefined : findForm(services, { id: formId })
+}
+
+function mailsNobody({ additionalSettings }: ContactForm): boolean {
+  return ['skip_mail', 'demo_mode'].some((name) => isSettingOn(additionalSettings, name))
+}
+
+type ToSend = Parameters<typeof sendMails>[2]
+
+/** The mail data of a submission, as at the time of arrival. */
+async function mailsOf(services: Services, submission: Submission, form: ContactForm): Promise<ToSend> {
+  const texts = pickTexts(form, submission.locale)
+  const locale = pickLocale(form, submission.locale) ?? submission.locale
+  const template = templateOf(services, texts)
+  const raw = { ...submission.fields, ...submission.rawFields } satisfies SubmittedFields
+  const { groups } = activeTags(template, (field) =>
+    Object.hasOwn(raw, field) ? [raw[field]].flat().filter((one) => typeof one === 'string') : [],
+  )
+  const subject: Subject = {
+    ...{ form, texts, locale },
+    formLocale: localeNameOf(form, locale),
+    translate: translatorFor(locale),
+    ...{ tags: template.tags, inactive: new Set<string>(), groups },
+    posted: submission.fields,
+    raw,
+    files: await storedFiles(services, submission.id),
+    unitTag: submission.meta.unitTag,
+    containerPostId: submission.meta.containerPostId,
+    consent: submission.consent,
+    isOfMember: false,
+    postedDataHash: submission.postedDataHash,
+    echoesItsHash: false,
+    posting: postingOf(submission, form),
+  }
+  const { createdAt: at, serialNumber, meta } = submission
+  const details = { at, serialNumber, paymentLink: meta.paymentLink }
+  const context = await withPageAndUser(services, mailContext(services, subject, details), subject)
+  return { subject, context, isStored: true }
+}
+
+async function storedFiles(services: Services, id: string): Promise<Subject['files']> {
+  const files = await readSubmissionFiles(services, id)
+  return files.map(({ field, digest, fileName, contentType, sizeInBytes, content }) => {
+    const file = { name: fileName, type: contentType, size: sizeInBytes, content }
+    return { field, digest, file, sentName: fileName }
+  })
+}
+
+function postingOf({ meta, userId, locale }: Submission, form: Subject['form']): Subject['posting'] {
+  const visitor = { ...anonymous, userId: userId ?? 0 }
+  const { remoteIp: clientAddress, userAgent, url } = meta
+  const entries: [string, string][] = [['_wpcf7_container_post', String(meta.containerPostId)]]
+  return { form, locale, entries, clientAddress, userAgent, url, visitor }
+}

@@ -1,0 +1,127 @@
+/** For each submission the mail is sent and the webhook called once, however it is marked in between. */
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { markHam, markSpam } from './mail-submission.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { listSubmissions } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, submit } from './test-submit.ts'
+import { webhookWorkers } from './webhooks.server.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
+const { services } = shop
+const of = async (formId: number) => (await listSubmissions(services, { formId })).submissions
+const mailsWith = async (text: string) =>
+  (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
+
+test('what was mailed and told before it was called spam is not once more when that is taken back', async () => {
+  const receiver = await openReceiver()
+  const webhook = { url: receiver.url, secret: 's' }
+  const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'taken back' } })
+  const [{ id } = { id: '' }] = await of(form.id)
+  // The outbox deletes old mails; sent ones still count as sent.
+  await services.database.pool.query('delete from mails')
+  await callWebhook(id)
+  await markSpam(services, [id])
+  await markHam(services, [id])
+  await callWebhook(id)
+  expect(receiver.calls()).toBe(1)
+  expect(await mailsWith('taken back')).toEqual([])
+})
+
+test('spam that was none is mailed and told once, however often and by how many it is called so', async () => {
+  const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+  const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  const fields = { ...aMessage, 'your-message': 'asked for twice' }
+  await submit(shop, form, { fields, pageAgeInSeconds: 200_000 })
+  const [{ id } = { id: '' }] = await of(form.id)
+  expect(await jobsFor(id)).toBe(0)
+  await Promise.all([markHam(services, [id, id]), markHam(services, [id]), markHam(services, [id])])
+  await markSpam(services, [id])
+  await markHam(services, [id])
+  expect(await of(form.id)).toMatchObject([{ isSpam: false, status: 'mail_sent' }])
+  expect(await mailsWith('asked for twice')).toHaveLength(1)
+  expect(await jobsFor(id)).toBe(1)
+})
+
+test('what was called spam before its webhook heard of it is told when that is taken back', async () => {
+  const receiver = await openReceiver()
+  const form = await saveForm(
+    services,
+    aForm({ en: {} }, { options: { webhook: { url: receiver.url, secret: 's' } } }),
+  )
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'too early' } })
+  const [{ id } = { id: '' }] = await of(form.id)
+  await markSpam(services, [id])
+  await callWebhook(id)
+  expect(receiver.calls()).toBe(0)
+  await markHam(services, [id])
+  await callWebhook(id)
+  expect(receiver.calls()).toBe(1)
+})
+
+test('a form that sends no mail sends none of what was no spam, and tells its webhook of all it keeps', async () => {
+  const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+  const form = await saveForm(
+    services,
+    aForm({ en: {} }, { additionalSettings: 'skip_mail: on', options: { webhook } }),
+  )
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'silent' } })
+  await submit(shop, form, {
+    fields: { ...aMessage, 'your-message': 'silent spam' },
+    pageAgeInSeconds: 200_000,
+  })
+  const ids = (await of(form.id)).map(({ id }) => id)
+  await markHam(services, ids)
+  expect(await of(form.id)).toMatchObject([
+    { isSpam: false, status: 'mail_sent', mailId: null },
+    { isSpam: false, status: 'mail_sent', mailId: null },
+  ])
+  expect(await mailsWith('silent')).toEqual([])
+  expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1])
+})
+
+test('who keeps nothing keeps no spam either: its visitor is told, and nobody else', async () => {
+  const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
+  const options = { additionalSettings: 'do_not_store: on', options: { webhook } }
+  const form = await saveForm(services, aForm({ en: {} }, options))
+  const before = await jobsFor()
+  const fields = { ...aMessage, 'your-message': 'not to be kept' }
+  const answer = await submit(shop, form, { fields, pageAgeInSeconds: 200_000 })
+  expect(answer.status).toBe('spam')
+  expect(await of(form.id)).toEqual([])
+  expect(await mailsWith('not to be kept')).toEqual([])
+  expect(await submit(shop, form, { fields })).toMatchObject({ status: 'mail_sent' })
+  expect(await mailsWith('not to be kept')).toHaveLength(1)
+  expect(await jobsFor()).toBe(before)
+})
+
+async function jobsFor(id = ''): Promise<number> {
+  const { rows } = await services.database.pool.query<{ count: number }>(
+    `select count(*)::int as count from jobs.job where name = 'form-webhook' and data ->> 'submissionId' like $1`,
+    [`${id}%`],
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** As the queue does when it processes a submission. */
+async function callWebhook(submissionId: string): Promise<void> {
+  const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
+  await run?.({ data: { submissionId }, isLast: true, signal: new AbortController().signal })
+}
+
+/** An external system that counts its calls. */
+async function openReceiver() {
+  let calls = 0
+  const server = createServer((request, response) => {
+    calls += 1
+    request.resume().on('end', () => response.writeHead(204).end())
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return { calls: () => calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}

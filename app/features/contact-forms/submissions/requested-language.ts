@@ -1,0 +1,21 @@
+/** The language requested for a form's schema and challenges. */
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import { isLocale, splitLocale } from '#app/platform/i18n/locales.ts'
+
+type Shop = { siteUrl: string; defaultLocale: Locale }
+
+/** `isOfPage`: the language depends on the requesting page, not on the URL. */
+export type RequestedLanguage = { locale?: Locale; isOfPage: boolean }
+
+/**
+ * Our own script sends it (`_locale`); scripts written for WordPress, where a form has one language, do not:
+ * then it is that of the requesting page, or the form's own if that is not a page of the shop.
+ */
+export function requestedLanguage(request: Request, { siteUrl, defaultLocale }: Shop): RequestedLanguage {
+  const { searchParams, host } = new URL(request.url)
+  const named = searchParams.get('_locale') ?? undefined
+  if (isLocale(named)) return { locale: named, isOfPage: false }
+  const page = URL.parse(request.headers.get('Referer') ?? '')
+  const isOurs = page && (page.host === host || page.host === new URL(siteUrl).host)
+  return { ...(isOurs && { locale: splitLocale(page.pathname, defaultLocale).locale }), isOfPage: true }
+}

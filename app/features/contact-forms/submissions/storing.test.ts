@@ -1,0 +1,236 @@
+/** Special cases of stored submissions: form settings, retention, personal data requests, webhooks. */
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { countStatements } from '#app/platform/database/database.server.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { signedIn } from '#tests/visitors.ts'
+import { mailSubmission, markHam, markSpam } from './mail-submission.server.ts'
+import { formsPart } from '#app/features/contact-forms/personal-data.server.ts'
+import { deleteOld } from './retention.server.ts'
+import { saveForm } from '#app/features/contact-forms/store.server.ts'
+import { deleteSubmissions, listSubmissions } from './submissions.server.ts'
+import { aForm } from '#app/features/contact-forms/test-forms.ts'
+import { aMessage, submit } from './test-submit.ts'
+import { signature, webhookWorkers } from './webhooks.server.ts'
+
+const shop = await openShop({ settings: { forms: { adminAddress: 'owner@shop.test', mostPerAddress: 0 } } })
+const { services, clock } = shop
+const of = async (formId: number) => (await listSubmissions(services, { formId })).submissions
+const mailsWith = async (text: string) =>
+  (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
+const withSettings = (additionalSettings: string, template?: string) =>
+  saveForm(services, aForm({ en: template ? { template } : {} }, { additionalSettings }))
+
+test.for([
+  ['demo_mode: on', { storedCount: 0, mailed: 0 }],
+  ['skip_mail: true', { storedCount: 1, mailed: 0 }],
+  ['do_not_store: 1', { storedCount: 0, mailed: 1 }],
+  ['demo_mode: off', { storedCount: 1, mailed: 1 }],
+] as const)(
+  'the setting «%s» decides what is kept and mailed',
+  async ([setting, { storedCount, mailed }]) => {
+    const form = await withSettings(setting)
+    const answer = await submit(shop, form, { fields: { ...aMessage, 'your-message': `with ${setting}` } })
+    expect(answer).toMatchObject({
+      status: 'mail_sent',
+      message: 'Thank you for your message. It has been sent.',
+    })
+    expect('demo_mode' in answer).toBe(setting === 'demo_mode: on')
+    expect(await of(form.id)).toHaveLength(storedCount)
+    expect(await mailsWith(`with ${setting}`)).toHaveLength(mailed)
+  },
+)
+
+test('what is not to be kept leaves the outbox when it is sent', async () => {
+  const form = await withSettings('do_not_store: on')
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'nowhere' } })
+  const [mail] = await mailsWith('nowhere')
+  await deleteOld(services)
+  expect(await mailsWith('nowhere')).toHaveLength(1)
+  await services.database.pool.query(`update mails set status = 'sent' where id = $1`, [mail?.id])
+  await deleteOld(services)
+  expect(await mailsWith('nowhere')).toEqual([])
+})
+
+test('who does not agree to be kept is mailed, and kept nowhere; who does, is, with the words agreed to', async () => {
+  const form = await withSettings(
+    '',
+    '[acceptance keep optional consent_for:storage]You may <b>keep</b> it[/acceptance]',
+  )
+  await submit(shop, form, { from: '203.0.113.1' })
+  expect(await of(form.id)).toEqual([])
+  await submit(shop, form, { fields: { keep: '1' }, from: '203.0.113.2' })
+  expect(await of(form.id)).toMatchObject([{ consent: { keep: 'You may <b>keep</b> it' } }])
+})
+
+test('a submission costs a constant number of statements, whatever is in it', async () => {
+  const form = await withSettings('')
+  await submit(shop, form, { fields: aMessage })
+  const costs = async (fields: Record<string, string>) => {
+    const sent = { fields: { ...aMessage, ...fields } }
+    const { statements } = await countStatements(services.database, () => submit(shop, form, sent))
+    // The notification of the new form may arrive only now, and the forms are loaded again.
+    return statements.filter((statement) => !statement.includes('from "contact_forms"'))
+  }
+  const many = Object.fromEntries(Array.from({ length: 300 }, (_, number) => [`f${number}`, 'x'.repeat(100)]))
+  const [few, more] = [await costs({ 'your-name': 'Few' }), await costs(many)]
+  // Lock and limits; begin, serial number, response, mail, its recipients, submission, commit; status of the
+  // mail.
+  expect(few).toHaveLength(10)
+  // Its long text is also counted, for the first time; inserting a counter deletes old ones.
+  expect(more.length - few.length).toBeLessThanOrEqual(2)
+})
+
+test('submissions and spam go when their time is over; a form may have a time of its own', async () => {
+  await services.settings.save('forms', { keptForDays: 100, spamKeptForDays: 10 })
+  const [usual, short] = [
+    await withSettings(''),
+    await saveForm(services, aForm({ en: {} }, { options: { keptForDays: 3 } })),
+  ]
+  clock.moveTo('2026-02-01T12:00:00Z')
+  for (const form of [usual, short])
+    await submit(shop, form, { fields: { ...aMessage, 'your-message': 'old' } })
+  await submit(shop, usual, { fields: aMessage, pageAgeInSeconds: 200_000 })
+  const remaining = async () => [
+    (await of(usual.id)).map(({ status }) => status).toSorted(),
+    (await of(short.id)).length,
+  ]
+  clock.moveTo('2026-02-03T12:00:00Z')
+  await deleteOld(services)
+  expect(await remaining()).toEqual([['mail_sent', 'spam'], 1])
+  clock.moveTo('2026-02-12T12:00:00Z')
+  await deleteOld(services)
+  expect(await remaining()).toEqual([['mail_sent'], 0])
+  clock.moveTo('2026-06-01T12:00:00Z')
+  await deleteOld(services)
+  expect(await remaining()).toEqual([[], 0])
+  await services.settings.save('forms', { keptForDays: 0 })
+})
+
+test('spam that was none is mailed; mail is written anew, in place of the one before; what is spam after all is set apart', async () => {
+  const form = await withSettings('')
+  await submit(shop, form, {
+    fields: { ...aMessage, 'your-message': 'a real question' },
+    pageAgeInSeconds: 200_000,
+  })
+  const [spam] = await of(form.id)
+  expect(await mailsWith('a real question')).toEqual([])
+  await markHam(services, [spam?.id ?? ''])
+  expect(await of(form.id)).toMatchObject([
+    { isSpam: false, status: 'mail_sent', mailId: expect.any(String) },
+  ])
+  await services.database.db.execute("update mails set status = 'sent'")
+  const before = (await of(form.id)).map(({ mailId }) => mailId)
+  expect(await mailSubmission(services, spam?.id ?? '')).toEqual({ ok: true })
+  expect((await of(form.id)).map(({ mailId }) => mailId)).not.toEqual(before)
+  // A mail that no submission references would outlive it.
+  expect(await mailsWith('a real question')).toHaveLength(1)
+  await markSpam(services, [spam?.id ?? ''])
+  expect(await of(form.id)).toMatchObject([{ isSpam: true, status: 'spam' }])
+  expect(await mailSubmission(services, crypto.randomUUID())).toEqual({ ok: false, reason: 'unknown' })
+  await deleteSubmissions(services.database.db, [spam?.id ?? ''])
+  expect(await mailsWith('a real question')).toEqual([])
+})
+
+test('who asks gets everything sent under their address or sign-in, and has it erased with the files', async () => {
+  const form = await withSettings('', '[email mail][file cv filetypes:txt][text note]')
+  const { userId } = await signedIn(services, { email: 'asks@shopper.test' })
+  const cv = new File(['hello'], 'cv.txt')
+  await submit(shop, form, { fields: { mail: 'Asks@Shopper.test', cv }, from: '203.0.113.1' })
+  await submit(shop, form, {
+    fields: { mail: 'other@shopper.test', note: 'asks@shopper.test' },
+    from: '203.0.113.2',
+  })
+  await submit(shop, form, { fields: { mail: 'other@shopper.test', note: 'nothing' }, from: '203.0.113.3' })
+  const person = { userId, email: 'asks@shopper.test' }
+  const result = await formsPart.export(services, person)
+  expect(result).toHaveLength(2)
+  expect(result.flatMap(({ files }) => files)).toMatchObject([{ fileName: 'cv.txt', sizeInBytes: 5 }])
+  await services.database.db.transaction((queries) => formsPart.erase(queries, person))
+  expect(await of(form.id)).toMatchObject([{ fields: { note: 'nothing' } }])
+  const { rows } = await services.database.pool.query('select count(*)::int as count from submission_files')
+  expect(rows).toEqual([{ count: 0 }])
+})
+
+test('who only stands in what somebody else sent is not given it, and cannot erase it', async () => {
+  const form = await withSettings('', '[email your-email][email about]')
+  const { userId } = await signedIn(services, { email: 'blamed@shopper.test' })
+  const person = { userId, email: 'blamed@shopper.test' }
+  const complaint = { 'your-email': 'writer@shopper.test', about: person.email }
+  await submit(shop, form, { fields: complaint, from: '203.0.113.11' })
+  await submit(shop, form, { fields: { 'your-email': 'Blamed@shopper.test' }, from: '203.0.113.12' })
+  const unkept = await withSettings('do_not_store: on')
+  const message = { ...aMessage, 'your-message': 'blamed@shopper.test was rude' }
+  await submit(shop, unkept, { fields: message })
+  const result = await formsPart.export(services, person)
+  expect(result.map(({ fields }) => fields['your-email'])).toEqual(['Blamed@shopper.test'])
+  const { statements } = await countStatements(services.database, () => formsPart.export(services, person))
+  expect(statements).toHaveLength(3)
+  await services.database.db.transaction((queries) => formsPart.erase(queries, person))
+  expect(await of(form.id)).toMatchObject([{ fields: complaint }])
+  expect(await mailsWith('was rude')).toHaveLength(1)
+})
+
+type WebhookCall = { headers: Record<string, string | string[] | undefined>; body: string }
+
+async function openReceiver(statuses: number[]) {
+  const calls: WebhookCall[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => void (body += chunk.toString()))
+    request.on('end', () => {
+      calls.push({ headers: request.headers, body })
+      response.writeHead(statuses.shift() ?? 204).end()
+    })
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void server.close())
+  return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
+}
+
+test('a webhook is told with a signature, again when it did not answer, and never at private addresses', async () => {
+  const receiver = await openReceiver([500])
+  const webhook = { url: receiver.url, secret: 'a secret of the receiver' }
+  const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'to the hook' } })
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'spam' }, pageAgeInSeconds: 200_000 })
+  const [result] = (await of(form.id)).filter(({ isSpam }) => !isSpam)
+  const { rows } = await services.database.pool.query(`select data from jobs.job where name = 'form-webhook'`)
+  expect(rows).toEqual([{ data: { submissionId: result?.id } }])
+
+  const call = (options: Parameters<typeof webhookWorkers>[1]) =>
+    webhookWorkers(services, options)[0]?.run({
+      ...{ data: rows[0].data, isLast: false },
+      signal: new AbortController().signal,
+    })
+  // Given up at once: a private address is refused on every attempt.
+  await call({})
+  expect(receiver.calls).toEqual([])
+  const mayCall = () => true
+  await expect(call({ mayCall })).rejects.toThrow('500')
+  await call({ mayCall })
+  const [, second] = receiver.calls
+  const timestamp = Number(second?.headers['x-hanout-timestamp'])
+  expect(second?.headers['x-hanout-signature']).toBe(signature(webhook.secret, timestamp, second?.body ?? ''))
+  expect(second?.headers['x-hanout-delivery']).toBe(result?.id)
+  expect(JSON.parse(second?.body ?? '')).toMatchObject({
+    event: 'submission',
+    form: { id: form.id },
+    fields: { 'your-message': 'to the hook' },
+  })
+})
+
+test('a webhook without a secret is told without a signature, since anybody could make that', async () => {
+  const receiver = await openReceiver([])
+  const webhook = { url: receiver.url, secret: '' }
+  const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
+  await submit(shop, form, { fields: { ...aMessage, 'your-message': 'unsigned' } })
+  const [result] = await of(form.id)
+  const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
+  const data = { submissionId: result?.id }
+  await run?.({ data, isLast: true, signal: new AbortController().signal })
+  expect(receiver.calls).toHaveLength(1)
+  expect(receiver.calls[0]?.headers).not.toHaveProperty('x-hanout-signature')
+})

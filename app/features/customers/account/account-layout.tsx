@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { AccountNotice } from './notices.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { accountTabsOf, tabClassName } from './tabs.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ShopLink } from '#app/ui/shop-link.tsx'
+import { useShop } from '#app/ui/shop.ts'
+import { AccountNoticeView } from './notice-view.tsx'
+import './account.css'
+
+type AccountLayoutProps = {
+  title: string
+  /** The path of the tab that this page belongs to. */
+  tab: string
+  notice?: AccountNotice | undefined
+  /** The submitted form was rejected: the page title starts with that, for screen readers. */
+  hasFailed?: boolean
+  children: ReactNode
+}
+
+/** Layout of a signed-in customer's pages: the tabs, the title and the notice about the last action. */
+export function AccountLayout({ title, tab, notice, hasFailed = false, children }: AccountLayoutProps) {
+  const { t, i18n } = useLingui()
+  const shop = useShop()
+  const tabs = useRef<HTMLElement>(null)
+  useEffect(() => showCurrent(tabs.current), [])
+  return (
+    <div className="wrap account-area">
+      <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
+      <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
+        <ul className="tabs">
+          {accountTabsOf(shop).map(({ path, label }) => (
+            <li key={path} className={tabClassName(path)}>
+              <ShopLink to={path} aria-current={path === tab ? 'page' : undefined} prefetch="none">
+                {i18n._(label)}
+              </ShopLink>
+            </li>
+          ))}
+          <li className={tabClassName('/my-account/customer-logout/')}>
+            <ShopLink to="/my-account/customer-logout/" prefetch="none">{t`Sign out`}</ShopLink>
+          </li>
+        </ul>
+      </nav>
+      <div className="account-content">
+        <h1>{title}</h1>
+        {notice && !hasFailed && <AccountNoticeView notice={notice} />}
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * On phones the tab bar scrolls horizontally. Only the bar is scrolled: scrollIntoView would also move a page
+ * that is being read.
+ */
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector('[aria-current]')
+  if (!line || !current) return
+  const middleOf = ({ left, width }: DOMRect) => left + width / 2
+  const left = middleOf(current.getBoundingClientRect()) - middleOf(line.getBoundingClientRect())
+  line.scrollBy({ left, behavior: 'instant' })
+}

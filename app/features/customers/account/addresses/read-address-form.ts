@@ -1,0 +1,14 @@
+import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
+import type { Address } from '#app/features/customers/addresses/address-rules.ts'
+import { cleanAddress } from '#app/features/customers/addresses/address-rules.ts'
+import type { PhoneReader } from '#app/platform/phone/phone-input.ts'
+import { textOf } from '#app/features/customers/forms/text-of.ts'
+
+// Longer input is truncated before validation; no address is that long.
+const MOST_CHARACTERS = 1000
+
+/** The normalized address of a form: browser and server read it alike, except for the phone. */
+export function readAddressForm(kind: AddressKind, values: FormData, readPhone: PhoneReader): Address {
+  const text = (name: string) => textOf(values, name).slice(0, MOST_CHARACTERS)
+  return cleanAddress(kind, { country: text('country'), parts: text }, readPhone)
+}

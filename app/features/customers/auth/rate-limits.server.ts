@@ -1,0 +1,71 @@
+/** Rate limits of sign-ins, registrations and password resets. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Limit } from '#app/platform/rate-limits.server.ts'
+import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
+import { countUntilExceeded, clearUses, undoUses } from '#app/platform/rate-limits.server.ts'
+
+type Context = { database: Database; secret: string }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** Many people share an IP address; a mailbox belongs to one person, and mails to it are a nuisance. */
+const limits = {
+  'sign-in': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 10, spanInSeconds: 15 * MINUTE },
+  },
+  register: { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'lost-password': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'claim-orders': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'second-factor': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 6, spanInSeconds: 15 * MINUTE },
+  },
+  passkey: { address: { most: 20, spanInSeconds: 15 * MINUTE } },
+  // Counted at every click of the button; the browser's dialog may be cancelled.
+  'passkey-challenge': { address: { most: 60, spanInSeconds: 15 * MINUTE } },
+  invite: { address: { most: 50, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+  'accept-invitation': {
+    address: { most: 20, spanInSeconds: 15 * MINUTE },
+    email: { most: 20, spanInSeconds: 15 * MINUTE },
+  },
+  'change-email': { address: { most: 10, spanInSeconds: HOUR }, email: { most: 3, spanInSeconds: HOUR } },
+} satisfies Record<string, { address: Limit; email?: Limit }>
+
+/**
+ * The counted action and its actor: `address` is '' for internal calls, which are not limited by address;
+ * `email` may be the id of an account, and is absent where the user has not been identified.
+ */
+export type Attempt = { what: keyof typeof limits; address: string; email?: string }
+export type AttemptResult = { ok: true } | { ok: false; waitInSeconds: number }
+
+/** Counts an attempt before it is made, so that concurrent attempts do not exceed the limit. */
+export async function countAttempt(context: Context, attempt: Attempt): Promise<AttemptResult> {
+  const waitInSeconds = await countUntilExceeded(context, countersOf(attempt))
+  return waitInSeconds === undefined ? { ok: true } : { ok: false, waitInSeconds }
+}
+
+/** Reverts the count of an attempt: the correct password was given. */
+export function undoAttempt(context: Context, attempt: Attempt): Promise<void> {
+  return undoUses(
+    context,
+    countersOf(attempt).map(({ counted }) => counted),
+  )
+}
+
+/** Clears all attempts for an e-mail address after its owner has been verified. */
+export function clearAttempts(
+  context: Context,
+  { what, email }: { what: Attempt['what']; email: string },
+): Promise<void> {
+  return clearUses(context, [what, 'email', email])
+}
+
+function countersOf({ what, address, email }: Attempt) {
+  const { address: byNetwork, email: byEmail }: { address: Limit; email?: Limit } = limits[what]
+  const ofEmail = byEmail && email !== undefined ? [{ ...byEmail, counted: [what, 'email', email] }] : []
+  if (address === '') return ofEmail
+  // The network counter comes first: excess attempts from one network must not lock more and more accounts.
+  return [{ ...byNetwork, counted: [what, 'address', rateLimitAddress(address)] }, ...ofEmail]
+}

@@ -1,0 +1,43 @@
+/** Messages for when a browser returned no passkey. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { PasskeyProblem, PasskeyProblemMessages } from '#app/platform/http/browser/passkey-prompt.ts'
+import { msg } from '@lingui/core/macro'
+
+const texts: Record<PasskeyProblem, MessageDescriptor> = {
+  cancelled: msg`No passkey was used. Try again or use your password.`,
+  timeout: msg`The request timed out. Try again or use your password.`,
+  known: msg`This device already has a passkey for your account.`,
+  unfit: msg`This device cannot use a passkey here. Try another one, or use your password.`,
+  unreachable: msg`The shop cannot be reached. Check your connection and try again.`,
+}
+
+/** On the code page, where the password was already given. */
+const atCode: Partial<typeof texts> = {
+  cancelled: msg`No passkey was used. Try again or enter a code.`,
+  timeout: msg`The request timed out. Try again or enter a code.`,
+  unfit: msg`This device cannot use a passkey here. Try another one, or enter a code.`,
+}
+
+/** On the page that adds a passkey. */
+const atAdding: Partial<typeof texts> = {
+  cancelled: msg`No passkey was added. You can try again.`,
+  timeout: msg`The request timed out and no passkey was added. You can try again.`,
+  unfit: msg`This device can’t create a passkey for this shop. Try another device.`,
+}
+
+/** Anything that translates messages into the page's language. */
+type Translator = { _: (text: MessageDescriptor) => string }
+
+export function passkeyProblemMessages(
+  translator: Translator,
+  where?: 'code' | 'adding',
+): PasskeyProblemMessages {
+  const own = { ...texts, ...(where === 'code' ? atCode : where === 'adding' ? atAdding : {}) }
+  return {
+    cancelled: translator._(own.cancelled),
+    timeout: translator._(own.timeout),
+    known: translator._(own.known),
+    unfit: translator._(own.unfit),
+    unreachable: translator._(own.unreachable),
+  }
+}

@@ -1,0 +1,76 @@
+/** What responses to wrong passwords and codes reveal, and the rate limits. */
+import { expect, test, vi } from 'vitest'
+import { aCustomer, anAddress, PASSWORD } from '#app/features/customers/test-accounts.ts'
+import { openBrowser } from '#tests/browser.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { codeOf, submitCode, html, signIn, withApp } from './test-app.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
+
+const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
+const { services } = shop
+
+test('a wrong password is refused alike, whether an account has a factor, none, or is nobody’s', async () => {
+  const signInOutcome = async (email: string) => {
+    const browser = openBrowser(shop)
+    const refused = await signIn(browser, email, 'not the one')
+    const text = (await html(refused)).replaceAll(email, '').replaceAll(/[\w-]{20,}/g, '')
+    return [refused.status, refused.headers.get('location'), text, [...browser.jar.keys()]]
+  }
+  const { email } = await withApp(shop)
+  const expected = await signInOutcome(email)
+  expect([expected[0], expected[3]]).toEqual([401, []])
+  expect(await signInOutcome((await aCustomer(services)).email)).toEqual(expected)
+  expect(await signInOutcome(anAddress())).toEqual(expected)
+})
+
+test('wrong codes count against the account, in whichever browser; another account is not hit', async () => {
+  const { email, key } = await withApp(shop)
+  const [one, other] = [openBrowser(shop), openBrowser(shop)]
+  await signIn(one, email)
+  await signIn(other, email)
+  const tries = []
+  for (let time = 0; time < 7; time += 1)
+    tries.push((await submitCode(time % 2 === 0 ? one : other, '000000')).status)
+  expect(tries).toEqual([401, 401, 401, 401, 401, 401, 429])
+  expect((await submitCode(one, await codeOf(key))).status).toBe(429)
+  const another = await withApp(shop)
+  const browser = openBrowser(shop)
+  await signIn(browser, another.email)
+  expect((await submitCode(browser, await codeOf(another.key))).status).toBe(303)
+})
+
+test('the right password without its code forgives nothing; with the code it was no try', async () => {
+  const statusesOf = async (email: string, passwords: string[]) => {
+    const statuses = []
+    for (const password of passwords) statuses.push((await signIn(openBrowser(shop), email, password)).status)
+    return statuses
+  }
+  const guesses = Array.from({ length: 8 }, () => 'not the one')
+  const one = await withApp(shop)
+  expect(await statusesOf(one.email, [...guesses, PASSWORD, PASSWORD, PASSWORD])).toEqual([
+    ...guesses.map(() => 401),
+    303,
+    303,
+    429,
+  ])
+  const { email, key } = await withApp(shop)
+  await statusesOf(email, [...guesses, 'not the one'])
+  const browser = openBrowser(shop)
+  await signIn(browser, email)
+  expect((await submitCode(browser, await codeOf(key))).status).toBe(303)
+  expect(await statusesOf(email, [PASSWORD, PASSWORD])).toEqual([303, 429])
+})
+
+test('of several right codes for one sign-in one gets in', async () => {
+  const { email, key, codes } = await withApp(shop)
+  const browser = openBrowser(shop)
+  await signIn(browser, email)
+  const cookie = browser.cookieHeader()
+  const given = [await codeOf(key), ...codes.slice(0, 3)]
+  const answers = await Promise.all(given.map((code) => submitCode(openBrowser(shop, cookie), code)))
+  const entered = answers.filter(({ headers }) =>
+    headers.getSetCookie().some((line) => line.startsWith('hanout_session=')),
+  )
+  expect(entered).toHaveLength(1)
+})

@@ -1,0 +1,24 @@
+/** The QR code of an authenticator app's address, as an SVG path. */
+import { encode } from 'uqr'
+
+/** QR readers need this many light modules around the code. */
+const QUIET_ZONE = 4
+
+/** `size`: the side including the quiet zone, in modules. */
+export type QrCode = { size: number; path: string }
+
+export function makeQrCode(address: string): QrCode {
+  const { data, size } = encode(address, { border: QUIET_ZONE })
+  return { size, path: data.map(rowPath).join('') }
+}
+
+/** Adjacent dark modules are joined, so that no gaps are visible between them. */
+function rowPath(row: boolean[], y: number): string {
+  const starts = row.flatMap((isDark, x) => (isDark && !row[x - 1] ? [x] : []))
+  return starts.map((x) => `M${x} ${y}h${lengthAt(row, x)}v1H${x}z`).join('')
+}
+
+function lengthAt(row: boolean[], from: number): number {
+  const end = row.indexOf(false, from)
+  return (end < 0 ? row.length : end) - from
+}

@@ -1,0 +1,80 @@
+/**
+ * Carries entered form values over to the same page in the other language: stored during the navigation, then
+ * deleted.
+ */
+
+import { STORAGE_KEY } from './save-fields-late.ts'
+
+export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+/**
+ * Index of the form on the page, name of the control, its index among controls of that name, and its value;
+ * of a checkbox or radio button whether it is checked.
+ */
+export type FieldValue = [form: number, name: string, index: number, value: string | boolean]
+export type SavedPage = { path: string; input: FieldValue[] }
+
+/**
+ * Stored in this tab only; excludes secrets, files and fields that must be filled in anew each time. `path`
+ * is without locale.
+ */
+export function saveFields(path: string): void {
+  const input = formsOfPage().flatMap((form, place) => {
+    // A rejected form is rendered with the submitted values as defaults, so all of its fields are saved.
+    const isRefused = form.querySelector('[aria-invalid=true]') !== null
+    return controlsOf(form).flatMap(([control, index]): FieldValue[] =>
+      isRefused || !isText(control) || control.value !== control.defaultValue
+        ? [[place, control.name, index, valueOf(control)]]
+        : [],
+    )
+  })
+  try {
+    if (input.length > 0)
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, input } satisfies SavedPage))
+  } catch {
+    // Storage may be disabled or full: the other page then starts with empty fields.
+  }
+}
+
+export function formsOfPage(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('main form')]
+}
+
+/** The controls that may be saved, each with its index among those of the same name. */
+export function controlsOf(form: HTMLFormElement): [control: Control, index: number][] {
+  const counts = new Map<string, number>()
+  return [...form.querySelectorAll<Control>('input, textarea, select')].filter(canBeSaved).map((control) => {
+    const index = counts.get(control.name) ?? 0
+    counts.set(control.name, index + 1)
+    return [control, index]
+  })
+}
+
+const savedTypes = /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one)$/
+const excluded = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
+
+function canBeSaved(control: Control): boolean {
+  const isSecret = /\b(cc-|one-time-code|new-password|current-password)/.test(control.autocomplete)
+  return (
+    control.name !== '' &&
+    !control.name.startsWith('_') &&
+    savedTypes.test(control.type) &&
+    !isSecret &&
+    !control.closest(excluded)
+  )
+}
+
+export function isBox(control: Control): control is HTMLInputElement {
+  return control.type === 'checkbox' || control.type === 'radio'
+}
+
+export function valueOf(control: Control): string | boolean {
+  return isBox(control) ? control.checked : control.value
+}
+
+/**
+ * A text's default may depend on the page's language, so unchanged texts are not saved. Selected values mean
+ * the same in both languages, and after a submission they are the default.
+ */
+function isText(control: Control): control is HTMLInputElement | HTMLTextAreaElement {
+  return !isBox(control) && !(control instanceof HTMLSelectElement)
+}

@@ -1,0 +1,80 @@
+/**
+ * Hydrates the navigation on the first hover or focus: submenus open when a mouse rests on an entry, by the
+ * arrow next to it, by a first tap and by keyboard, on the side where the screen has room (header.md, [OUR]).
+ */
+import { openSubmenus, type Submenus } from './open-submenus.ts'
+import { followKeys } from './submenu-keys.ts'
+
+const RESTING_IN_MS = 120
+const LEAVING_IN_MS = 300
+
+const hydrated = new WeakMap<HTMLElement, Submenus>()
+
+/** Hydrates a `nav` once; `clicked` is a toggle that was clicked before this script loaded. */
+export function hydrateMenu(nav: HTMLElement, clicked?: HTMLElement): void {
+  const submenus = hydrated.get(nav) ?? hydrate(nav)
+  if (clicked) submenus.toggle(clicked)
+}
+
+function hydrate(nav: HTMLElement): Submenus {
+  const submenus = openSubmenus(nav)
+  hydrated.set(nav, submenus)
+  const resting = nav.querySelectorAll<HTMLElement>('li:hover')
+  nav.dataset.awake = ''
+  // The submenu under the resting mouse was already opened by CSS.
+  if (submenus.isBar() && nav.dataset.followed === undefined) for (const item of resting) submenus.open(item)
+  followPointer(nav, submenus)
+  followTaps(nav, submenus)
+  followFocus(nav, submenus)
+  followKeys(nav, submenus)
+  window.addEventListener('resize', submenus.placeAgain)
+  return submenus
+}
+
+function followPointer(nav: HTMLElement, submenus: Submenus): void {
+  let timer: ReturnType<typeof setTimeout>
+  let followed: Element | null = null
+  const soon = (delayInMs: number, act: () => void) => {
+    clearTimeout(timer)
+    timer = setTimeout(act, delayInMs)
+  }
+  nav.addEventListener('pointerover', ({ target, pointerType }) => {
+    if (pointerType !== 'mouse' || !submenus.isBar() || !(target instanceof Element)) return
+    const item = target.closest<HTMLElement>('li')
+    if (!item) return
+    // Moving to another entry enables opening on hover again.
+    if (followed && !followed.contains(item)) delete nav.dataset.followed
+    soon(RESTING_IN_MS, () => nav.dataset.followed === undefined && submenus.openOnly(item))
+  })
+  nav.addEventListener('click', ({ target }) => {
+    followed = target instanceof Element ? target.closest('.site-nav > ul > li') : null
+  })
+  nav.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse' && submenus.isBar()) soon(LEAVING_IN_MS, () => submenus.closeUnfocused())
+  })
+}
+
+function followTaps(nav: HTMLElement, submenus: Submenus): void {
+  nav.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return
+    const toggle = event.target.closest<HTMLElement>('.submenu-toggle')
+    if (toggle) return submenus.toggle(toggle)
+    const link = event.target.closest('a')
+    const item = link?.closest('li')
+    if (!item || !submenus.isBar()) return
+    const isTap = event instanceof PointerEvent && event.pointerType === 'touch'
+    if (!isTap || !submenus.isClosed(item)) return submenus.closeAll()
+    // Touch has no hover: the first tap opens the submenu, the second follows the link.
+    event.preventDefault()
+    submenus.openOnly(item)
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Node && !nav.contains(target) && submenus.isBar()) submenus.closeAll()
+  })
+}
+
+function followFocus(nav: HTMLElement, submenus: Submenus): void {
+  nav.addEventListener('focusout', ({ relatedTarget }) => {
+    if (submenus.isBar() && relatedTarget instanceof Node) submenus.closeWithout(relatedTarget)
+  })
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { allowedActionsOf } from './allowed-actions.ts'
+
+test.each([
+  ['pending', 100, true, true],
+  ['failed', 100, true, true],
+  ['pending', 0, false, true],
+  ['on-hold', 100, false, false],
+  ['processing', 100, false, false],
+  ['completed', 100, false, false],
+  ['cancelled', 100, false, false],
+  ['refunded', 100, false, false],
+] as const)('of %s orders of %s: paid again %s, cancelled %s', (status, totalInMinor, canPay, canCancel) => {
+  expect(allowedActionsOf({ status, totalInMinor, needsNoWork: false })).toEqual({ canPay, canCancel })
+})

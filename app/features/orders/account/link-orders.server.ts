@@ -1,0 +1,94 @@
+/**
+ * Guest-order linking: orders placed as a guest are added to the account of a customer who proves access to
+ * their mailbox.
+ */
+import type { User } from '#app/features/customers/store.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { msg } from '@lingui/core/macro'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
+import { send } from '#app/features/customers/mails.server.ts'
+import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
+import { orderNotes, orders } from '#app/features/orders/tables.server.ts'
+
+const LINK_LIFE_IN_SECONDS = 24 * 60 * 60
+const purpose = 'claim-orders'
+
+type Account = { userId: number; email: string }
+
+/** Assigns all guest orders with the account's e-mail address to the account; returns their number. */
+export function linkGuestOrders({ database, clock }: Services, { userId, email }: Account): Promise<number> {
+  return database.db.transaction(async (queries) => {
+    const linked = await queries
+      .update(orders)
+      .set({ customerId: userId, version: sql`${orders.version} + 1` })
+      .where(isGuestsOf(email))
+      .returning({ id: orders.id })
+    if (linked.length === 0) return 0
+    const note = { kind: 'system', content: { happened: 'claimed' }, createdAt: clock.now() } as const
+    await queries.insert(orderNotes).values(linked.map(({ id: orderId }) => ({ ...note, orderId })))
+    return linked.length
+  })
+}
+
+function isGuestsOf(email: string) {
+  const isTheirs = sql`lower(${orders.email}) = lower(${email}) and ${orders.email} <> ''`
+  // Orders of an erased account have no customer either, but are not guest orders.
+  return and(isNull(orders.customerId), eq(orders.erasesWhenDone, false), isTheirs)
+}
+
+type LinkRequest = { user: User; clientAddress: string }
+
+/** Sends the link if there are orders to link; only the mailbox shows whether there are any. */
+export async function requestOrdersLink(
+  services: Services,
+  { user, clientAddress }: LinkRequest,
+): Promise<{ ok: true } | { ok: false; waitInSeconds: number }> {
+  const { email } = user
+  const counted = await countAttempt(services, { what: 'claim-orders', address: clientAddress, email })
+  if (!counted.ok) return counted
+  const orderCount = await services.database.db.$count(orders, isGuestsOf(email))
+  if (orderCount > 0) await sendLink(services, user)
+  return { ok: true }
+}
+
+async function sendLink(services: Services, user: User): Promise<void> {
+  const value = await bindToPassword(services, user.id)
+  const key = await services.accounts.makeLink({ purpose, value, lifeInSeconds: LINK_LIFE_IN_SECONDS })
+  await send(services, user, {
+    kind: purpose,
+    subject: (shop) => msg`Your guest orders at ${shop}`,
+    title: msg`Add guest orders to your account`,
+    body: (texts, address) => [
+      texts._(msg`We found guest orders placed with this e-mail address.`),
+      {
+        link: address(`/my-account/claim-orders/?key=${key}`),
+        label: texts._(msg`Add to my account`),
+      },
+      {
+        note: texts._(
+          msg`The link works once within 24 hours, in the browser where you are signed in. If you didn’t request it, you can ignore this e-mail.`,
+        ),
+      },
+    ],
+  })
+}
+
+/** Whether a link belongs to this account and is still valid. */
+export async function isValidLink(services: Services, { key, userId }: OrdersLink): Promise<boolean> {
+  return (await readBoundUserId(services, await services.accounts.readLink({ purpose, key }))) === userId
+}
+
+type OrdersLink = { key: string; userId: number }
+
+/** Uses a link; has no effect if another account is signed in than the one that requested it. */
+export async function linkOrdersByKey(
+  services: Services,
+  { key, ...account }: OrdersLink & Account,
+): Promise<boolean> {
+  if (!(await isValidLink(services, { key, userId: account.userId }))) return false
+  const linkOwner = await readBoundUserId(services, await services.accounts.consumeLink({ purpose, key }))
+  if (linkOwner !== account.userId) return false
+  await linkGuestOrders(services, account)
+  return true
+}

@@ -1,0 +1,154 @@
+/** B.13: the statuses that a merchant may set, and their effects on payment, stock and coupons. */
+import { describe, expect, test } from 'vitest'
+import type {
+  TransitionInput,
+  TransitionEffects,
+  TransitionRefusal,
+  StoredStatus,
+} from './status-transitions.ts'
+import { differenceOf, paidAfter, paidOf } from './balance.ts'
+import { deletionOf } from './deletion.ts'
+import { transitionOf, transitionsOf } from './status-transitions.ts'
+
+const then = new Date('2026-01-15T12:00:00Z')
+const later = new Date('2026-01-16T12:00:00Z')
+
+function anOrder(overrides: Partial<TransitionInput>): TransitionInput {
+  return {
+    ...{ status: 'processing', paidAt: null, completedAt: null, hasStock: true, totalInMinor: 1000 },
+    ...{ refundedInMinor: 0, charges: { coupons: [] }, isPaidByService: false, isPaidOnDelivery: false },
+    ...overrides,
+  }
+}
+
+const coupons = { charges: { coupons: [{}] } }
+const paid = { paidAt: then }
+const done = { status: 'completed', paidAt: later, completedAt: later } as const
+
+describe('what follows', () => {
+  test.for<[string, Partial<TransitionInput>, StoredStatus, Partial<TransitionEffects>]>([
+    [
+      'a completed order is reopened, and stays paid',
+      { ...done, paidAt: then },
+      'processing',
+      { payment: 'stays', stock: 'stays' },
+    ],
+    [
+      'paid on delivery, it was paid by completing it',
+      { ...done, isPaidOnDelivery: true },
+      'processing',
+      { payment: 'becomes-unpaid' },
+    ],
+    [
+      'paid on delivery, and cancelled: whether the money came is not known',
+      { ...done, isPaidOnDelivery: true },
+      'cancelled',
+      { payment: 'stays', stock: 'given-back' },
+    ],
+    ['the payment was a mistake', paid, 'on-hold', { payment: 'becomes-unpaid', stock: 'stays' }],
+    ['cash on delivery waits once more', {}, 'pending', { payment: 'stays', stock: 'stays' }],
+    ['completed, it counts as paid', { status: 'on-hold' }, 'completed', { payment: 'becomes-paid' }],
+    ['completed, it stays paid', paid, 'completed', { payment: 'stays' }],
+    [
+      'cancelled, stock and coupons go back',
+      { ...paid, ...coupons },
+      'cancelled',
+      { payment: 'stays', stock: 'given-back', coupons: 'given-back' },
+    ],
+    [
+      'brought back, stock and coupons are taken again',
+      { status: 'cancelled', hasStock: false, ...coupons },
+      'processing',
+      { stock: 'taken', coupons: 'counted' },
+    ],
+    [
+      'failed, what is free stays free',
+      { status: 'cancelled', hasStock: false },
+      'failed',
+      { stock: 'stays' },
+    ],
+    [
+      'all of the money went back by parts',
+      { ...paid, status: 'cancelled', refundedInMinor: 1000 },
+      'refunded',
+      { payment: 'stays' },
+    ],
+  ])('%s', ([, overrides, to, effects]) => {
+    const move = transitionOf(anOrder(overrides), to)
+    expect(move).toMatchObject({ ok: true, effects })
+  })
+})
+
+describe('what is refused', () => {
+  test.for<[Partial<TransitionInput>, StoredStatus, TransitionRefusal]>([
+    [{ ...paid, isPaidByService: true }, 'pending', 'paid-by-service'],
+    [{ ...paid, isPaidByService: true }, 'on-hold', 'paid-by-service'],
+    [{ ...paid, isPaidByService: true }, 'failed', 'paid-by-service'],
+    [{ ...paid, refundedInMinor: 1 }, 'pending', 'money-went-back'],
+    [{ ...paid, status: 'refunded', refundedInMinor: 1000 }, 'on-hold', 'money-went-back'],
+    [paid, 'refunded', 'not-refunded'],
+    [{ ...paid, refundedInMinor: 999 }, 'refunded', 'not-refunded'],
+    [{ totalInMinor: 0 }, 'refunded', 'not-refunded'],
+  ])('%j to %s: %s', ([overrides, to, reason]) => {
+    expect(transitionOf(anOrder(overrides), to)).toEqual({ to, ok: false, reason })
+  })
+})
+
+test('every status but its own is offered or refused with a reason', () => {
+  const moves = transitionsOf(anOrder({ status: 'completed' }))
+  expect(moves.map(({ to }) => to)).toEqual([
+    'pending',
+    'on-hold',
+    'processing',
+    'cancelled',
+    'refunded',
+    'failed',
+  ])
+})
+
+test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
+  [
+    'nobody has paid: all of it is due',
+    { status: 'processing', paidAt: null, paidInMinor: null, totalInMinor: 1000 },
+    0,
+    0,
+  ],
+  ['paid as it is', { status: 'processing', paidAt: then, paidInMinor: null, totalInMinor: 1000 }, 1000, 0],
+  ['it costs more', { status: 'processing', paidAt: then, paidInMinor: 700, totalInMinor: 1000 }, 700, 300],
+  ['it costs less', { status: 'completed', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 }, 1300, -300],
+  [
+    'cancelled, nothing more is collected',
+    { status: 'cancelled', paidAt: then, paidInMinor: 700, totalInMinor: 1000 },
+    700,
+    0,
+  ],
+  [
+    'cancelled, too much is still too much',
+    { status: 'cancelled', paidAt: then, paidInMinor: 1300, totalInMinor: 1000 },
+    1300,
+    -300,
+  ],
+])('%s', ([, order, has, open]) => {
+  expect([paidOf(order), differenceOf(order)]).toEqual([has, open])
+})
+
+test('changed to and fro, what was paid is the total again', () => {
+  const order = { paidAt: then, paidInMinor: null, totalInMinor: 1000 }
+  expect(paidAfter(order, 1200)).toBe(1000)
+  expect(paidAfter({ ...order, paidInMinor: 1000, totalInMinor: 1200 }, 1000)).toBeNull()
+  expect(paidAfter({ ...order, paidAt: null }, 1200)).toBeNull()
+})
+
+test.for<[string, Parameters<typeof deletionOf>[0], ReturnType<typeof deletionOf>]>([
+  ['never paid', { paidAt: null, refunds: [] }, 'never-paid'],
+  ['paid', { paidAt: then, refunds: [] }, 'as-test'],
+  [
+    'its payment was undone, and money went back before',
+    { paidAt: null, refunds: [{ status: 'made' }] },
+    'as-test',
+  ],
+  ['a refund was refused', { paidAt: null, refunds: [{ status: 'failed' }] }, 'never-paid'],
+  ['the payment service has not answered', { paidAt: then, refunds: [{ status: 'asked' }] }, 'refunding'],
+])('deleting: %s', ([, order, expected]) => {
+  expect(deletionOf(order)).toBe(expected)
+})

@@ -1,0 +1,103 @@
+/** Actions of the form next to a cart: coupon, shipping method, destination for the estimate. */
+import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
+import type { Place, CheckoutSelections } from '#app/features/checkout/selections.ts'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { CartCostsAnswer } from './cart-costs-view.ts'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { cartOwner } from '#app/features/cart/server/cart.server.ts'
+import { applyCoupon, removeCoupon } from '#app/features/checkout/coupons/apply.server.ts'
+import { refusalMessage } from '#app/features/checkout/coupons/coupon-messages.server.ts'
+import { saveSelections } from '#app/features/checkout/selections.server.ts'
+import { ENTER } from '#app/features/orders/checkout/intents.ts'
+import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
+import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
+import { readCartCosts } from './read-cart-costs.server.ts'
+
+const LONGEST = 200
+
+/** Whether a form of the cart page is this one. */
+export function isCartCostsForm(form: FormData): boolean {
+  return form.has('intent')
+}
+
+export async function handleCartCosts(page: PageRequest, form: FormData) {
+  const { services, locale, texts } = page
+  const caller: CartCaller = { visitor: await page.visitor(), locale, texts }
+  const text = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.slice(0, LONGEST).toWellFormed() : ''
+  }
+  await saveChosen(services, caller, {
+    rateId: text('shipping_method'),
+    place: placeIn(text),
+  })
+  const { waitInSeconds, ...couponResult } = await handleCoupon(services, caller, {
+    ...{ intent: text('intent'), code: text('coupon_code') },
+    clientAddress: page.clientAddress,
+  })
+  const { costs, cookies } = await readCartCosts(services, caller)
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+  if (waitInSeconds !== undefined) headers.set('Retry-After', String(waitInSeconds))
+  return data<CartCostsAnswer>(
+    { costs, ...couponResult },
+    { status: waitInSeconds === undefined ? 200 : 429, headers },
+  )
+}
+
+type ChosenOptions = { rateId?: string; place?: Place | undefined; billingPlace?: Place | undefined }
+
+/** Stores the valid selections with the cart. */
+export async function saveChosen(
+  services: Services,
+  { visitor }: CartCaller,
+  { rateId = '', place, billingPlace }: ChosenOptions,
+): Promise<void> {
+  const owner = cartOwner(visitor)
+  const selections: Partial<CheckoutSelections> = {
+    ...(/^[a-z_]{1,30}:\d{1,10}$/.test(rateId) && { rateId }),
+    ...(place && { place }),
+    ...(billingPlace && { billingPlace }),
+  }
+  if (owner && Object.keys(selections).length > 0) await saveSelections(services, owner, selections)
+}
+
+/** `undefined`: no country was sent, or an unknown one. */
+export function placeIn(text: (name: string) => string, prefix = 'calc_shipping_'): Place | undefined {
+  const country = text(`${prefix}country`)
+  if (!isCountry(country)) return undefined
+  const state = text(`${prefix}state`)
+  const isKnown = statesIn(country)?.some(({ code }) => code === state) ?? true
+  return {
+    ...{ country, state: isKnown ? state : '' },
+    postcode: toAsciiDigits(text(`${prefix}postcode`)).trim(),
+    city: text(`${prefix}city`).trim(),
+  }
+}
+
+type CouponResult = Omit<CartCostsAnswer, 'costs'> & { waitInSeconds?: number }
+
+const noCouponResult = { couponProblem: '', couponInput: '', done: '' }
+
+/** Applies or removes the entered coupon. */
+async function handleCoupon(
+  services: Services,
+  caller: CartCaller,
+  { intent, code, clientAddress }: { intent: string; code: string; clientAddress: string },
+): Promise<CouponResult> {
+  const { texts, visitor, locale } = caller
+  const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
+  if (removed !== undefined) {
+    await removeCoupon(services, caller, removed)
+    return { ...noCouponResult, done: texts._(msg`Coupon removed.`) }
+  }
+  const isCouponEntered = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
+  if (!isCouponEntered) return noCouponResult
+  const applied = await applyCoupon(services, caller, { input: code, clientAddress })
+  if (applied.ok) return { ...noCouponResult, done: texts._(msg`Coupon code applied successfully.`) }
+  const message = refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
+  const refused = { ...noCouponResult, couponProblem: texts._(message), couponInput: code }
+  return applied.error === 'tooOften' ? { ...refused, waitInSeconds: applied.waitInSeconds } : refused
+}

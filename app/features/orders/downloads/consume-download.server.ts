@@ -1,0 +1,108 @@
+/** A download: found by its token, counted before its file is served. */
+import type { Database } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { DownloadStatus } from './download-status.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { findDownloadFile, isExternal } from '#app/features/catalog/download-files.server.ts'
+import { downloads, orderLines, orders } from '#app/features/orders/tables.server.ts'
+import { downloadStatusOf } from './download-status.ts'
+
+type DatabaseContext = { database: Pick<Database, 'db'> }
+
+export type FoundDownload = Awaited<ReturnType<typeof readDownload>>[number] & {
+  downloadStatus: DownloadStatus
+}
+
+/** `undefined`: no download has this token. */
+export async function findDownload(
+  services: Pick<Services, 'database' | 'clock'>,
+  token: string | undefined,
+): Promise<FoundDownload | undefined> {
+  if (!/^[A-Za-z\d]{32}$/.test(token ?? '')) return undefined
+  const [found] = await readDownload(services, token ?? '')
+  return found && { ...found, downloadStatus: downloadStatusOf(found, found, services.clock.now()) }
+}
+
+function readDownload({ database }: DatabaseContext, token: string) {
+  const { lineId, orderId, fileId, name, remaining, expiresAt, revokedAt, count } = downloads
+  const { status, number, key } = orders
+  const { quantity, refundedQuantity, name: product } = orderLines
+  return database.db
+    .select({
+      ...{ token: downloads.token, lineId, fileId, remaining, expiresAt, revokedAt, count },
+      ...{ status, number, key, quantity, refundedQuantity, product },
+      name,
+      // A newer file under the same id takes precedence; if the product was deleted, the sold file remains.
+      file: sql<string>`coalesce((
+        select download ->> 'file' from products cross join jsonb_array_elements(products.downloads) download
+        where products.id = ${downloads.productId} and download ->> 'id' = ${fileId} limit 1), ${downloads.file})`,
+    })
+    .from(downloads)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .innerJoin(orderLines, eq(orderLines.id, lineId))
+    .where(eq(downloads.token, token))
+}
+
+type DownloadResult =
+  /** `leadTo`: the file is located on another site. */
+  | { ok: true; leadTo: string; count: number }
+  | { ok: true; stored: string; count: number }
+  /** 'gone': the shop's file is missing; nothing was counted. */
+  | { ok: false; reason: Exclude<DownloadStatus, 'good'> | 'gone' }
+
+/**
+ * Counts one download; parallel requests never exceed the remaining number. `counted`: this one was counted
+ * before, and is repeated.
+ */
+export async function consumeDownload(
+  services: Pick<Services, 'database' | 'clock' | 'privateFiles'>,
+  found: FoundDownload,
+  { counted }: { counted: number | undefined },
+): Promise<DownloadResult> {
+  const { downloadStatus, file } = found
+  const isAgain = counted !== undefined && downloadStatus === 'used-up'
+  if (downloadStatus !== 'good' && !isAgain) return { ok: false, reason: downloadStatus }
+  const stored = isExternal(file) ? undefined : await findStored(services, file)
+  if (stored === undefined && !isExternal(file)) return { ok: false, reason: 'gone' }
+  const count = counted ?? (await countDownload(services, found.token))
+  if (count === undefined) {
+    // A parallel request took the last one, or the download was just revoked.
+    const now = await findDownload(services, found.token)
+    const reason = now && now.downloadStatus !== 'good' ? now.downloadStatus : 'used-up'
+    return { ok: false, reason }
+  }
+  return stored === undefined ? { ok: true, leadTo: file, count } : { ok: true, stored, count }
+}
+
+/** Stored file that a product references and that exists. */
+export async function findStored(
+  { database, privateFiles }: DatabaseContext & Pick<Services, 'privateFiles'>,
+  file: string,
+): Promise<string | undefined> {
+  const stored = await findDownloadFile(database.db, file)
+  return stored !== undefined && (await privateFiles.has(stored)) ? stored : undefined
+}
+
+// One statement checks and counts: a parallel request waits for the row lock, and then finds nothing left.
+async function countDownload(
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  token: string,
+): Promise<number | undefined> {
+  const now = clock.now().toISOString()
+  const isGood = sql`revoked_at is null and (remaining is null or remaining > 0)
+    and (expires_at is null or expires_at > ${now}::timestamptz)
+    and exists (
+      select 1 from orders join order_lines on order_lines.order_id = orders.id
+      where order_lines.id = ${downloads.lineId} and orders.status in ('processing', 'completed')
+        and order_lines.refunded_quantity < order_lines.quantity)`
+  const [counted] = await database.db
+    .update(downloads)
+    .set({
+      count: sql`${downloads.count} + 1`,
+      remaining: sql`${downloads.remaining} - 1`,
+      lastAt: sql`${now}::timestamptz`,
+    })
+    .where(and(eq(downloads.token, token), isGood))
+    .returning({ count: downloads.count })
+  return counted?.count
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { grantsDownloads, downloadStatusOf } from './download-status.ts'
+
+const now = new Date('2026-01-15T12:00:00Z')
+const [before, after] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+const grant = { remaining: null, expiresAt: null, revokedAt: null }
+const sold = { status: 'completed', quantity: 1, refundedQuantity: 0 } as const
+
+test.each([
+  ['good', {}, {}],
+  ['good', { remaining: 1, expiresAt: after }, {}],
+  ['good', {}, { status: 'processing' }],
+  ['good', {}, { quantity: 2, refundedQuantity: 1 }],
+  ['used-up', { remaining: 0 }, {}],
+  ['expired', { expiresAt: now }, {}],
+  ['expired', { expiresAt: before, remaining: 0 }, {}],
+  ['revoked', { revokedAt: before }, {}],
+  ['order', {}, { status: 'pending' }],
+  ['order', {}, { status: 'on-hold' }],
+  ['order', {}, { status: 'cancelled' }],
+  ['order', {}, { status: 'refunded' }],
+  ['order', {}, { status: 'failed' }],
+  ['order', {}, { refundedQuantity: 1 }],
+] as const)('%s: %j of %j', (downloadStatus, given, order) => {
+  expect(downloadStatusOf({ ...grant, ...given }, { ...sold, ...order }, now)).toBe(downloadStatus)
+})
+
+test.each([
+  ['completed', null, false, true],
+  ['completed', now, true, true],
+  ['processing', now, true, true],
+  ['processing', now, false, false],
+  // Cash on delivery.
+  ['processing', null, true, false],
+  ['on-hold', null, true, false],
+  ['pending', null, true, false],
+  ['cancelled', now, true, false],
+  ['refunded', now, true, false],
+] as const)(
+  'an order that is %s, paid at %s, after payment %s: files are granted %s',
+  (status, paidAt, afterPayment, expected) => {
+    expect(grantsDownloads({ status, paidAt }, { afterPayment })).toBe(expected)
+  },
+)

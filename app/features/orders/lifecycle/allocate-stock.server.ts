@@ -1,0 +1,61 @@
+/** Allocates stock to an order without it, once the merchant has restocked. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
+import type { Services } from '#app/services.server.ts'
+import { eq, sql } from 'drizzle-orm'
+import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
+import { queueOrderMails } from '#app/features/orders/mails/order-mails.server.ts'
+import { moveStock } from './order-stock.server.ts'
+import { isUnallocated } from './status.ts'
+import { stockAlertsOf } from './stock-alerts.ts'
+import { addNote } from '#app/features/orders/store.server.ts'
+import { orders } from '#app/features/orders/tables.server.ts'
+
+/** 'has': nothing is unallocated, or the order is no longer to be shipped. 'short': still insufficient stock. */
+export type AllocationResult = 'found' | 'short' | 'has'
+
+type AllocationInput = {
+  orderId: number
+  by: number
+  /** Runs in the same transaction, for the audit log. */
+  alongside?: (queries: Queries) => Promise<void>
+}
+
+/** All lines, or none. */
+export function allocateStock(
+  services: Services,
+  { orderId, by, alongside }: AllocationInput,
+): Promise<AllocationResult> {
+  return services.database.db.transaction(async (queries): Promise<AllocationResult> => {
+    const [order] = await queries.select().from(orders).where(eq(orders.id, orderId)).for('update')
+    if (!order || !isUnallocated(order)) return 'has'
+    const now = services.clock.now()
+    const { status, hasStock } = order
+    const stock = await moveStock(queries, { orderId, hasStock, status, now })
+    if (!stock.hasStock) return 'short'
+    await queries
+      .update(orders)
+      .set({ hasStock: true, updatedAt: now, version: sql`${orders.version} + 1` })
+      .where(eq(orders.id, orderId))
+    await addNote(queries, { orderId, kind: 'system', content: { happened: 'pieces-found' }, by, at: now })
+    await alongside?.(queries)
+    await publishWritten({ queries, notifications: services.notifications }, { productIds: stock.moved })
+    const low = stockAlertsOf(stock.counts, services.settings.current().catalog)
+    if (low.length > 0)
+      await queueOrderMails(services, queries, { orderId, mailEvent: { kind: 'stock', products: low } })
+    return 'found'
+  })
+}
+
+/** Names of the order's lines that exceed the current stock; all lines, once the stock suffices. */
+export async function readUnallocated(queries: Queries, orderId: number): Promise<LocalText[]> {
+  const { rows } = await queries.execute<{ name: LocalText; isShort: boolean }>(sql`
+    select line.name, goods.backorders = 'no' and coalesce(goods.stock_quantity, 0) < (
+      select sum(quantity - refunded_quantity) from order_lines where order_id = ${orderId} and stock_id = goods.id
+    ) as "isShort"
+    from order_lines line join products goods on goods.id = line.stock_id
+    where line.order_id = ${orderId} and goods.manage_stock = 'yes' and line.quantity > line.refunded_quantity
+    order by line.position`)
+  const short = rows.filter(({ isShort }) => isShort)
+  return (short.length > 0 ? short : rows).map(({ name }) => name)
+}

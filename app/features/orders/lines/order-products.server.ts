@@ -1,0 +1,53 @@
+/** Current data of the products in an order, and of those that may be added to it. */
+import type { SellableItem } from '#app/features/cart/model/sellable-item.ts'
+import type { QuoteData } from '#app/features/checkout/quote-data.server.ts'
+import type { Rates } from '#app/features/checkout/rates.server.ts'
+import type { OrderWithLines } from '#app/features/orders/store.server.ts'
+import type { Services } from '#app/services.server.ts'
+import { createItemLookup } from '#app/features/cart/model/sellable-item.ts'
+import { loadCartProducts } from '#app/features/cart/server/cart-products.server.ts'
+import { categoriesAbove } from '#app/features/checkout/priced-line.server.ts'
+import { loadQuoteData } from '#app/features/checkout/quote-data.server.ts'
+
+export type OrderProducts = {
+  /** By id of a product or variation; `undefined`: deleted. */
+  find: (id: number) => SellableItem | undefined
+  purchase: QuoteData
+  rates: Rates
+  above: (categoryId: number) => number[]
+}
+
+/** Two statements, whatever the order contains; `added` are ids of products and variations. */
+export async function loadOrderProducts(
+  services: Services,
+  { lines, charges }: OrderWithLines,
+  added: readonly number[],
+): Promise<OrderProducts> {
+  const now = services.clock.now()
+  const { cartProducts } = await loadCartProducts(services.database, {
+    owners: [],
+    productIds: [...lines.flatMap(({ productId, variationId }) => [productId, variationId]), ...added],
+    now,
+    comparedIn: services.settings.current().shop.defaultLocale,
+  })
+  const [purchase, rates, above] = await Promise.all([
+    loadQuoteData(services, {
+      owner: undefined,
+      productIds: [...cartProducts.keys()],
+      codes: charges.coupons.map(({ code }) => code),
+      couponUsers: [],
+    }),
+    services.rates.current(),
+    categoriesAbove(services),
+  ])
+  const find = createItemLookup(cartProducts, now)
+  return {
+    ...{ purchase, rates, above },
+    find: (id) => {
+      const parentId = cartProducts.get(id)?.parentId ?? null
+      return find(
+        parentId === null ? { productId: id, variationId: 0 } : { productId: parentId, variationId: id },
+      )
+    },
+  }
+}

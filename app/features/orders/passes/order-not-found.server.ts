@@ -1,0 +1,19 @@
+/** Response to a URL that opens no order: the same for a nonexistent order and for one of somebody else. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { msg } from '@lingui/core/macro'
+import { data } from 'react-router'
+import { throwNotFound } from '#app/rendering/not-found.server.ts'
+import { isOverWrongKeys } from './limits.server.ts'
+
+/** Always throws: 404, or 429 after too many wrong keys. */
+export async function throwOrderNotFound(page: PageRequest): Promise<never> {
+  const isOver = await isOverWrongKeys(page.services, page.clientAddress)
+  if (!isOver) return throwNotFound(page)
+  const texts = {
+    title: page.texts._(msg`Too many attempts`),
+    advice: page.texts._(
+      msg`Too many requests from your connection for orders that don’t exist. Please try again in an hour.`,
+    ),
+  }
+  throw data(texts, { status: 429 })
+}

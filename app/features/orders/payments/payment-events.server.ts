@@ -1,0 +1,93 @@
+/** Handles payment events: each once, and only if amount and currency match the order (decision 25). */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { OrderNoteEvent } from '#app/features/orders/view/notes.ts'
+import type { PaymentEvent } from './method.ts'
+import { eq, sql } from 'drizzle-orm'
+import { changeOrderIn } from '#app/features/orders/lifecycle/change.server.ts'
+import { isPaid } from '#app/features/orders/lifecycle/status.ts'
+import { orderNotes, orders, paymentEvents } from '#app/features/orders/tables.server.ts'
+import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
+import { findMethod } from './payment-methods.server.ts'
+
+export type PaymentEventInput = {
+  /** Id of the payment method. */
+  service: string
+  /** Event id of the service: handled once. */
+  eventId: string
+  /** Key of the order, which the service received from the shop. */
+  key: string
+  paymentEvent: PaymentEvent
+}
+
+/** 'differs': another amount or currency was paid. 'again': already paid, by another payment. */
+export type PaymentEventResult = 'taken' | 'seen' | 'unknown' | 'differs' | 'again' | 'impossible'
+
+export async function handlePaymentEvent(
+  services: Services,
+  input: PaymentEventInput,
+): Promise<PaymentEventResult> {
+  const result = await services.database.db.transaction((queries) => applyEvent(services, queries, input))
+  if (result !== 'taken' && result !== 'seen') {
+    const { service, eventId, paymentEvent } = input
+    services.log.warn(
+      { service, eventId, order: paymentEvent.orderId, result },
+      'Payment event had no effect',
+    )
+  }
+  return result
+}
+
+async function applyEvent(
+  services: Services,
+  queries: Queries,
+  input: PaymentEventInput,
+): Promise<PaymentEventResult> {
+  const { service, eventId, key, paymentEvent } = input
+  const receivedAt = services.clock.now()
+  const [fresh] = await queries
+    .insert(paymentEvents)
+    .values({ service, eventId, receivedAt })
+    .onConflictDoNothing()
+    .returning()
+  if (!fresh) return 'seen'
+  const [order] = await queries.select().from(orders).where(eq(orders.id, paymentEvent.orderId)).for('update')
+  if (!order || order.key !== key) return 'unknown'
+  const note = (content: OrderNoteEvent) =>
+    queries.insert(orderNotes).values({ orderId: order.id, kind: 'system', content, createdAt: receivedAt })
+  const { transactionId, amountInMinor, currency } = paymentEvent
+  const money = { reference: transactionId, amountInMinor, currency }
+  if (paymentEvent.event === 'payment-failed') {
+    // Belongs to an earlier attempt that another one has replaced.
+    if (order.transactionId !== transactionId) return 'seen'
+  } else {
+    // Webhook, return page and job may all report the same payment.
+    if (order.transactionId === transactionId) return 'seen'
+    if (isPaid(order.status) || order.status === 'refunded') {
+      await note({ happened: 'paid-again', ...money })
+      return 'again'
+    }
+    if (amountInMinor !== order.totalInMinor || currency !== order.currency) {
+      await note({ happened: 'payment-differs', ...money })
+      return 'differs'
+    }
+  }
+  const isPayment = paymentEvent.event === 'paid'
+  const changed = await changeOrderIn(services, queries, {
+    orderId: order.id,
+    event: paymentEvent.event,
+    ...(isPayment && { transactionId }),
+  })
+  if (!changed.ok) return 'impossible'
+  if (isPayment) {
+    const searchText = sql`${orders.searchText} || ${`\n${normaliseText(transactionId)}`}`
+    // The customer may have selected another method meanwhile.
+    const method = service === order.paymentMethod ? undefined : findMethod(service)
+    const paid = method && { paymentMethod: service, paymentTitle: method.title(services) }
+    await queries
+      .update(orders)
+      .set({ ...paid, searchText })
+      .where(eq(orders.id, order.id))
+  }
+  return 'taken'
+}

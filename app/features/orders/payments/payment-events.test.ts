@@ -1,0 +1,145 @@
+/** B.13: a Stripe payment event is handled once, and only if it is signed by Stripe and matches this order. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
+import { openPayments, payPath } from '#app/features/orders/test-payments.ts'
+import { eventOf, signatureOf } from '#tests/servers/stripe-checkout.ts'
+import { checkPayments } from './check.server.ts'
+
+const { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, takenOf, post } =
+  await openPayments()
+const { services, clock } = shop
+
+let events = 0
+
+beforeEach(() => {
+  stub.comeBack()
+  events += 1
+})
+
+describe("Stripe's word", () => {
+  test('pays the order, once, however often it comes', async () => {
+    const order = await anUnpaid()
+    const session = checkout.pay((await startedSession(order)).id)
+    const body = eventOf(session, `evt_${events}`)
+    expect(await takenOf(body)).toBe('taken')
+    expect(await takenOf(body)).toBe('seen')
+    expect(await takenOf(eventOf(session, `evt_${events}_again`))).toBe('seen')
+    const paid = await statusOf(order)
+    expect(paid).toMatchObject({ status: 'processing', transactionId: session.payment_intent })
+    expect(paid.paidAt).toEqual(clock.now())
+    expect(paid.notes.filter(({ content }) => 'event' in content && content.event === 'paid')).toHaveLength(1)
+  })
+
+  test('counts once, also of ten that come at the same moment', async () => {
+    const order = await anUnpaid()
+    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => takenOf(body)))
+    expect(answers.filter((taken) => taken === 'taken')).toHaveLength(1)
+    expect((await statusOf(order)).status).toBe('processing')
+  })
+
+  test.each([
+    ['signed by somebody else', (body: string) => signatureOf(body, clock.now(), 'whsec_of_others')],
+    ['signed for another body', () => signatureOf('{}', clock.now())],
+    ['signed long ago', (body: string) => signatureOf(body, new Date(clock.now().getTime() - 301_000))],
+    ['not signed', () => ''],
+  ])('%s is not believed', async (_, sign) => {
+    const order = await anUnpaid()
+    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`)
+    expect((await reported(body, sign(body))).status).toBe(400)
+    expect((await statusOf(order)).status).toBe('pending')
+    // A rejected event is not recorded as handled.
+    expect(await takenOf(body)).toBe('taken')
+  })
+
+  test.each([
+    ['another amount', { amount_total: 1 }],
+    ['another currency', { currency: 'usd' }],
+  ])('of %s pays nothing, and the owner finds it in the notes', async (_, other) => {
+    const order = await anUnpaid()
+    const session = { ...checkout.pay((await startedSession(order)).id), ...other }
+    expect(await takenOf(eventOf(session, `evt_${events}_${_}`))).toBe('differs')
+    const stored = await statusOf(order)
+    expect(stored.status).toBe('pending')
+    expect(stored.notes.at(-1)?.content).toMatchObject({ happened: 'payment-differs' })
+  })
+
+  test('about another order, or about none of ours, pays nothing', async () => {
+    const order = await anUnpaid()
+    const other = await anUnpaid()
+    const session = checkout.pay((await startedSession(order)).id)
+    const metadata = { ...session.metadata, hanout_order: String(other.id) }
+    expect(await takenOf(eventOf({ ...session, metadata }, `evt_${events}_1`))).toBe('unknown')
+    expect(await takenOf(eventOf({ ...session, metadata: {} }, `evt_${events}_2`))).toBe('ignored')
+    expect((await statusOf(other)).status).toBe('pending')
+  })
+
+  test('of a failure after the payment, or of an attempt before the last, changes nothing', async () => {
+    const order = await anUnpaid()
+    const first = await startedSession(order)
+    const failed = { ...first }
+    const type = 'checkout.session.async_payment_failed'
+    await takenOf(eventOf(checkout.pay(first.id), `evt_${events}_paid`))
+    expect(await takenOf(eventOf(failed, `evt_${events}_failed`, type))).toBe('seen')
+    expect((await statusOf(order)).status).toBe('processing')
+  })
+
+  test('of a failure of the payment that is open lets the shopper pay again', async () => {
+    const order = await anUnpaid()
+    const type = 'checkout.session.async_payment_failed'
+    expect(await takenOf(eventOf({ ...(await startedSession(order)) }, `evt_${events}`, type))).toBe('taken')
+    expect((await statusOf(order)).status).toBe('failed')
+    expect(await shop.page(payPath(order, ''))).toContain('Pay now')
+  })
+
+  test('that comes after the order was cancelled is still a payment', async () => {
+    const order = await anUnpaid()
+    const session = await startedSession(order)
+    await changeOrder(services, order.id, { event: 'hold-over' })
+    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${events}`))).toBe('taken')
+    expect((await statusOf(order)).status).toBe('processing')
+  })
+
+  test('counts too where the shopper had chosen another way meanwhile', async () => {
+    const order = await anUnpaid()
+    const session = await startedSession(order)
+    await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })
+    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${events}`))).toBe('taken')
+    const paid = await statusOf(order)
+    expect(paid).toMatchObject({
+      status: 'processing',
+      paymentMethod: 'stripe',
+      paymentTitle: { en: 'Card' },
+    })
+  })
+
+  test('of a second payment leaves the first as it is, and tells the owner', async () => {
+    const order = await anUnpaid()
+    const session = checkout.pay((await startedSession(order)).id)
+    await takenOf(eventOf(session, `evt_${events}_1`))
+    const second = { ...session, payment_intent: 'pi_second' }
+    expect(await takenOf(eventOf(second, `evt_${events}_2`))).toBe('again')
+    const stored = await statusOf(order)
+    expect(stored.transactionId).toBe(session.payment_intent)
+    expect(stored.notes.at(-1)?.content).toMatchObject({ happened: 'paid-again', reference: 'pi_second' })
+  })
+})
+
+describe('where its word never comes', () => {
+  test('Stripe is asked when the shopper comes back', async () => {
+    const order = await anUnpaid()
+    checkout.pay((await startedSession(order)).id)
+    const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)
+    expect(html).toContain('Your order is being prepared.')
+    expect((await statusOf(order)).status).toBe('processing')
+  })
+
+  test('and by a job, for those who do not', async () => {
+    const [paid, open] = [await anUnpaid(), await anUnpaid()]
+    checkout.pay((await startedSession(paid)).id)
+    await startedSession(open)
+    await checkPayments(services)
+    expect((await statusOf(paid)).status).toBe('processing')
+    expect((await statusOf(open)).status).toBe('pending')
+  })
+})

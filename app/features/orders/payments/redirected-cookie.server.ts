@@ -1,0 +1,27 @@
+/**
+ * Whether this browser was already redirected from the payment page to the service. Some browsers keep that
+ * page in their history: a customer navigating back must not be redirected again. A click on the button
+ * starts anew.
+ */
+import type { Services } from '#app/services.server.ts'
+import { parse } from 'hono/utils/cookie'
+import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
+
+const COOKIE = 'hanout_led'
+const LIFE_IN_SECONDS = 60 * 60
+
+type SiteContext = Pick<Services, 'siteUrl'>
+
+/** `Set-Cookie` limited to the page at `address`: whether it has redirected, or may do so again. */
+export function redirectedCookie(
+  { siteUrl }: SiteContext,
+  { address, isRedirected }: { address: string; isRedirected: boolean },
+): string {
+  const [path = '/'] = address.split('?')
+  const maxAgeInSeconds = isRedirected ? LIFE_IN_SECONDS : 0
+  return visitorCookie(siteUrl, { name: COOKIE, value: isRedirected ? '1' : '', maxAgeInSeconds, path })
+}
+
+export function wasRedirected({ headers }: Pick<Request, 'headers'>): boolean {
+  return parse(headers.get('Cookie') ?? '', COOKIE)[COOKIE] === '1'
+}

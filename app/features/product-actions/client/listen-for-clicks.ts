@@ -1,0 +1,76 @@
+/**
+ * Early clicks: a click before the script has loaded is held, the script is loaded, and then the click is
+ * handled.
+ */
+import type { ListAction } from '#app/features/product-actions/product-action.ts'
+import type { ListStart } from '#app/features/product-actions/start.ts'
+import type { I18n } from '@lingui/core'
+import type { PageContext } from './page-context.ts'
+import { isModified } from '#app/ui/modified-click.ts'
+import { followAfterAll } from '#app/ui/scripts/follow-after-all.ts'
+
+type ClickHandlers<Script> = {
+  /** The clicked element, if it belongs to the feature. */
+  find: (target: Element) => HTMLElement | null
+  load: () => Promise<Script>
+  handleClick: (script: Script, trigger: HTMLElement) => void
+  /** Fallback address when the script fails to load: the server handles links and forms. */
+  addressOf: (trigger: HTMLElement) => string
+  /** Class names of a product button while the script loads. */
+  waiting?: readonly string[]
+}
+
+type ClickListener<Script> = {
+  /** The script, loaded once: later clicks are handled synchronously. */
+  loadScript: () => Promise<Script>
+  stop: () => void
+}
+
+/** Listens to all clicks on the page until stopped. */
+export function listenForClicks<Script>(
+  texts: I18n,
+  { find, load, handleClick, addressOf, waiting = [] }: ClickHandlers<Script>,
+): ClickListener<Script> {
+  // Once loaded, clicks are handled synchronously: the list has changed before the click event ends.
+  let script: Script | undefined
+  const loadScript = async () => (script = await load())
+  const handleWhenLoaded = async (trigger: HTMLElement) => {
+    if (trigger.dataset.id) trigger.classList.add(...waiting)
+    const loaded = await loadScript().catch(() => undefined)
+    trigger.classList.remove(...waiting)
+    if (loaded) handleClick(loaded, trigger)
+    else followAfterAll(texts, { href: addressOf(trigger) })
+  }
+  const listener = (event: MouseEvent) => {
+    const trigger = event.target instanceof Element ? find(event.target) : null
+    if (!trigger || isModified(event)) return
+    // In the capture phase, before React's link handlers.
+    event.preventDefault()
+    if (script) handleClick(script, trigger)
+    else void handleWhenLoaded(trigger)
+  }
+  document.addEventListener('click', listener, true)
+  return { loadScript, stop: () => document.removeEventListener('click', listener, true) }
+}
+
+type ListClickHandlers<Script> = Omit<PageContext<ListStart & { clickSelector: string }>, 'showOverlay'> &
+  Pick<ClickHandlers<Script>, 'load' | 'handleClick'>
+
+/**
+ * The same for a list: without the script the server adds the product given in the address, and the list has
+ * a page.
+ */
+export function listenForListClicks<Script>(
+  { form, adding }: ListAction,
+  { texts, shop, start, ...script }: ListClickHandlers<Script>,
+): ClickListener<Script> {
+  return listenForClicks(texts, {
+    ...script,
+    find: (target) => target.closest<HTMLElement>(start.clickSelector),
+    waiting: adding,
+    addressOf: (trigger) => {
+      if (trigger instanceof HTMLAnchorElement) return trigger.href
+      return trigger.dataset.id ? `?${form}=${trigger.dataset.id}` : shop.to(start.pagePath)
+    },
+  })
+}

@@ -1,0 +1,23 @@
+/** The product data that a shortcode button needs. */
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import { listedView } from './listed-view.server.ts'
+import { readListedProducts } from '#app/features/product-actions/listed/listed-products.server.ts'
+import { pictureAddress } from '#app/features/media/pictures/picture.ts'
+
+const THUMBNAIL_IN_PIXELS = 150
+
+/** undefined: the product does not exist for visitors. */
+export async function readActionProduct(
+  { services, locale }: Pick<PageRequest, 'services' | 'locale'>,
+  id: number,
+) {
+  const [listed] = await readListedProducts(services, [id], { locale })
+  if (!listed) return undefined
+  const { picture, ...shown } = listedView({ services, locale }, listed)
+  const without = listed.card?.without
+  return {
+    ...shown,
+    ...(without && { without }),
+    ...(picture && { picture: pictureAddress(picture, THUMBNAIL_IN_PIXELS) }),
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { SwatchType } from '#app/features/variations/engine/matrix.ts'
+import { resolveAttributeTypes } from './attribute-types.ts'
+import { aForm } from '#app/features/variations/test-forms.ts'
+
+const pictureOf = (stem: string) => ({ stem, widths: [200], width: 600, height: 600 })
+const settings = { dropdownsToButton: true, dropdownsToImage: true, imageFromParent: true }
+
+type Sketch = {
+  attributes: Record<string, string[]>
+  /** 'red/s' → the name of its picture. */
+  variations: Record<string, string | null>
+  type?: SwatchType
+  settings?: Partial<typeof settings>
+}
+
+/** Per attribute its type and the picture of each value: 'image red=a green=b blue='. */
+function drawn({ attributes, variations, type = 'select', settings: given }: Sketch): string[] {
+  const form = aForm(attributes, Object.keys(variations))
+  const pictured = form.rows.map(({ attributes: chosen }, at) => {
+    const stem = Object.values(variations)[at]
+    return { attributes: chosen, picture: stem ? pictureOf(stem) : null }
+  })
+  const input = form.attributes.map((attribute) => ({ ...attribute, type }))
+  return resolveAttributeTypes(input, {
+    variations: pictured,
+    productPicture: pictureOf('parent'),
+    settings: { ...settings, ...given },
+  }).map(({ type: drawnType, values }) =>
+    [drawnType, ...values.map(({ v, picture }) => `${v}=${picture?.stem ?? ''}`)].join(' '),
+  )
+}
+
+const colour = { color: ['red', 'green', 'blue'] }
+
+test('A.2: a drop-down whose values each have a picture shows the first one that uses the value', () => {
+  const attributes = { color: ['red', 'green'], size: ['s', 'm'] }
+  const variations = { 'red/s': 'a', 'red/m': 'a', 'green/s': 'b', 'green/m': 'b' }
+  expect(drawn({ attributes, variations })).toEqual(['image red=a green=b', 'button s= m='])
+})
+
+test('A.2: a value without a picture shows that of the product, or is written', () => {
+  const variations = { red: 'a', green: 'b', blue: null }
+  expect(drawn({ attributes: colour, variations })).toEqual(['image red=a green=b blue=parent'])
+  expect(drawn({ attributes: colour, variations, settings: { imageFromParent: false } })).toEqual([
+    'image red=a green=b blue=',
+  ])
+})
+
+test('A.2: pictures that do not tell the values apart draw nothing', () => {
+  expect(drawn({ attributes: colour, variations: { red: 'a', green: 'a' } })).toEqual([
+    'button red= green= blue=',
+  ])
+  expect(drawn({ attributes: colour, variations: { '*': 'a', red: 'b', green: 'c' } })).toEqual([
+    'button red= green= blue=',
+  ])
+})
+
+test('A.6: the owner may keep drop-downs', () => {
+  const variations = { red: 'a', green: 'b' }
+  const plain = { dropdownsToImage: false, dropdownsToButton: false }
+  expect(drawn({ attributes: colour, variations, settings: plain })).toEqual(['select red= green= blue='])
+})
+
+test('A.2: the only attribute of a product borrows the pictures of its variations, where it is drawn with pictures', () => {
+  const variations = { red: 'a', green: 'b' }
+  expect(drawn({ attributes: colour, variations, type: 'image' })).toEqual(['image red=a green=b blue='])
+  expect(drawn({ attributes: colour, variations, type: 'radio' })).toEqual(['radio red=a green=b blue='])
+  expect(drawn({ attributes: colour, variations, type: 'button' })).toEqual(['button red= green= blue='])
+  const two = { ...colour, size: ['s'] }
+  expect(drawn({ attributes: two, variations: { 'red/s': 'a' }, type: 'image' })[0]).toBe(
+    'image red= green= blue=',
+  )
+})

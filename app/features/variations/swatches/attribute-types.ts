@@ -1,0 +1,75 @@
+/** The control type of each attribute, and the picture of each of its values (variations.md A.2). */
+import type { Picture } from '#app/features/media/pictures/picture.ts'
+import type { AttributeValue, MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
+import type { SwatchSettings } from '#app/features/variations/settings.ts'
+
+type PicturedVariation = { attributes: Readonly<Record<string, string>>; picture?: Picture | null }
+
+type AttributeTypeInput = {
+  variations: readonly PicturedVariation[]
+  /** The product's own first picture. */
+  productPicture?: Picture | null
+  settings: Pick<SwatchSettings, 'dropdownsToButton' | 'dropdownsToImage' | 'imageFromParent'>
+}
+
+/**
+ * The attributes with their control types: an unconfigured drop-down becomes pictures or buttons, and values
+ * get their pictures.
+ */
+export function resolveAttributeTypes(
+  attributes: readonly MatrixAttribute[],
+  input: AttributeTypeInput,
+): MatrixAttribute[] {
+  return attributes.map((attribute) => {
+    if (attribute.type === 'select') return resolveSelectType(attribute, input)
+    const borrows = attributes.length === 1 && (attribute.type === 'image' || attribute.type === 'radio')
+    return borrows ? withPictures(attribute, firstPictures(input.variations, attribute.key)) : attribute
+  })
+}
+
+function resolveSelectType(attribute: MatrixAttribute, input: AttributeTypeInput): MatrixAttribute {
+  const { variations, productPicture, settings } = input
+  const pictures = firstPictures(variations, attribute.key)
+  if (settings.dropdownsToImage && decidesPicture(variations, attribute.key, pictures)) {
+    const other = settings.imageFromParent ? productPicture : null
+    return { ...withPictures(attribute, pictures, other), type: 'image' }
+  }
+  return settings.dropdownsToButton ? { ...attribute, type: 'button' } : attribute
+}
+
+/** Value → picture of the first variation with that value and a picture. */
+function firstPictures(variations: readonly PicturedVariation[], key: string): Map<string, Picture> {
+  const first = new Map<string, Picture>()
+  for (const { attributes, picture } of variations) {
+    const value = attributes[key] ?? ''
+    if (picture && value !== '' && !first.has(value)) first.set(value, picture)
+  }
+  return first
+}
+
+// Only the attribute that determines the picture: sizes of a shirt with pictures by color would all have the
+// same picture or, worse, each that of a random color.
+function decidesPicture(
+  variations: readonly PicturedVariation[],
+  key: string,
+  pictures: Map<string, Picture>,
+) {
+  const different = new Set([...pictures.values()].map(({ stem }) => stem))
+  if (different.size < 2) return false
+  return variations.every(({ attributes, picture }) => {
+    if (!picture) return true
+    return pictures.get(attributes[key] ?? '')?.stem === picture.stem
+  })
+}
+
+function withPictures(
+  attribute: MatrixAttribute,
+  pictures: Map<string, Picture>,
+  other?: Picture | null,
+): MatrixAttribute {
+  const values = attribute.values.map((value): AttributeValue => {
+    const picture = value.picture ?? pictures.get(value.v) ?? other
+    return picture ? { ...value, picture } : value
+  })
+  return { ...attribute, values }
+}

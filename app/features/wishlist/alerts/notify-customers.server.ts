@@ -1,0 +1,122 @@
+/**
+ * Sends pending alerts: one mail per customer for all events on their lists. The mail enters the outbox in
+ * the transaction that settles the alerts, so after a crash nothing is lost and nothing is sent twice.
+ */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { Services } from '#app/services.server.ts'
+import type { AlertKind } from './rules.ts'
+import { sql } from 'drizzle-orm'
+import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { locales } from '#app/platform/i18n/locales.ts'
+import { isMailAddress } from '#app/platform/mail/address.ts'
+import { alertMail, type ProductAlert } from './mails.server.ts'
+
+/** Customers per transaction. */
+const BATCH_SIZE = 50
+
+/** Runs until nothing is pending, or until aborted. */
+export async function notifyCustomers(services: Services, signal?: AbortSignal): Promise<void> {
+  for (let found = BATCH_SIZE; found === BATCH_SIZE && !signal?.aborted;) found = await notifyBatch(services)
+}
+
+type Row = {
+  user_id: number
+  email: string
+  locale: Locale
+  news_id: string
+  product_id: number
+  kind: AlertKind
+  price: number | null
+  former_price: number | null
+  is_wanted: boolean
+}
+
+async function notifyBatch(services: Services): Promise<number> {
+  const { database, settings } = services
+  return database.db.transaction(async (queries) => {
+    await queries.execute(sql`select pg_advisory_xact_lock(hashtext('wishlist-tell'))`)
+    const rows = await readPending(queries)
+    const byUser = Map.groupBy(rows, ({ user_id }) => user_id)
+    const requested = settings.current().wishlist.alerts ? rows.filter(({ is_wanted }) => is_wanted) : []
+    const named = await nameProducts(services, requested)
+    const mailed = new Set<string>()
+    for (const [userId, all] of Map.groupBy(requested, ({ user_id }) => user_id)) {
+      const { email, locale } = all[0] ?? { email: '', locale: 'en' as const }
+      const alerts = newestOf(all).flatMap((row) => {
+        const product = named[locale].get(row.product_id)
+        return product ? { ...row, product } : []
+      })
+      if (alerts.length === 0 || !isMailAddress(email)) continue
+      await services.mail.send(
+        await alertMail(services, { userId, email, locale }, alerts.map(alertOf)),
+        queries,
+      )
+      for (const { news_id } of alerts) mailed.add(`${userId} ${news_id}`)
+    }
+    await settle(queries, rows, { mailed, now: services.clock.now() })
+    return byUser.size
+  })
+}
+
+/** The unsettled alerts of some customers, and whether each is still true and still wanted. */
+async function readPending(queries: Queries): Promise<Row[]> {
+  const { rows } = await queries.execute<Row>(sql`
+    with who as (
+      select distinct user_id from wishlist_tellings where settled_at is null order by user_id limit ${BATCH_SIZE})
+    select t.user_id, u.email, u.locale, n.id::text as news_id, n.product_id, n.kind,
+           n.price_in_minor::float8 as price, n.former_price_in_minor::float8 as former_price,
+           case n.kind
+             when 'back' then coalesce(c.when_back, d.when_back, false) and not s.is_out
+             else coalesce(c.when_cheaper, d.when_cheaper, false) and s.price_in_minor <= n.price_in_minor
+           end and exists (
+             select 1 from wishlist_items i join wishlists l on l.key = i.wishlist_key
+             where i.product_id = n.product_id and l.user_id = t.user_id) as is_wanted
+    from who
+    join wishlist_tellings t on t.user_id = who.user_id and t.settled_at is null
+    join users u on u.id = t.user_id
+    join wishlist_news n on n.id = t.news_id
+    left join wishlist_seen_products s on s.product_id = n.product_id
+    left join wishlist_alert_choices c on c.user_id = t.user_id and c.product_id = n.product_id
+    left join wishlist_alert_defaults d on d.user_id = t.user_id
+    order by t.user_id, n.id`)
+  return rows
+}
+
+type Products = Map<number, ProductAlert['product']>
+
+/** Only published products have a name to show. */
+async function nameProducts(services: Services, rows: readonly Row[]): Promise<Record<Locale, Products>> {
+  const named: Record<Locale, Products> = { ar: new Map(), en: new Map() }
+  for (const locale of locales) {
+    const ids = new Set(rows.flatMap((row) => (row.locale === locale ? row.product_id : [])))
+    const products = await readProducts(services, [...ids], locale)
+    named[locale] = new Map(products.map(({ id, name, path }) => [id, { name, path }]))
+  }
+  return named
+}
+
+/** Of several events of one kind for a product, the last. */
+function newestOf(rows: readonly Row[]): Row[] {
+  return [...new Map(rows.map((row) => [`${row.kind} ${row.product_id}`, row])).values()]
+}
+
+function alertOf({ kind, price, former_price, product }: Row & Pick<ProductAlert, 'product'>): ProductAlert {
+  return { kind, priceInMinor: price, formerPriceInMinor: former_price, product }
+}
+
+async function settle(
+  queries: Queries,
+  rows: readonly Row[],
+  { mailed, now }: { mailed: Set<string>; now: Date },
+): Promise<void> {
+  const settled = rows.map(({ user_id, news_id }) => ({
+    user_id,
+    news_id,
+    is_mailed: mailed.has(`${user_id} ${news_id}`),
+  }))
+  await queries.execute(sql`
+    update wishlist_tellings t set settled_at = ${now.toISOString()}::timestamptz, is_mailed = given.is_mailed
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as given(user_id int, news_id bigint, is_mailed boolean)
+    where t.user_id = given.user_id and t.news_id = given.news_id`)
+}

@@ -1,0 +1,39 @@
+/** Handles clicks on the wishlist buttons (wishlist.md B.4.4). */
+import type { ButtonProduct } from './add-and-remove.ts'
+import { getVisitorState } from '#app/ui/visitor-state.ts'
+import { productIdOf } from '#app/ui/product-button.ts'
+import { copyLink } from './popup/copy-link.ts'
+import { choose, openWishlist } from './popup/popup-state.ts'
+import { findListedIds } from './state-store.ts'
+import { addProduct, removeProducts, showMessage } from './add-and-remove.ts'
+import { pageContext } from './context.ts'
+
+/** `trigger`: a button, or any other opener of the wishlist. */
+export function handleClick(trigger: HTMLElement): void {
+  if (trigger.matches('.woosw-copy-btn')) return void copyLink(trigger)
+  if (!trigger.matches('.woosw-btn')) return openWishlist()
+  const id = productIdOf(trigger)
+  if (id === undefined) return
+  const { product_name: name = '', product_image: picture = '' } = trigger.dataset
+  void handleButtonClick({ id, name, picture })
+}
+
+async function handleButtonClick(product: ButtonProduct): Promise<void> {
+  const { start: wishlist, shop } = pageContext()
+  if (wishlist.needsLogin && (await isGuest())) {
+    return showMessage(product, { message: wishlist.texts.loginMessage, status: 'refused' })
+  }
+  const listedIds = findListedIds(product.id)
+  if (listedIds.length === 0) {
+    if (!wishlist.choose || (await isGuest())) return addProduct(product)
+    return choose(product)
+  }
+  if (wishlist.buttonActionAdded === 'remove') return removeProducts(product, listedIds)
+  if (wishlist.buttonActionAdded === 'page') return window.location.assign(shop.to(wishlist.pagePath))
+  openWishlist()
+}
+
+async function isGuest(): Promise<boolean> {
+  const me = await getVisitorState(pageContext().texts).catch(() => undefined)
+  return !me?.shopper
+}

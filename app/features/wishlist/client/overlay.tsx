@@ -1,0 +1,85 @@
+/** The overlay of the wishlist (wishlist.md B.3.2): the list, the customer's lists, the list chooser; messages. */
+import type { ComponentType } from 'react'
+import type { PopupName } from './popup/popup-state.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { LateMergeNote } from '#app/features/product-actions/client/late-merge-note.tsx'
+import { usePageChange } from '#app/features/product-actions/client/use-page-change.ts'
+import listStyles from '#app/features/wishlist/page/list.css?url'
+import manageStyles from '#app/features/wishlist/lists/manage.css?url'
+import styles from '#app/features/wishlist/page/overlay.css?url'
+import pageStyles from '#app/features/wishlist/page/page.css?url'
+import { loadStyles } from '#app/ui/scripts/load-styles.ts'
+import { useVisitorState } from '#app/ui/visitor-state.ts'
+import { useLazyComponent } from '#app/ui/scripts/use-lazy-component.ts'
+import { describeError } from './calls.ts'
+import { LATER_LIST, LIST_PLACES } from './popup/list-places.ts'
+import { Announcer, MessageView } from './message-view.tsx'
+import { currentMessage } from './messages.ts'
+import { closePopup, popup, show } from './popup/popup-state.ts'
+import { WishlistPopup } from './popup/popup.tsx'
+
+/**
+ * The popup of the list is bundled, since visitors who add items also view the list; the others are loaded on
+ * demand.
+ */
+const popups: Record<PopupName, () => Promise<ComponentType>> = {
+  wishlist: async () => WishlistPopup,
+  manage: async () =>
+    (await Promise.all([import('./popup/manage.tsx'), loadStyles([manageStyles])]))[0].ManagePopup,
+  choose: async () => (await import('./popup/choose.tsx')).ChoosePopup,
+}
+
+export function Overlay() {
+  const { open } = popup.use()
+  const merged = useVisitorState().merged.filter(({ kind }) => kind === 'wishlist')
+  usePageChange(closePopup)
+  return (
+    <>
+      <link rel="stylesheet" href={styles} precedence="default" />
+      {open && <LatePopup key={open} name={open} />}
+      <ListPlaces />
+      <Announcer />
+      <MessageView />
+      <LateMergeNote merged={merged} fetchNote={mergeNote} />
+    </>
+  )
+}
+
+const mergeNote = async () => (await import('./popup/merge-note.tsx')).WishlistMergeNote
+
+function LatePopup({ name }: { name: PopupName }) {
+  const [Popup, reach] = useLazyComponent(popups[name])
+  useEffect(() => {
+    void reachOrShowError(name, reach)
+  }, [reach, name])
+  return Popup ? <Popup /> : null
+}
+
+async function reachOrShowError(name: PopupName, reach: () => Promise<boolean>): Promise<void> {
+  if (await reach()) return
+  closePopup()
+  const message = describeError(undefined)
+  currentMessage.set({ message, name: '', picture: '', status: 'refused', retry: () => show(name) })
+}
+
+const lateLists = async () =>
+  (await Promise.all([import('./popup/late-lists.tsx'), loadStyles([pageStyles, listStyles])]))[0].LateLists
+
+/** Lists embedded in the content of this page: rendered if that is left to the script, and after any change. */
+function ListPlaces() {
+  const { pathname } = useLocation()
+  const [requestedPath, setRequestedPath] = useState('')
+  const [Lists, reach] = useLazyComponent(lateLists)
+  useEffect(() => {
+    const update = () => {
+      if (!document.querySelector(LIST_PLACES)) return
+      setRequestedPath(pathname)
+      void reach()
+    }
+    if (document.querySelector(LATER_LIST)) update()
+    document.body.addEventListener('woosw_changed', update)
+    return () => document.body.removeEventListener('woosw_changed', update)
+  }, [pathname, reach])
+  return Lists && requestedPath === pathname ? <Lists key={pathname} /> : null
+}

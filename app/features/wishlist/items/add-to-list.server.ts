@@ -1,0 +1,51 @@
+/** Adds a product to a list, for wishlist button calls, forms without JavaScript, and links. */
+import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
+import type { Services } from '#app/services.server.ts'
+import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
+import { isAddingTooOften } from '#app/features/wishlist/identity/limits.server.ts'
+import { makeCurrentList } from '#app/features/wishlist/identity/owner.server.ts'
+import { NO_LIST } from '#app/features/wishlist/rules.ts'
+import { addItem } from '#app/features/wishlist/store.server.ts'
+import { findEligibleProduct } from './eligible.server.ts'
+
+export type AddRefusal =
+  /** Guests may not have a list. */
+  | 'login'
+  /** The product is not eligible for any customer. */
+  | 'unknown'
+  | 'not-allowed'
+  | 'too-often'
+  | 'full'
+
+/** `requested`: the list after the addition, possibly just created. */
+export type AddResult =
+  | { ok: true; result: 'added' | 'already'; requested: RequestedList; name: string }
+  | { ok: false; result: AddRefusal; requested: RequestedList }
+
+type AddRequest = { requested: RequestedList; productId: number }
+
+export async function addProductToList(
+  services: Services,
+  caller: CallCaller,
+  { requested, productId }: AddRequest,
+): Promise<AddResult> {
+  const { current, rights } = requested
+  if (current.key === NO_LIST) return { ok: false, result: 'login', requested }
+  const product = await findEligibleProduct(services, { id: productId, locale: caller.locale })
+  if (!product) return { ok: false, result: 'unknown', requested }
+  if (!rights.canAdd) return { ok: false, result: 'not-allowed', requested }
+  if (await isAddingTooOften(services, caller)) return { ok: false, result: 'too-often', requested }
+  const list = requested.list ?? (await makeCurrentList(services, current))
+  const { userId } = caller.visitor
+  const result = await addItem(services, list.key, { ...product, userId, isGuestThere: !rights.isOwn })
+  const isCurrent = requested.key === current.key
+  const now = {
+    ...requested,
+    key: list.key,
+    list,
+    ...(isCurrent && { current: { ...current, key: list.key, list } }),
+  }
+  if (result === 'gone') return { ok: false, result: 'unknown', requested: now }
+  if (result === 'full') return { ok: false, result, requested: now }
+  return { ok: true, result, requested: now, name: product.name }
+}

@@ -1,0 +1,40 @@
+/**
+ * The products that can be added to a list: a published product or variation of the categories that the
+ * merchant allows, at its current price.
+ */
+import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
+import type { Locale } from '#app/platform/i18n/locales.ts'
+import type { NewItem } from '#app/features/wishlist/store.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { readCards } from '#app/features/catalog/listing/cards.server.ts'
+import { activePrice } from '#app/features/catalog/pricing/price.ts'
+import { priceOf } from '#app/features/catalog/stored.ts'
+import { products } from '#app/features/catalog/tables.server.ts'
+import { readId } from '#app/features/wishlist/rules.ts'
+
+const { regularPriceInMinor, salePriceInMinor, saleFrom, saleTo } = products
+const prices = { regularPriceInMinor, salePriceInMinor, saleFrom, saleTo }
+
+/** `undefined`: no such product is visible to customers. */
+export async function findEligibleProduct(
+  services: CardServices,
+  { id, locale }: { id: number; locale: Locale },
+): Promise<(NewItem & { name: string }) | undefined> {
+  if (readId(String(id)) === 0) return undefined
+  const [own] = await services.database.db
+    .select({ type: products.type, parentId: products.parentId, ...prices })
+    .from(products)
+    .where(and(eq(products.id, id), eq(products.status, 'publish')))
+  if (!own) return undefined
+  const isVariation = own.type === 'variation'
+  const parentId = isVariation ? (own.parentId ?? 0) : 0
+  const [card] = await readCards(services, [isVariation ? parentId : id], locale)
+  if (!card || (isVariation && card.type !== 'variable') || card.without?.includes('wishlist'))
+    return undefined
+  const now = services.clock.now()
+  const priceInMinor =
+    own.type === 'variable' || own.type === 'grouped'
+      ? (card.price?.minimumInMinor ?? null)
+      : activePrice(priceOf(own), now)
+  return { productId: id, parentId, priceInMinor, name: card.name }
+}

@@ -1,0 +1,31 @@
+import type { WishlistView } from '#app/features/wishlist/page/view.ts'
+import { Trans } from '@lingui/react/macro'
+import { useDigits } from '#app/ui/digits.ts'
+import { useShop } from '#app/ui/shop.ts'
+import { listPath } from '#app/features/wishlist/page/page-address.ts'
+
+type MoreItemsProps = {
+  view: WishlistView
+  /** The search field above only finds the items that are shown. */
+  isSearched?: boolean
+}
+
+/** Shown if only the newest items are: the list's page has all of them. */
+export function MoreItems({ view: { key, count, items }, isSearched = false }: MoreItemsProps) {
+  const { to } = useShop()
+  const digits = useDigits()
+  const hidden = count - items.length
+  if (hidden <= 0) return null
+  return (
+    <p className="woosw-rest">
+      {isSearched && (
+        <>
+          <Trans>Search covers the newest {digits(items.length)} products.</Trans>{' '}
+        </>
+      )}
+      <a href={to(listPath(key))}>
+        <Trans>All {digits(count)} products</Trans>
+      </a>
+    </p>
+  )
+}

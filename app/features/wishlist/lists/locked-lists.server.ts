@@ -1,0 +1,47 @@
+/**
+ * Locks all lists of a customer while one of them is created, renamed, made default or deleted: such changes
+ * are serialized.
+ */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import type { ListRow } from '#app/features/wishlist/tables.server.ts'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { makeList } from '#app/features/wishlist/identity/keys.server.ts'
+import { wishlists } from '#app/features/wishlist/tables.server.ts'
+
+/** Must run in a transaction; creates the first list on demand. It comes first, then the others by age. */
+export async function lockLists(
+  queries: Queries,
+  { userId, now }: { userId: number; now: Date },
+): Promise<ListRow[]> {
+  if (!(await lockPrimary(queries, userId))) {
+    await makePrimary(queries, userId, now)
+    await lockPrimary(queries, userId)
+  }
+  // Read after the lock: changes made while waiting for it must be visible.
+  return queries
+    .select()
+    .from(wishlists)
+    .where(eq(wishlists.userId, userId))
+    .orderBy(desc(wishlists.isPrimary), asc(wishlists.createdAt), asc(wishlists.key))
+}
+
+async function lockPrimary(queries: Queries, userId: number): Promise<boolean> {
+  const locked = await queries
+    .select({ key: wishlists.key })
+    .from(wishlists)
+    .where(isPrimaryOf(userId))
+    .for('update')
+  return locked.length > 0
+}
+
+async function makePrimary(queries: Queries, userId: number, now: Date): Promise<void> {
+  const list = { userId, isPrimary: true, isDefault: true, createdAt: now, touchedAt: now }
+  await makeList(queries, list, {
+    // A concurrent call of the same customer may have created it first.
+    orFind: async () => (await queries.select().from(wishlists).where(isPrimaryOf(userId)))[0],
+  })
+}
+
+function isPrimaryOf(userId: number) {
+  return and(eq(wishlists.userId, userId), eq(wishlists.isPrimary, true))
+}

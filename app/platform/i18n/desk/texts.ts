@@ -1,6 +1,0 @@
-import type { Catalogue } from '#app/platform/i18n/texts.ts'
-
-export const deskTexts: Catalogue = {
-  ar: () => import('./ar.po'),
-  en: () => import('./en.po'),
-}

@@ -1,0 +1,192 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { TestClock } from 'pg-boss'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fixedClock } from '#app/platform/clock.ts'
+import { createLog } from '#app/platform/log.server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
+import { openTestDatabase } from '#tests/open-database.ts'
+import { readMail } from './store.server.ts'
+import { aMail, openMailProcess } from './test-process.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const database = await openTestDatabase()
+const clock = fixedClock('2026-01-15T12:00:00Z')
+const log = createLog({ level: 'silent' })
+const timeout = { timeout: 60_000, interval: 500 }
+
+beforeEach(async () => {
+  await database.pool.query('truncate mails cascade')
+  await database.pool.query(`do $$ begin
+    if to_regclass('jobs.job') is not null then delete from jobs.job; end if;
+  end $$`)
+})
+
+function openProcess(smtpUrl?: string, jobClock?: TestClock) {
+  const opened = openMailProcess({ database, clock, log, smtpUrl, jobClock })
+  onTestFinished(opened.close)
+  return opened
+}
+
+async function openServer(options: Parameters<typeof openMailServer>[0] = {}) {
+  const server = await openMailServer(options)
+  onTestFinished(server.close)
+  return server
+}
+
+test('a mail is handed over before its job begins, and its job finds nothing to do', async () => {
+  const server = await openServer()
+  const jobClock = new TestClock(new Date())
+  const { outbox, work } = openProcess(server.url, jobClock)
+  await work()
+  const { id } = await database.db.transaction((transaction) =>
+    outbox.send(aMail('now@shop.test'), transaction, { isHandedOver: true }),
+  )
+  const state = await outbox.deliverNow(id, { withinMs: 20_000 })
+  expect(state).toEqual({
+    id,
+    status: 'sent',
+    reason: null,
+    attempts: 1,
+    sentAt: clock.now(),
+    trouble: null,
+    isUnderWay: false,
+  })
+  await vi.waitFor(async () => {
+    await jobClock.tick(5000)
+    const { rows } = await database.pool.query(`select state from jobs.job where singleton_key = $1`, [id])
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, timeout)
+  expect(await server.received()).toHaveLength(1)
+})
+
+test('job and hand-over, here and in other processes, all at once: the mail goes out once', async () => {
+  const server = await openServer()
+  const processes = [openProcess(server.url), openProcess(server.url), openProcess(server.url)]
+  const [first] = processes
+  await Promise.all(processes.map(({ work }) => work()))
+  const ids = await Promise.all(
+    Array.from(
+      { length: 10 },
+      async (_, at) => (await first?.outbox.send(aMail(`p${at}@shop.test`)))?.id ?? '',
+    ),
+  )
+  const states = await Promise.all(
+    processes.flatMap(({ outbox }) => ids.map((id) => outbox.deliverNow(id, { withinMs: 20_000 }))),
+  )
+  expect(new Set(states.map((state) => state?.status))).toEqual(new Set(['sent']))
+  const received = await server.received()
+  expect(new Set(received.map(({ messageId }) => messageId)).size).toBe(10)
+  expect(received).toHaveLength(10)
+})
+
+test('a mail server that hangs keeps nobody waiting; what it takes in the end is not sent again', async () => {
+  const connected = Promise.withResolvers<void>()
+  const server = await openServer({
+    waitBefore: () => {
+      connected.resolve()
+      return answer.promise
+    },
+  })
+  const answer = Promise.withResolvers<void>()
+  const { outbox } = openProcess(server.url)
+  const { id } = await outbox.send(aMail('slow@shop.test'), undefined, { isHandedOver: true })
+  const handedOver = outbox.deliverNow(id, { withinMs: 1000 })
+  await connected.promise
+  expect(await handedOver).toMatchObject({ status: 'waiting', isUnderWay: true })
+  expect(await outbox.deliverNow(id, { withinMs: 0 })).toMatchObject({ isUnderWay: true })
+  answer.resolve()
+  await vi.waitFor(async () => {
+    const [state] = await outbox.states([id])
+    expect(state).toMatchObject({ status: 'sent', attempts: 1, isUnderWay: false })
+  }, timeout)
+  expect(await server.received()).toHaveLength(1)
+})
+
+test('a mail that is given up while the mail server thinks is sent when it was, and not again when somebody asks for it', async () => {
+  const answer = Promise.withResolvers<void>()
+  const server = await openServer({ waitBefore: () => answer.promise })
+  const { outbox, work } = openProcess(server.url)
+  const { id } = await outbox.send(aMail('given-up@shop.test'), undefined, { isHandedOver: true })
+  await outbox.deliverNow(id, { withinMs: 500 })
+  await outbox.giveUp(id)
+  expect(await outbox.states([id])).toMatchObject([{ status: 'failed', isUnderWay: true }])
+  await work()
+  await outbox.resend(id)
+  expect(await outbox.deliverNow(id, { withinMs: 500 })).toMatchObject({
+    status: 'waiting',
+    isUnderWay: true,
+  })
+  answer.resolve()
+  await vi.waitFor(async () => {
+    expect(await outbox.states([id])).toMatchObject([{ status: 'sent', attempts: 1, isUnderWay: false }])
+  }, timeout)
+  expect(await outbox.deliverNow(id, { withinMs: 500 })).toMatchObject({ status: 'sent' })
+  expect(await server.received()).toHaveLength(1)
+})
+
+test('what is not taken at once waits for its job, with the reason; what never will be has failed', async () => {
+  const busy = { responseCode: 451, message: 'Come back later' }
+  const gone = { responseCode: 550, message: 'No such mailbox' }
+  const server = await openServer({ refuse: (to) => (to.startsWith('gone') ? gone : busy) })
+  const { outbox } = openProcess(server.url)
+  const handOver = async (to: string) =>
+    outbox.deliverNow((await outbox.send(aMail(to))).id, { withinMs: 20_000 })
+  expect(await handOver('busy@shop.test')).toMatchObject({
+    status: 'waiting',
+    attempts: 1,
+    reason: expect.stringContaining('Come back later'),
+    isUnderWay: false,
+  })
+  expect(await handOver('gone@shop.test')).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('No such mailbox'),
+  })
+})
+
+test('without a mail server a mail is kept, and its state says so', async () => {
+  const { outbox } = openProcess()
+  const { id } = await outbox.send(aMail('kept@shop.test'), undefined, { isHandedOver: true })
+  expect(await outbox.deliverNow(id, { withinMs: 5000 })).toMatchObject({ status: 'kept', attempts: 0 })
+  expect(await outbox.deliverNow(crypto.randomUUID(), { withinMs: 5000 })).toBeUndefined()
+  expect(await outbox.states([])).toEqual([])
+})
+
+test('a process that is killed after the mail server took a mail: it goes out once more at most, with the same id', async () => {
+  const taken = Promise.withResolvers<void>()
+  let isFirst = true
+  const server = await openServer({
+    onMail: () => taken.resolve(),
+    // The first is accepted, but its sender never receives the answer.
+    waitAfter: () => {
+      const answer = isFirst ? new Promise<void>(() => {}) : Promise.resolve()
+      isFirst = false
+      return answer
+    },
+  })
+  const child = fork(join(import.meta.dirname, '../../../tests/servers/mail-process.ts'), [
+    database.connectionString,
+    server.url,
+    'hand-over',
+  ])
+  const [id]: string[] = await once(child, 'message')
+  await taken.promise
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+
+  const jobClock = new TestClock(new Date())
+  const { work, outbox } = openProcess(server.url, jobClock)
+  expect(await outbox.deliverNow(id ?? '', { withinMs: 200 })).toMatchObject({
+    isUnderWay: true,
+    attempts: 0,
+  })
+  await work()
+  await vi.waitFor(async () => {
+    await jobClock.tick(5000)
+    expect(await readMail(database.db, id ?? '')).toMatchObject({ status: 'sent', attempts: 1 })
+  }, timeout)
+  const received = await server.received()
+  expect(received.map(({ messageId }) => messageId)).toEqual([`<${id}@shop.test>`, `<${id}@shop.test>`])
+})

@@ -1,0 +1,89 @@
+/** Delivery lease: one process at a time may deliver a mail, whether a job does it or the request that wrote it. */
+import type { Queries } from '#app/platform/database/database.server.ts'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { MailFailureKind } from './failure-kind.ts'
+import { mails } from './tables.server.ts'
+
+/** A process without a heartbeat for this long is dead, and another may try. */
+const LEASE_IN_SECONDS = 10
+const RENEWED_AFTER_MS = 3000
+
+/** `holder` identifies the attempt; over: the mail is no longer waiting. */
+export type Lease = { ok: true; holder: string } | { ok: false; reason: 'taken' | 'over' }
+
+export async function acquireLease(db: Queries, id: string): Promise<Lease> {
+  const holder = crypto.randomUUID()
+  const rows = await db
+    .update(mails)
+    .set({ takenBy: holder, takenUntil: leaseEnd })
+    .where(and(isWaiting(id), sql`coalesce(${mails.takenUntil} <= now(), true)`))
+    .returning({ id: mails.id })
+  if (rows.length > 0) return { ok: true, holder }
+  const waiting = await db.select({ id: mails.id }).from(mails).where(isWaiting(id))
+  return { ok: false, reason: waiting.length > 0 ? 'taken' : 'over' }
+}
+
+/** Renews the lease until the returned function is called; retries after a short database outage. */
+export function keepLease(db: Queries, id: string, holder: string): () => void {
+  const renew = () =>
+    db
+      .update(mails)
+      .set({ takenUntil: leaseEnd })
+      .where(and(eq(mails.id, id), eq(mails.takenBy, holder)))
+      .catch(() => {})
+  const timer = setInterval(() => void renew(), RENEWED_AFTER_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+export type AttemptRecord =
+  | { status: 'sent'; sentAt: Date; reason: string | null; trouble: null }
+  | { status: 'waiting' | 'failed'; reason: string; trouble: MailFailureKind }
+
+/** Records an attempt and ends its lease: sent, to be retried, or given up. */
+export async function recordAttempt(
+  db: Queries,
+  id: string,
+  record: AttemptRecord & { holder: string },
+): Promise<void> {
+  const { holder, status, ...outcome } = record
+  // A delivery is always recorded, even by a process taken for dead, or after the mail was given up.
+  const isRecordable = status === 'sent' ? ne(mails.status, 'sent') : eq(mails.takenBy, holder)
+  const ofWaiting = sql`case when ${mails.status} = 'waiting' then ${status} else ${mails.status} end`
+  await db
+    .update(mails)
+    .set({
+      ...outcome,
+      status: status === 'sent' ? status : ofWaiting,
+      attempts: sql`${mails.attempts} + 1`,
+      takenBy: null,
+      takenUntil: null,
+    })
+    .where(and(eq(mails.id, id), isRecordable))
+}
+
+const leaseEnd = sql`now() + make_interval(secs => ${LEASE_IN_SECONDS})`
+
+const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.status, 'waiting'))
+
+/**
+ * Stops attempts until a retry is requested: the sender was told that the mail failed. An attempt in progress
+ * continues.
+ */
+export async function giveUpMail(db: Queries, id: string): Promise<void> {
+  const isOpen = inArray(mails.status, ['waiting', 'kept'])
+  await db
+    .update(mails)
+    .set({ status: 'failed' })
+    .where(and(eq(mails.id, id), isOpen))
+}
+
+/** Reverts that in one statement: false for a mail that has not failed, such as one that was delivered meanwhile. */
+export async function reopenMail(db: Queries, id: string): Promise<boolean> {
+  const opened = await db
+    .update(mails)
+    .set({ status: 'waiting', setAsideAt: null })
+    .where(and(eq(mails.id, id), eq(mails.status, 'failed')))
+    .returning({ id: mails.id })
+  return opened.length > 0
+}

@@ -1,0 +1,101 @@
+import { expect, test, vi } from 'vitest'
+import { createCoalescedRefresh } from './coalesced-refresh.ts'
+
+/**
+ * Work that ends when the test resolves it; `ends` has one entry per start, `mostAtOnce` is the highest
+ * number of concurrent runs.
+ */
+function heldWork() {
+  const ends: PromiseWithResolvers<void>[] = []
+  let mostAtOnce = 0
+  let running = 0
+  return {
+    ends,
+    mostAtOnce: () => mostAtOnce,
+    refresh: async () => {
+      running++
+      mostAtOnce = Math.max(mostAtOnce, running)
+      const end = Promise.withResolvers<void>()
+      ends.push(end)
+      await end.promise.finally(() => running--)
+    },
+  }
+}
+
+function aLog() {
+  const warn = vi.fn<(details: unknown, text?: string) => void>()
+  return { warn }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+test('refreshes never overlap, and what is told meanwhile leads to one more, not to many', async () => {
+  const work = heldWork()
+  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
+  const first = refresh()
+  const second = refresh()
+  const third = refresh()
+  await turn()
+  expect(work.ends).toHaveLength(1)
+  let isSecondDone = false
+  void second.then(() => (isSecondDone = true))
+  work.ends[0]?.resolve()
+  await first
+  await turn()
+  expect([work.ends.length, isSecondDone]).toEqual([2, false])
+  work.ends[1]?.resolve()
+  await Promise.all([second, third])
+  await turn()
+  expect([work.ends.length, work.mostAtOnce()]).toEqual([2, 1])
+})
+
+test('who calls just as one ends makes no two run at once', async () => {
+  const work = heldWork()
+  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
+  const first = refresh()
+  const late = first.then(refresh)
+  const second = refresh()
+  work.ends[0]?.resolve()
+  await first
+  for (let ended = 1; ended < 4; ended++) {
+    await turn()
+    work.ends[ended]?.resolve()
+  }
+  await Promise.all([second, late])
+  expect(work.mostAtOnce()).toBe(1)
+})
+
+test('the one after a failed refresh begins all the same', async () => {
+  const work = heldWork()
+  const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
+  const first = refresh()
+  const second = refresh()
+  work.ends[0]?.reject(new Error('no connection'))
+  await expect(first).rejects.toThrow('no connection')
+  await vi.waitFor(() => expect(work.ends).toHaveLength(2))
+  work.ends[1]?.resolve()
+  await second
+})
+
+test('who only tells is spared the failure: it is logged and tried again until it succeeds', async () => {
+  const log = aLog()
+  const refresh = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('no connection'))
+    .mockRejectedValueOnce(new Error('still none'))
+    .mockResolvedValue()
+  createCoalescedRefresh({ log }, { refresh, pauseInMs: 1 }).refreshSoon()
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(3))
+  expect(log.warn).toHaveBeenCalledTimes(2)
+  expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ err: { message: 'no connection' } })
+})
+
+test('what was stopped is not tried again', async () => {
+  const refresh = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('closed'))
+  const log = aLog()
+  const refresher = createCoalescedRefresh({ log }, { refresh, pauseInMs: 0 })
+  refresher.refreshSoon()
+  refresher.stop()
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([refresh.mock.calls.length, log.warn.mock.calls.length]).toEqual([1, 0])
+})

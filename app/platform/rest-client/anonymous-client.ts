@@ -1,0 +1,12 @@
+/** A client for public answers: it sends no nonce, so that the browser may cache them. Loaded with its first call. */
+import type { I18n } from '@lingui/core'
+import { browserContext } from './browser.ts'
+import { openRestClient, type RestClient } from './client.ts'
+
+/** Requests answers in the language of the page. Its calls reject with a `RestError`. */
+export function openAnonymousClient(texts: I18n): RestClient {
+  return openRestClient(browserContext(texts._.bind(texts)), {
+    root: `${window.location.origin}/wp-json/`,
+    locale: texts.locale,
+  })
+}

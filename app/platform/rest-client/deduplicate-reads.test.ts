@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { openRestClient } from './client.ts'
+import { fakeContext, type SentRequest } from './fake-context.ts'
+
+function openWith(answerTo: (sent: SentRequest) => unknown) {
+  const fake = fakeContext(answerTo)
+  const nonce = { current: 'n' }
+  const client = openRestClient(fake.context, { root: 'https://shop.test/wp-json/', nonce, locale: 'en' })
+  return { ...fake, client }
+}
+
+test('F.3: the same question, asked while it is under way, is asked once; each gets an answer of its own', async () => {
+  const { client, sent } = openWith(() => Response.json({ items: [1] }))
+  const both = await Promise.all([
+    client.request({ path: '/x' }),
+    client.request({ path: '/x', method: 'get' }),
+  ])
+  expect(sent).toHaveLength(1)
+  expect(both).toEqual([{ items: [1] }, { items: [1] }])
+  expect(both[0]).not.toBe(both[1])
+})
+
+test('F.3: once it is answered, it is asked anew; a failure is shared and forgotten as well', async () => {
+  let tries = 0
+  const { client, sent } = openWith(() =>
+    ++tries === 1 ? Response.json({ code: 'busy', message: 'No' }, { status: 500 }) : Response.json(tries),
+  )
+  const both = await Promise.allSettled([client.request({ path: '/x' }), client.request({ path: '/x' })])
+  for (const each of both) expect(each).toMatchObject({ reason: { code: 'busy' } })
+  expect(await client.request({ path: '/x' })).toBe(2)
+  expect(await client.request({ path: '/x' })).toBe(3)
+  expect(sent).toHaveLength(3)
+})
+
+test('F.3: what was asked before a change is no answer to what is asked after it', async () => {
+  const isOld = Promise.withResolvers<Response>()
+  const isSaved = Promise.withResolvers<Response>()
+  let count = 0
+  const { client } = openWith(({ method }) => {
+    if (method === 'POST') return isSaved.promise
+    return ++count === 1 ? isOld.promise : Response.json(`new ${count}`)
+  })
+  const before = client.request({ path: '/me' })
+  const change = client.request({ path: '/session', method: 'POST', data: {} })
+  const meanwhile = client.request({ path: '/me' })
+  isSaved.resolve(Response.json(null))
+  await change
+  const after = client.request({ path: '/me' })
+  isOld.resolve(Response.json('old'))
+  expect(await Promise.all([before, meanwhile, after])).toEqual(['old', 'new 2', 'new 3'])
+})
+
+test.each([
+  ['other words', { path: '/x?a=2' }],
+  ['other headers', { path: '/x?a=1', headers: { 'X-One': '1' } }],
+  ['a signal to give up', { path: '/x?a=1', signal: new AbortController().signal }],
+  ['the raw answer', { path: '/x?a=1', parse: false }],
+  ['a change', { path: '/x?a=1', method: 'POST' }],
+])('F.3: with %s it is another question', async (_, request) => {
+  const { client, sent } = openWith(() => Response.json(1))
+  await Promise.all([client.request({ path: '/x?a=1' }), client.request(request)])
+  expect(sent).toHaveLength(2)
+})

@@ -1,0 +1,38 @@
+/** Concurrent identical reads share one request and its answer (rest-client.md F.3). */
+import type { Middleware, RestRequest } from './types.ts'
+
+/** Shares reads in progress until a write: earlier reads may be stale. */
+export function deduplicateReads(): Middleware {
+  const inFlight = new Map<string, Promise<unknown>>()
+
+  async function write(work: () => Promise<unknown>): Promise<unknown> {
+    inFlight.clear()
+    try {
+      return await work()
+    } finally {
+      inFlight.clear()
+    }
+  }
+
+  return async (request, next) => {
+    if (!/^(?:get|head|options)$/i.test(request.method ?? 'GET')) return write(() => next(request))
+    const key = keyOf(request)
+    if (key === undefined) return next(request)
+    const requested = inFlight.get(key)
+    // A copy, because one caller's changes must not affect another.
+    if (requested) return structuredClone(await requested)
+    const pending = next(request).finally(() => inFlight.get(key) === pending && inFlight.delete(key))
+    inFlight.set(key, pending)
+    return pending
+  }
+}
+
+const shareable = new Set(['path', 'url', 'namespace', 'endpoint', 'headers'])
+
+// Requests with special options (a signal, raw answers) are sent separately.
+function keyOf(request: RestRequest): string | undefined {
+  const { method = 'GET', ...requested } = request
+  const entries = Object.entries(requested).filter(([, value]) => value !== undefined)
+  if (entries.some(([name]) => !shareable.has(name))) return undefined
+  return method.toUpperCase() + JSON.stringify(entries.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

@@ -1,0 +1,15 @@
+/** Rendered markup → the same with absolute URLs, for pages of other sites. Pure. */
+
+// React escapes angle brackets in attributes, so tags are matched by them.
+const TAG = /<[a-z][^<>]*>/gi
+const ADDRESS = / (?:href|src|action|formaction|poster|data-src)="(?=\/(?!\/))/gi
+const SOURCES = / (?:srcset|imagesrcset)="[^"]*"/gi
+
+/** Addresses that begin with a slash are prefixed with `siteUrl`. */
+export function withAbsoluteUrls(markup: string, siteUrl: string): string {
+  return markup.replace(TAG, (tag) =>
+    tag
+      .replace(ADDRESS, (attribute) => attribute + siteUrl)
+      .replace(SOURCES, (sources) => sources.replace(/(?<=["\s])\/(?!\/)/g, `${siteUrl}/`)),
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '#app/platform/i18n/format/money-format.ts'
+import { useShop } from '#app/ui/shop.ts'
+
+/** An amount with the class names that themes and scripts of WooCommerce shops expect. */
+export function ContractPrice({ amountInMinor }: { amountInMinor: number }) {
+  const { money } = useShop()
+  const { before, after } = money
+  return (
+    <span className="woocommerce-Price-amount amount">
+      <bdi>
+        <Symbol text={before} />
+        {formatMoney(amountInMinor, { ...money, before: '', after: '' })}
+        <Symbol text={after} />
+      </bdi>
+    </span>
+  )
+}
+
+// The space between the currency symbol and the number is not part of the symbol.
+function Symbol({ text }: { text: string }): ReactNode {
+  const [before = '', sign = '', after = ''] = text.split(/([^\u00a0]+)/)
+  if (sign === '') return text
+  return (
+    <>
+      {before}
+      <span className="woocommerce-Price-currencySymbol">{sign}</span>
+      {after}
+    </>
+  )
+}

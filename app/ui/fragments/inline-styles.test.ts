@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { withInlineStyles } from './inline-styles.ts'
+
+test.each([
+  ['<span class="visually-hidden">Price</span>', '<span class="screen-reader-text">Price</span>'],
+  ['<th class="a visually-hidden b">x</th>', '<th class="a screen-reader-text b">x</th>'],
+  [
+    '<p class="not-visually-hidden">visually-hidden</p>',
+    '<p class="not-visually-hidden">visually-hidden</p>',
+  ],
+])('words that only screen readers say have the name that themes know: %s', (markup, expected) => {
+  expect(withInlineStyles(markup)).toBe(expected)
+})
+
+test('a drawing has its size and its lines, those of its own first', () => {
+  const lines = 'stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
+  expect(withInlineStyles('<svg viewBox="0 0 24 24"><path d="M1 1"/></svg>')).toBe(
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="none" ${lines}><path d="M1 1"/></svg>`,
+  )
+  expect(withInlineStyles('<svg width="20" height="20" fill="red">')).toBe(
+    `<svg width="20" height="20" fill="red" ${lines}>`,
+  )
+})
+
+test('a small button has no look of a theme, a large one keeps it', () => {
+  const close = withInlineStyles('<button type="button" class="close">×</button>')
+  expect(close).toMatch(
+    /^<button type="button" class="close" style="background:none;border:0;[^"]*padding:0;[^"]*">×</,
+  )
+  expect(withInlineStyles('<button>×</button>')).toContain('<button style="background:none')
+  for (const kept of ['<button class="single_add_to_cart_button button alt">', '<button style="color:red">'])
+    expect(withInlineStyles(kept)).toBe(kept)
+})
+
+test('a button that only our script would hear is not shown', () => {
+  expect(withInlineStyles('<button type="button" class="wvs-more" data-needs-script="true">')).toBe(
+    '<button type="button" class="wvs-more" data-needs-script="true" style="display:none">',
+  )
+})
+
+test('rows that a table hides are hidden', () => {
+  expect(withInlineStyles('<tr class="tr-name tr-print"><td>')).toBe(
+    '<tr class="tr-name tr-print" hidden=""><td>',
+  )
+  expect(withInlineStyles('<tr class="tr-default tr-odd"><td>')).toBe('<tr class="tr-default tr-odd"><td>')
+})

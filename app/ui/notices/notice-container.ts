@@ -1,0 +1,45 @@
+/**
+ * The container of notices: above everything, and inside the open modal dialog, since anything outside of
+ * that cannot be clicked, reached by keyboard or read out.
+ */
+
+let container: HTMLElement | undefined
+
+/** Modal dialogs in the order of their opening. */
+const modals = new Set<Element>()
+
+/** One for all notices, inserted before the first of them, which screen readers would miss otherwise. */
+export function noticeContainer(): HTMLElement {
+  if (container) return container
+  container = document.createElement('aside')
+  container.className = 'notices'
+  container.popover = 'manual'
+  container.setAttribute('role', 'status')
+  // Only additions are read out.
+  container.setAttribute('aria-atomic', 'false')
+  for (const dialog of document.querySelectorAll('dialog:modal')) modals.add(dialog)
+  new MutationObserver(follow).observe(document, { subtree: true, attributeFilter: ['open'] })
+  liftNotices()
+  return container
+}
+
+/** Moves the notices above anything opened since. */
+export function liftNotices(): void {
+  if (!container) return
+  const focused = document.activeElement
+  const over = [...modals].findLast((dialog) => dialog.matches(':modal')) ?? document.body
+  if (container.parentNode !== over) over.append(container)
+  container.togglePopover(false)
+  container.togglePopover(true)
+  // Keyboard focus inside a notice is kept.
+  if (focused instanceof HTMLElement && container.contains(focused)) focused.focus()
+}
+
+function follow(changes: MutationRecord[]): void {
+  for (const { target } of changes) {
+    if (!(target instanceof HTMLDialogElement)) continue
+    modals.delete(target)
+    if (target.matches(':modal')) modals.add(target)
+    liftNotices()
+  }
+}

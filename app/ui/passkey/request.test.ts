@@ -1,0 +1,71 @@
+/** Maps the results of the browser's dialog to those of the shop. */
+import { afterEach, expect, test, vi } from 'vitest'
+import { requestPasskey } from './request.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const challenge = 'AAAA'
+const signature = { challenge, rpId: 'shop.test', timeout: 120_000 }
+const registration = {
+  challenge,
+  rp: { id: 'shop.test', name: 'shop.test' },
+  user: { id: 'AAAA', name: 'layla@shopper.example', displayName: 'Layla' },
+  pubKeyCredParams: [{ alg: -7, type: 'public-key' as const }],
+  timeout: 120_000,
+}
+
+function playBrowser(answer: () => Promise<unknown>) {
+  vi.stubGlobal('PublicKeyCredential', () => {})
+  vi.stubGlobal('location', { hostname: 'shop.test' })
+  vi.stubGlobal('navigator', { credentials: { get: answer, create: answer } })
+}
+const failing = (name: string) => () => Promise.reject(new DOMException('No.', name))
+
+test.each([
+  ['NotAllowedError', signature, 'cancelled'],
+  ['AbortError', signature, 'cancelled'],
+  ['SecurityError', signature, 'unfit'],
+  ['UnknownError', signature, 'unfit'],
+  ['NotAllowedError', registration, 'cancelled'],
+  ['InvalidStateError', registration, 'known'],
+  ['NotSupportedError', registration, 'unfit'],
+  ['ConstraintError', registration, 'unfit'],
+] as const)('%s: %o is %s', async (name, options, problem) => {
+  playBrowser(failing(name))
+  expect(await requestPasskey(options)).toEqual({ ok: false, problem })
+})
+
+test('a dialog that nobody answered in time is told from one that was closed', async () => {
+  playBrowser(failing('NotAllowedError'))
+  const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(120_000)
+  expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'timeout' })
+  now.mockRestore()
+})
+
+test('a browser without passkeys cannot be asked', async () => {
+  expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'unfit' })
+})
+
+test('what the device signed goes to the shop as JSON', async () => {
+  const bytes = (text: string) => new TextEncoder().encode(text).buffer
+  playBrowser(() =>
+    Promise.resolve({
+      id: 'a2V5',
+      rawId: bytes('key'),
+      type: 'public-key',
+      response: {
+        clientDataJSON: bytes('{}'),
+        authenticatorData: bytes('data'),
+        signature: bytes('signed'),
+        userHandle: null,
+      },
+      getClientExtensionResults: () => ({}),
+    }),
+  )
+  const outcome = await requestPasskey(signature)
+  expect(outcome.ok && JSON.parse(outcome.answer)).toMatchObject({
+    id: 'a2V5',
+    rawId: 'a2V5',
+    response: { signature: Buffer.from('signed').toString('base64url') },
+  })
+})

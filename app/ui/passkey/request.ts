@@ -1,0 +1,26 @@
+/** Requests a passkey from the browser. Loaded on demand: it includes the library. */
+import type { PasskeyOptions, PasskeyProblem } from '#app/platform/http/browser/passkey-prompt.ts'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
+
+export type PasskeyOutcome = { ok: true; answer: string } | { ok: false; problem: PasskeyProblem }
+
+/** Opens the browser's dialog and waits for its result; `answer` is JSON for the server. */
+export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyOutcome> {
+  const begunAt = performance.now()
+  try {
+    const answer =
+      'user' in options
+        ? await startRegistration({ optionsJSON: options })
+        : await startAuthentication({ optionsJSON: options })
+    return { ok: true, answer: JSON.stringify(answer) }
+  } catch (error) {
+    const hasTimedOut = performance.now() - begunAt >= (options.timeout ?? Infinity)
+    return { ok: false, problem: problemOf(error instanceof Error ? error.name : '', hasTimedOut) }
+  }
+}
+
+function problemOf(name: string, hasTimedOut: boolean): PasskeyProblem {
+  // For privacy browsers report nearly every failure this way.
+  if (name === 'NotAllowedError' || name === 'AbortError') return hasTimedOut ? 'timeout' : 'cancelled'
+  return name === 'InvalidStateError' ? 'known' : 'unfit'
+}

@@ -1,0 +1,8 @@
+/**
+ * Calls `work` after pending changes are painted. For work that takes longer than a frame and would delay the
+ * response to a click. A hidden page is not painted, and there `work` waits.
+ */
+export function afterPaint(work: () => void): void {
+  // The first callback runs before the frame is painted, the second before the following frame.
+  requestAnimationFrame(() => requestAnimationFrame(work))
+}

@@ -1,0 +1,65 @@
+/**
+ * Late hydration of parts below the fold: their HTML comes with the page, their script when the visitor
+ * scrolls near them.
+ */
+import type { ComponentType } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef } from 'react'
+import { isPageHydrated, replayEarlyClicks } from '#app/platform/http/browser/early-clicks.ts'
+
+/**
+ * The same component, hydrated late on the first page of the document; on later pages it is loaded with the
+ * page. Its props must stay the same objects while the page lives: a dehydrated part that re-renders loses
+ * its HTML.
+ */
+export async function hydrateLate<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  const isWhole = import.meta.env.SSR || isPageHydrated()
+  let hydrate = () => {}
+  const needed = new Promise<void>((resolve) => (hydrate = resolve))
+  const Part = isWhole ? await load() : lazy(async () => ({ default: await loadOnceNeeded(needed, load) }))
+
+  return memo(function LateHydration(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    useEffect(() => watch(place.current, hydrate), [])
+    return (
+      <div ref={place} data-asleep="">
+        <Suspense>
+          <Part {...props} />
+          <Hydrated place={place} />
+        </Suspense>
+      </div>
+    )
+  })
+}
+
+async function loadOnceNeeded<Props>(needed: Promise<void>, load: () => Promise<ComponentType<Props>>) {
+  await needed
+  // Without its script the part stays as the server sent it.
+  return load().catch(() => new Promise<never>(() => {}))
+}
+
+// An effect runs when all of its siblings have hydrated.
+function Hydrated({ place }: { place: { current: HTMLElement | null } }) {
+  useEffect(() => {
+    place.current?.removeAttribute('data-asleep')
+    replayEarlyClicks()
+  }, [place])
+  return null
+}
+
+const interactionEvents = ['pointerdown', 'keydown', 'focusin', 'popstate']
+
+/** Calls back when the part is nearly in view, or on any interaction with the page: what follows may re-render it. */
+function watch(place: HTMLElement | null, onNeeded: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNeeded(),
+    { rootMargin: '400px 0px' },
+  )
+  if (place) observer.observe(place)
+  for (const type of interactionEvents) window.addEventListener(type, onNeeded, { once: true, passive: true })
+  return () => {
+    observer.disconnect()
+    for (const type of interactionEvents) window.removeEventListener(type, onNeeded)
+  }
+}

@@ -1,0 +1,42 @@
+/** Components of few pages: their script is loaded where the page's HTML contains them. */
+import type { ComponentType } from 'react'
+import { lazy, useState } from 'react'
+
+const loading: Promise<unknown>[] = []
+
+/** Resolves when the components in the page have loaded or failed: hydration waits for this. */
+export async function presentComponentsLoaded(): Promise<void> {
+  await Promise.all(loading)
+}
+
+/**
+ * A component of few pages. When `selector` matches the HTML its script is loaded before the page hydrates;
+ * otherwise when it is rendered. It must be inside a `<Suspense>`, on the server as well: a later page may
+ * have to wait for it.
+ * In a browser no module awaits the script: it may import the module that loads it, and both would wait
+ * forever.
+ */
+export async function loadWherePresent<Props extends object>(
+  selector: string,
+  load: () => Promise<ComponentType<Props>>,
+): Promise<ComponentType<Props>> {
+  if (import.meta.env.SSR) return load()
+  let loaded: ComponentType<Props> | undefined
+  const isPresent = document.querySelector(selector) !== null
+  // Without its script the part stays as the server sent it, and the page around it hydrates.
+  const orAsSent = (error: unknown) => (isPresent ? new Promise<never>(() => {}) : Promise.reject(error))
+  const Later = lazy(async () => ({ default: await load().catch(orAsSent) }))
+  if (isPresent)
+    loading.push(
+      load().then(
+        (component) => (loaded = component),
+        () => {},
+      ),
+    )
+
+  return function LoadedComponent(props: Props) {
+    // Stays the same while it is mounted.
+    const [Component] = useState(() => loaded ?? Later)
+    return <Component {...props} />
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { pack } from './page-data.ts'
+
+const [cup, lamp] = [{ name: 'Cup </script>' }, { name: 'Lamp' }]
+
+test.each([
+  ['beside other things', { title: 'Home', cards: [cup, lamp], featured: [cup] }],
+  ['empty', { title: 'Home', cards: [], featured: [] }],
+  ['alone', { cards: [lamp], featured: [] }],
+])('lists of what many pages show are read as they were packed: %s', (_, page) => {
+  const parts = new Map<string, string>()
+  pack(page, { parts }, { lists: ['cards', 'featured'] })
+  const text = parts.get('page') ?? ''
+  expect(JSON.parse(text)).toEqual(page)
+  expect(text).not.toContain('<')
+  expect(pack(page, { parts: undefined }, { lists: ['cards', 'featured'] })).toEqual({ json: text })
+})

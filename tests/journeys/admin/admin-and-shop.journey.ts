@@ -1,0 +1,32 @@
+/** Storefront pages do not contain the admin's routes: links between the two still work in both directions. */
+import { expect, test } from '#tests/journeys/journey.ts'
+import { signIn } from './owner.ts'
+
+const manage = { ar: 'إدارة المتجر', en: 'Manage the shop' }
+
+test(
+  'from the account to the admin, around the admin, into the shop and back',
+  { tag: '@core' },
+  async ({ page, shop }) => {
+    await signIn(page, shop, '/admin/orders/')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    await shop.visit('/my-account/')
+    await shop.waitForHydration()
+    const adminLink = page.locator('main a[href$="/admin/"]', { hasText: shop.text(manage) }).first()
+    await adminLink.click()
+    await expect(page.locator('.admin-nav')).toBeVisible()
+    await shop.waitForHydration()
+    await page.locator('.admin-nav a[href$="/admin/products/"]').first().click()
+    await expect(page).toHaveURL(/\/admin\/products\/$/)
+    expect(documents, 'within the admin no document is loaded anew').toEqual(
+      ['/my-account/', '/admin/'].map(shop.path),
+    )
+    await page.locator('.site-header a[href]').first().click()
+    await expect(page.locator('.admin-nav')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.locator('.list-table')).toBeVisible()
+  },
+)

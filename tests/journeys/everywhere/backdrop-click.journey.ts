@@ -1,0 +1,40 @@
+/** Popups close on a backdrop click, except when the click began inside. */
+import type { Page } from '@playwright/test'
+import { openComparison, tableSettings, visitWith } from '#tests/journeys/compare/compare-visit.ts'
+import { expect, test } from '#tests/journeys/journey.ts'
+import { close, heartOf, popupOf, addAndOpen } from '#tests/journeys/wishlist/wishlist-visit.ts'
+
+test('words of a wishlist and of settings may be marked beyond their edge; a press beside them closes them', async ({
+  page,
+  shop,
+}) => {
+  await visitWith(page, shop, { ids: [101, 102], path: '/shop/' })
+  const id = await page.locator('main .product-card .woosw-btn').first().getAttribute('data-id')
+  await addAndOpen(page, Number(id))
+  await dragsOut(page, '#woosw_wishlist .woosw-name')
+  await expect(popupOf(page)).toBeVisible()
+  await page.mouse.click(3, 3)
+  await expect(popupOf(page)).toHaveCount(0)
+  await heartOf(page, Number(id)).click()
+  await expect(popupOf(page)).toBeVisible()
+  await close(page)
+
+  await openComparison(page)
+  await tableSettings(page).click()
+  const settings = page.locator('dialog.woosc-settings')
+  await expect(settings).toBeVisible()
+  await dragsOut(page, 'dialog.woosc-settings h2')
+  await expect(settings).toBeVisible()
+  await page.mouse.click(3, 3)
+  await expect(settings).toHaveCount(0)
+})
+
+/** Drags from the center of an element to the edge of the window. */
+async function dragsOut(page: Page, selector: string): Promise<void> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (!box) throw new Error(`${selector} is not seen`)
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(3, 3, { steps: 4 })
+  await page.mouse.up()
+}

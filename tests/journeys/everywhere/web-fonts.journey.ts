@@ -1,0 +1,25 @@
+import { expect, test } from '#tests/journeys/journey.ts'
+
+test('letters come once the page was seen, and with the page to who has them', async ({ page, shop }) => {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  const font = page.waitForRequest(isFont)
+  await shop.visit('/shop/')
+  await font
+  // The attribute is set only once they have loaded: a visitor who leaves earlier does not have them.
+  await expect(page.locator('html')).toHaveAttribute('data-letters', '')
+  const first = (path: RegExp) => requests.findIndex((address) => path.test(address))
+  expect(first(isFont)).toBeGreaterThan(first(/\.css$/))
+  expect(first(isFont)).toBeGreaterThan(first(/^\/media\//))
+
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const { dataset } = document.documentElement
+      dataset.lettersAtOnce = String('letters' in dataset)
+    })
+  })
+  await shop.visit('/contact/')
+  await expect(page.locator('html')).toHaveAttribute('data-letters-at-once', 'true')
+})
+
+const isFont = /\.woff2$/

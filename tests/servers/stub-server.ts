@@ -1,0 +1,50 @@
+/** A stub for external services (see OUTSIDE_STAND_IN): returns a test's responses and records the requests. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export type StubRequest = {
+  method: string
+  /** Starts with the host: '/api.stripe.com/v1/payment_intents'. */
+  path: string
+  fields: Record<string, string>
+  headers: Record<string, string | string[] | undefined>
+}
+/** Undefined: the connection is closed without a response. */
+export type StubReply =
+  | { status?: number; json?: unknown; text?: string; headers?: Record<string, string> }
+  | undefined
+
+/** Listens on a free port until closed. */
+export async function openStubServer(answer: (requests: StubRequest) => StubReply | Promise<StubReply>) {
+  const requests: StubRequest[] = []
+  let isGone = false
+  const server = createServer((request, response) => {
+    void text(request).then(async (body) => {
+      const { method = 'GET', url = '/', headers } = request
+      const one = { method, path: url, headers, fields: Object.fromEntries(new URLSearchParams(body)) }
+      requests.push(one)
+      const reply = isGone ? undefined : await answer(one)
+      if (!reply) return response.destroy()
+      const { status = 200, json } = reply
+      const type = json === undefined ? 'text/plain' : 'application/json'
+      response.writeHead(status, { 'Content-Type': type, ...reply.headers })
+      return response.end(json === undefined ? reply.text : JSON.stringify(json))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    requests,
+    /** `goAway` makes it close connections without a response, `comeBack` makes it respond again. */
+    goAway: () => void (isGone = true),
+    comeBack: () => void (isGone = false),
+    close: () => close(server),
+  }
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}
