@@ -9,7 +9,7 @@ import { STORAGE_KEY } from './save-fields-late.ts'
 export async function repopulateFields(path: string): Promise<void> {
   const saved = consumeSavedPage()
   if (saved?.path !== path) return
-  for (const [place, name, index, value] of saved.input) {
+  for (const [place, name, index, value] of saved.typed) {
     const form = formsOfPage()[place]
     const [control] =
       (form && controlsOf(form).find(([each, at]) => each.name === name && at === index)) ?? []

@@ -11,14 +11,14 @@ export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
  * of a checkbox or radio button whether it is checked.
  */
 export type FieldValue = [form: number, name: string, index: number, value: string | boolean]
-export type SavedPage = { path: string; input: FieldValue[] }
+export type SavedPage = { path: string; typed: FieldValue[] }
 
 /**
  * Stored in this tab only; excludes secrets, files and fields that must be filled in anew each time. `path`
  * is without locale.
  */
 export function saveFields(path: string): void {
-  const input = formsOfPage().flatMap((form, place) => {
+  const typed = formsOfPage().flatMap((form, place) => {
     // A rejected form is rendered with the submitted values as defaults, so all of its fields are saved.
     const isRefused = form.querySelector('[aria-invalid=true]') !== null
     return controlsOf(form).flatMap(([control, index]): FieldValue[] =>
@@ -28,8 +28,8 @@ export function saveFields(path: string): void {
     )
   })
   try {
-    if (input.length > 0)
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, input } satisfies SavedPage))
+    if (typed.length > 0)
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ path, typed } satisfies SavedPage))
   } catch {
     // Storage may be disabled or full: the other page then starts with empty fields.
   }
