@@ -186,12 +186,12 @@ describe('the order of what is found', () => {
       await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
       await writeTerm(db, 'color', { slug: 'teal', name: { en: 'Teal' } }),
     ]
-    const sold = { teal: 900, text: 800, sku: 700, products: 600, teapot: 500, tea: 1 }
+    const sold = { teal: 900, text: 800, sku: 700, chocolate: 600, teapot: 500, tea: 1 }
     const written = [
       { slug: 'teal', name: { en: 'Tumbler' }, termIds: [teal] },
       { slug: 'text', name: { en: 'Beaker' }, description: { en: 'For tea.' } },
       { slug: 'sku', name: { en: 'Spoon' }, sku: 'X-TEA-1' },
-      { slug: 'shelf', name: { en: 'Chocolate' }, termIds: [teas] },
+      { slug: 'chocolate', name: { en: 'Chocolate' }, termIds: [teas] },
       { slug: 'teapot', name: { en: 'Teapot' } },
       { slug: 'tea', name: { en: 'Green tea' } },
     ]
@@ -202,7 +202,7 @@ describe('the order of what is found', () => {
     services.listing.changed('all')
     const { tiers } = await searchProducts(services, 'tea')
     const found = tiers.map((ids) => ids.map((id) => slugs.get(id)))
-    expect(found).toEqual([['tea'], ['teapot'], ['sku', 'shelf'], ['text'], ['teal']])
+    expect(found).toEqual([['tea'], ['teapot'], ['sku', 'chocolate'], ['text'], ['teal']])
   })
 
   test('a whole SKU is answered by its product alone, even where others have its words', async () => {
