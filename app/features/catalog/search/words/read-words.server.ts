@@ -14,9 +14,9 @@ type WordRequest = { sku?: string; words: SearchWord[] }
 type WordResults = { withSku: number[]; hits: Map<string, WordHits> }
 
 /** The products that have the SKU, and those that have each word, by the word. */
-export async function readWords(services: Services, asked: WordRequest): Promise<WordResults> {
+export async function readWords(services: Services, request: WordRequest): Promise<WordResults> {
   const index = await services.listing.words.current()
-  return index ? inMemory(index, asked) : inDatabase(services.database, asked)
+  return index ? inMemory(index, request) : inDatabase(services.database, request)
 }
 
 function inMemory(index: WordIndex, { sku, words }: WordRequest): WordResults {
@@ -34,7 +34,7 @@ async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRe
       ...Object.fromEntries(byRank.map((query, at) => [columns[at], query])),
     }
   })
-  const rows = await wordsAndSku(database).execute({ asked: JSON.stringify(questions), sku: sku ?? null })
+  const rows = await wordsAndSku(database).execute({ questions: JSON.stringify(questions), sku: sku ?? null })
   const found = new Map(rows.map((row) => [row.word, row]))
   return {
     withSku: idsOf(found.get(null)?.ids),
@@ -62,7 +62,7 @@ const wordsAndSku = memoizePerDatabase((db) =>
       sql`(
         with asked as materialized (
           select word, anywhere::tsquery, ${sql.raw(columns.map((column) => `${column}::tsquery`).join(', '))}
-          from jsonb_to_recordset(${sql.placeholder('asked')}::jsonb)
+          from jsonb_to_recordset(${sql.placeholder('questions')}::jsonb)
                as query (word text, anywhere text, ${sql.raw(columns.map((column) => `${column} text`).join(', '))})
         )
         select word, string_agg(product_id::text, ',') as ids,
