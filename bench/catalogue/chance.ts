@@ -34,12 +34,12 @@ const sumsByLength = new Map<number, Float64Array>()
 function rankAt(share: number, length: number): number {
   const sums = sumsByLength.get(length) ?? zipfSums(length)
   sumsByLength.set(length, sums)
-  const selected = share * (sums.at(-1) ?? 0)
+  const threshold = share * (sums.at(-1) ?? 0)
   let low = 0
   let high = length - 1
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((sums[middle] ?? 0) > selected) high = middle
+    if ((sums[middle] ?? 0) > threshold) high = middle
     else low = middle + 1
   }
   return low

@@ -16,7 +16,7 @@ export type StubReply =
   | undefined
 
 /** Listens on a free port until closed. */
-export async function openStubServer(answer: (requests: StubRequest) => StubReply | Promise<StubReply>) {
+export async function openStubServer(answer: (request: StubRequest) => StubReply | Promise<StubReply>) {
   const requests: StubRequest[] = []
   let isGone = false
   const server = createServer((request, response) => {

@@ -44,7 +44,7 @@ export function shortcodeReader(names: readonly string[]): ShortcodeReader {
 
 /** Splits HTML at its shortcodes; matches within tags or double brackets are ignored. */
 function splitAtShortcodes(html: string, markup: RegExp): BodyParts {
-  const parts: BodyParts = []
+  const segments: BodyParts = []
   let text = ''
   let position = 0
   for (const match of html.matchAll(markup)) {
@@ -57,12 +57,12 @@ function splitAtShortcodes(html: string, markup: RegExp): BodyParts {
     } else if (open && close) {
       text += found.slice(1, -1)
     } else {
-      parts.push(text + (open ?? ''), readShortcode(name, attributes))
+      segments.push(text + (open ?? ''), readShortcode(name, attributes))
       text = close ?? ''
       position = endOfContent(html, { name, from: position })
     }
   }
-  return [...parts, text + html.slice(position)]
+  return [...segments, text + html.slice(position)]
 }
 
 /**

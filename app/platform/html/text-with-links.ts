@@ -12,7 +12,7 @@ const endsLine =
  * absolute.
  */
 export function textWithLinks(html: string, siteUrl: string): LinkedText {
-  const parts = html
+  const segments = html
     .replaceAll(/\s+/g, ' ')
     .split(anchor)
     .map((piece) => {
@@ -21,7 +21,7 @@ export function textWithLinks(html: string, siteUrl: string): LinkedText {
       const link = href === undefined ? undefined : wholeAddress(decodeEntities(href), siteUrl)
       return link === undefined || text.trim() === '' ? text : { text: text.trim(), link }
     })
-  return trimmed(parts.filter((piece) => piece !== ''))
+  return trimmed(segments.filter((piece) => piece !== ''))
 }
 
 function linesOf(html: string): string {
@@ -37,10 +37,10 @@ function wholeAddress(href: string, siteUrl: string): string | undefined {
   return URL.canParse(href, siteUrl) ? new URL(href, siteUrl).href : undefined
 }
 
-function trimmed(parts: LinkedText): LinkedText {
-  const first = parts.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  const last = parts.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
-  return parts.slice(first, last + 1).map((piece, at) => {
+function trimmed(segments: LinkedText): LinkedText {
+  const first = segments.findIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  const last = segments.findLastIndex((piece) => typeof piece !== 'string' || piece.trim() !== '')
+  return segments.slice(first, last + 1).map((piece, at) => {
     if (typeof piece !== 'string') return piece
     const start = at === 0 ? piece.trimStart() : piece
     return at === last - first ? start.trimEnd() : start

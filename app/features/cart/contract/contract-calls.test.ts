@@ -158,11 +158,11 @@ test('B.9: the cart in an answer is links: one removes its line where scripts fa
 })
 
 test('a link that removes a line holds for its own visitor, and for no longer than a day; the cart says so', async () => {
-  const anonymous = openBrowser(shop)
+  const otherVisitor = openBrowser(shop)
   const { cookie } = await signedIn(shop.services)
   const customer = openBrowser(shop, cookie)
   const [foreign, own, guests] = await Promise.all(
-    [anonymous, customer, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
+    [otherVisitor, customer, guest].map((each) => each.ajax('add_to_cart', { product_id: id('CAP') }, '/en')),
   )
   const foreignLink = linkIn(foreign?.json ?? {}, 'remove')
   for (const link of [foreignLink, foreignLink.replace(/_wpnonce=.*/, '_wpnonce=0')]) {

@@ -175,8 +175,8 @@ export function recogniseHeaders(cells: string[], chosen: ChosenColumns = new Ma
 
 /** Null leaves a column out. */
 function chosenColumnOf(header: string, chosen: ChosenColumns): Column | null | undefined {
-  const request = chosen.get(headerKey(header))
-  return request === undefined && isOfReport(header) ? null : request
+  const requestedColumn = chosen.get(headerKey(header))
+  return requestedColumn === undefined && isOfReport(header) ? null : requestedColumn
 }
 
 /** Whether a header is one of the admin's report columns, which hold no product data. */

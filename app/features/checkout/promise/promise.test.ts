@@ -35,7 +35,7 @@ async function offer(...methods: [kind: string, options: Options][]) {
   await services.notifications.publish([RATES_TAG])
 }
 
-async function message(path = '/en/product/cap/') {
+async function promiseLines(path = '/en/product/cap/') {
   const html = (await shop.page(path)).replaceAll('<!-- -->', '')
   const [, list] = /<ul class="delivery-promise">(.*?)<\/ul>/s.exec(html) ?? []
   return [...(list ?? '').matchAll(/<li>(.*?)<\/li>/gs)].map(([, line = '']) =>
@@ -80,32 +80,32 @@ test.for<[string, [string, Options][], string[]]>([
   ['there is a pickup alone', [['local_pickup', { cost: '0' }]], []],
 ])('where %s', async ([, methods, expected]) => {
   await offer(...methods)
-  await expect.poll(() => message()).toEqual(expected)
+  await expect.poll(() => promiseLines()).toEqual(expected)
 })
 
 test('where states or postcodes of the country have another zone, nothing is told that does not hold for all of it', async () => {
   await offer(['flat_rate', { cost: '25' }])
-  await expect.poll(() => message()).toHaveLength(1)
+  await expect.poll(() => promiseLines()).toHaveLength(1)
   const [part] = ['{"kind": "state", "code": "SA:SA-04"}']
   await db.execute(sql`insert into shipping_zones (regions, position) values (${`[${part}]`}::jsonb, -1)`)
   await services.notifications.publish([RATES_TAG])
-  await expect.poll(() => message()).toEqual([])
+  await expect.poll(() => promiseLines()).toEqual([])
   await db.execute(sql`delete from shipping_zones where position = -1`)
   await services.notifications.publish([RATES_TAG])
-  await expect.poll(() => message()).toHaveLength(1)
+  await expect.poll(() => promiseLines()).toHaveLength(1)
 })
 
 test('in Arabic, too', async () => {
   await offer(['flat_rate', { cost: '25', days }])
   await expect
-    .poll(() => message('/product/cap/'))
+    .poll(() => promiseLines('/product/cap/'))
     .toEqual(['الشحن إلى المملكة العربية السعودية: من يومين إلى 4 أيام، 25.00 ر.س'])
 })
 
 test('what is not sent is promised nothing', async () => {
   await offer(['flat_rate', { cost: '25' }])
-  await expect.poll(() => message()).toHaveLength(1)
-  expect(await message('/en/product/song/')).toEqual([])
+  await expect.poll(() => promiseLines()).toHaveLength(1)
+  expect(await promiseLines('/en/product/song/')).toEqual([])
 })
 
 test('the cost is told as it was entered where prices have their tax; else with it, if that is known', async () => {
@@ -114,11 +114,11 @@ test('the cost is told as it was entered where prices have their tax; else with 
   )
   await services.settings.save('tax', { isEnabled: true, pricesIncludeTax: true })
   await offer(['flat_rate', { cost: '20', days }])
-  await expect.poll(() => message()).toEqual([`${to}2–4 days, SAR 20.00`])
-  expect(await message('/en/product/other/')).toEqual([`${to}2–4 days, SAR 20.00`])
+  await expect.poll(() => promiseLines()).toEqual([`${to}2–4 days, SAR 20.00`])
+  expect(await promiseLines('/en/product/other/')).toEqual([`${to}2–4 days, SAR 20.00`])
   await services.settings.save('tax', { chargesIncludeTax: false })
-  await expect.poll(() => message()).toEqual([`${to}2–4 days, SAR 23.00`])
-  expect(await message('/en/product/other/')).toEqual([`${to}2–4 days`])
+  await expect.poll(() => promiseLines()).toEqual([`${to}2–4 days, SAR 23.00`])
+  expect(await promiseLines('/en/product/other/')).toEqual([`${to}2–4 days`])
   await services.settings.save('tax', { isEnabled: false, chargesIncludeTax: true })
 })
 
@@ -129,18 +129,18 @@ test('the owner’s page about returns is linked to, and all of it can be turned
   const { rows } = await db.execute<{ id: number }>(sql`select id from pages where slug = 'returns'`)
   await services.notifications.publish(['pages'])
   await services.settings.save('catalog', { returnsPage: rows[0]?.id ?? 0 })
-  await expect.poll(() => message()).toEqual([`${to}SAR 25.00`, '<a href="/en/returns/">Returns</a>'])
+  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`, '<a href="/en/returns/">Returns</a>'])
   await services.settings.save('catalog', { tellsDelivery: false })
-  await expect.poll(() => message()).toEqual([])
+  await expect.poll(() => promiseLines()).toEqual([])
 })
 
 test('cash on delivery is told where every parcel has it and it costs nothing more', async () => {
   await services.settings.save('catalog', { tellsDelivery: true, returnsPage: 0 })
   await offer(['flat_rate', { cost: '25' }])
   await services.settings.save('payment', { onDelivery: true })
-  await expect.poll(() => message()).toEqual([`${to}SAR 25.00`, 'You can pay in cash on delivery'])
+  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`, 'You can pay in cash on delivery'])
   await services.settings.save('payment', { onDeliveryFeeInMinor: 1000 })
-  await expect.poll(() => message()).toEqual([`${to}SAR 25.00`])
+  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`])
   await services.settings.save('payment', { onDeliveryFeeInMinor: 0, onDeliveryWith: ['local_pickup'] })
-  await expect.poll(() => message()).toEqual([`${to}SAR 25.00`])
+  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`])
 })

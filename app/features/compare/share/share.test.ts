@@ -70,9 +70,9 @@ test('a guest takes a link back, and it is gone at once; nobody else can', async
   const { share: made } = await ours(guest, {})
   const key = made?.key ?? ''
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
-  const anonymous = openBrowser(shop, `woosc_products=${cup}`)
-  await ours(anonymous, {})
-  await ours(anonymous, { revoke: key })
+  const otherVisitor = openBrowser(shop, `woosc_products=${cup}`)
+  await ours(otherVisitor, {})
+  await ours(otherVisitor, { revoke: key })
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(200)
   const { shares } = await ours(guest, { revoke: key })
   expect(shares).toEqual([])

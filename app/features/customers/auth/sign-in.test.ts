@@ -112,13 +112,13 @@ test('whoever asks, a password is hashed once', async () => {
 
 test('a sign-in gets a new session, whatever the browser brought: nobody can choose it for a shopper', async () => {
   const { email } = await aCustomer(services)
-  const anonymous = await signedIn(services)
-  const planted = anonymous.cookie.slice(anonymous.cookie.indexOf('=') + 1)
-  const browser = openBrowser(shop, anonymous.cookie)
+  const otherCustomer = await signedIn(services)
+  const planted = otherCustomer.cookie.slice(otherCustomer.cookie.indexOf('=') + 1)
+  const browser = openBrowser(shop, otherCustomer.cookie)
   await signIn(browser, { email, password: PASSWORD })
   expect(browser.jar.get('hanout_session')).not.toBe(planted)
   // The planted session is no longer valid.
-  expect(await whoIs(openBrowser(shop, anonymous.cookie))).toBeNull()
+  expect(await whoIs(openBrowser(shop, otherCustomer.cookie))).toBeNull()
   expect(await whoIs(browser)).toMatchObject({ name: 'Layla' })
 })
 

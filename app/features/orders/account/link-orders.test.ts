@@ -41,10 +41,10 @@ describe('a registration', () => {
   test('that a stranger began in somebody’s name gets nothing when they confirm it elsewhere', async () => {
     const victim = anAddress()
     const order = await guestOrder(victim)
-    const anonymous = await register(victim)
+    const otherCustomer = await register(victim)
     await confirmIn(openBrowser(shop), victim)
-    await submit(anonymous, '/my-account/', { email: victim, password: PASSWORD })
-    expect(await (await anonymous.request('/my-account/orders/')).text()).toContain('No orders yet')
+    await submit(otherCustomer, '/my-account/', { email: victim, password: PASSWORD })
+    expect(await (await otherCustomer.request('/my-account/orders/')).text()).toContain('No orders yet')
     expect(await ownerOf(order)).toBeNull()
   })
 })

@@ -58,7 +58,7 @@ const ways: Record<string, (guest: Browser, code: string) => Promise<string>> = 
   },
 }
 
-const message: [code: string, sentence: string][] = [
+const refusals: [code: string, sentence: string][] = [
   ['', 'Please enter a coupon code.'],
   ['Nothing ', 'Coupon &quot;Nothing&quot; does not exist!'],
   ['ten', 'Coupon code already applied!'],
@@ -72,7 +72,7 @@ const message: [code: string, sentence: string][] = [
   ['nocups', 'Coupon &quot;nocups&quot; is not valid for a product in your cart.'],
 ]
 
-test.for(Object.keys(ways).flatMap((way) => message.map((row) => [way, ...row] as const)))(
+test.for(Object.keys(ways).flatMap((way) => refusals.map((row) => [way, ...row] as const)))(
   'to %s with %j the shop says %s',
   async ([way, code, sentence]) => {
     const guest = openBrowser(shop)

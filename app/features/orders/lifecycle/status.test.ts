@@ -11,7 +11,7 @@ import {
   stockIn,
 } from './status.ts'
 
-const products = { needsNoWork: false }
+const physical = { needsNoWork: false }
 const files = { needsNoWork: true }
 
 describe('B.13: from one status to the next', () => {
@@ -35,7 +35,7 @@ describe('B.13: from one status to the next', () => {
     ['processing', 'refunded-whole', 'refunded'],
     ['completed', 'refunded-whole', 'refunded'],
   ])('%s, %s → %s', ([status, event, expected]) => {
-    expect(statusAfter(status, event, products)).toBe(expected)
+    expect(statusAfter(status, event, physical)).toBe(expected)
   })
 
   test('where all is virtual and downloadable, paid is completed', () => {
@@ -53,7 +53,7 @@ describe('B.13: from one status to the next', () => {
     ['cancelled', 'completed-by-owner'],
     ['checkout-draft', 'paid'],
   ])('%s, %s: nothing happens', ([status, event]) => {
-    expect(statusAfter(status, event, products)).toBeUndefined()
+    expect(statusAfter(status, event, physical)).toBeUndefined()
   })
 })
 

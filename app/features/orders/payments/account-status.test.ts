@@ -24,26 +24,26 @@ async function orderByCard(requested: Record<string, string>) {
   return { guest, paid: pathOf(session?.success_url), left: pathOf(session?.cancel_url) }
 }
 
-const events = 'We’ve sent you an e-mail to confirm your account'
+const confirmationSent = 'We’ve sent you an e-mail to confirm your account'
 const seen = async (path: string) => (await shop.get(path)).text()
 
 test('on the page that thanks, also after they turned back and chose another way', async () => {
   const requested = { createaccount: '1', account_password: 'three quiet mornings' }
   const { guest, paid, left } = await orderByCard(requested)
   expect(paid).toContain('/order-received/')
-  expect(await seen(paid)).toContain(events)
+  expect(await seen(paid)).toContain(confirmationSent)
   const chosen = await guest.request(left, {
     method: 'POST',
     headers: { Origin: 'http://shop.test' },
     body: new URLSearchParams({ intent: 'pay', payment_method: 'bacs' }),
   })
-  expect(await seen(chosen.headers.get('Location') ?? '')).toContain(events)
+  expect(await seen(chosen.headers.get('Location') ?? '')).toContain(confirmationSent)
 })
 
 test('and who has asked for none is told of none', async () => {
   const { paid } = await orderByCard({ billing_email: 'huda@shopper.example' })
   expect(paid).toContain('/order-received/')
-  expect(await seen(paid)).not.toContain(events)
+  expect(await seen(paid)).not.toContain(confirmationSent)
   // Content of the URL is never shown as a message.
   expect(await seen(`${paid}&account=<b>`)).not.toContain('Your account')
 })

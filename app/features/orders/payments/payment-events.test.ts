@@ -9,21 +9,21 @@ const { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, take
   await openPayments()
 const { services, clock } = shop
 
-let events = 0
+let eventCount = 0
 
 beforeEach(() => {
   stub.comeBack()
-  events += 1
+  eventCount += 1
 })
 
 describe("Stripe's word", () => {
   test('pays the order, once, however often it comes', async () => {
     const order = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
-    const body = eventOf(session, `evt_${events}`)
+    const body = eventOf(session, `evt_${eventCount}`)
     expect(await takenOf(body)).toBe('taken')
     expect(await takenOf(body)).toBe('seen')
-    expect(await takenOf(eventOf(session, `evt_${events}_again`))).toBe('seen')
+    expect(await takenOf(eventOf(session, `evt_${eventCount}_again`))).toBe('seen')
     const paid = await statusOf(order)
     expect(paid).toMatchObject({ status: 'processing', transactionId: session.payment_intent })
     expect(paid.paidAt).toEqual(clock.now())
@@ -32,7 +32,7 @@ describe("Stripe's word", () => {
 
   test('counts once, also of ten that come at the same moment', async () => {
     const order = await anUnpaid()
-    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`)
+    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`)
     const answers = await Promise.all(Array.from({ length: 10 }, () => takenOf(body)))
     expect(answers.filter((taken) => taken === 'taken')).toHaveLength(1)
     expect((await statusOf(order)).status).toBe('processing')
@@ -45,7 +45,7 @@ describe("Stripe's word", () => {
     ['not signed', () => ''],
   ])('%s is not believed', async (_, sign) => {
     const order = await anUnpaid()
-    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`)
+    const body = eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`)
     expect((await reported(body, sign(body))).status).toBe(400)
     expect((await statusOf(order)).status).toBe('pending')
     // A rejected event is not recorded as handled.
@@ -58,7 +58,7 @@ describe("Stripe's word", () => {
   ])('of %s pays nothing, and the owner finds it in the notes', async (_, other) => {
     const order = await anUnpaid()
     const session = { ...checkout.pay((await startedSession(order)).id), ...other }
-    expect(await takenOf(eventOf(session, `evt_${events}_${_}`))).toBe('differs')
+    expect(await takenOf(eventOf(session, `evt_${eventCount}_${_}`))).toBe('differs')
     const stored = await statusOf(order)
     expect(stored.status).toBe('pending')
     expect(stored.notes.at(-1)?.content).toMatchObject({ happened: 'payment-differs' })
@@ -69,8 +69,8 @@ describe("Stripe's word", () => {
     const other = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
     const metadata = { ...session.metadata, hanout_order: String(other.id) }
-    expect(await takenOf(eventOf({ ...session, metadata }, `evt_${events}_1`))).toBe('unknown')
-    expect(await takenOf(eventOf({ ...session, metadata: {} }, `evt_${events}_2`))).toBe('ignored')
+    expect(await takenOf(eventOf({ ...session, metadata }, `evt_${eventCount}_1`))).toBe('unknown')
+    expect(await takenOf(eventOf({ ...session, metadata: {} }, `evt_${eventCount}_2`))).toBe('ignored')
     expect((await statusOf(other)).status).toBe('pending')
   })
 
@@ -79,15 +79,17 @@ describe("Stripe's word", () => {
     const first = await startedSession(order)
     const failed = { ...first }
     const type = 'checkout.session.async_payment_failed'
-    await takenOf(eventOf(checkout.pay(first.id), `evt_${events}_paid`))
-    expect(await takenOf(eventOf(failed, `evt_${events}_failed`, type))).toBe('seen')
+    await takenOf(eventOf(checkout.pay(first.id), `evt_${eventCount}_paid`))
+    expect(await takenOf(eventOf(failed, `evt_${eventCount}_failed`, type))).toBe('seen')
     expect((await statusOf(order)).status).toBe('processing')
   })
 
   test('of a failure of the payment that is open lets the shopper pay again', async () => {
     const order = await anUnpaid()
     const type = 'checkout.session.async_payment_failed'
-    expect(await takenOf(eventOf({ ...(await startedSession(order)) }, `evt_${events}`, type))).toBe('taken')
+    expect(await takenOf(eventOf({ ...(await startedSession(order)) }, `evt_${eventCount}`, type))).toBe(
+      'taken',
+    )
     expect((await statusOf(order)).status).toBe('failed')
     expect(await shop.page(payPath(order, ''))).toContain('Pay now')
   })
@@ -96,7 +98,7 @@ describe("Stripe's word", () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await changeOrder(services, order.id, { event: 'hold-over' })
-    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${events}`))).toBe('taken')
+    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${eventCount}`))).toBe('taken')
     expect((await statusOf(order)).status).toBe('processing')
   })
 
@@ -104,7 +106,7 @@ describe("Stripe's word", () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })
-    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${events}`))).toBe('taken')
+    expect(await takenOf(eventOf(checkout.pay(session.id), `evt_${eventCount}`))).toBe('taken')
     const paid = await statusOf(order)
     expect(paid).toMatchObject({
       status: 'processing',
@@ -116,9 +118,9 @@ describe("Stripe's word", () => {
   test('of a second payment leaves the first as it is, and tells the owner', async () => {
     const order = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
-    await takenOf(eventOf(session, `evt_${events}_1`))
+    await takenOf(eventOf(session, `evt_${eventCount}_1`))
     const second = { ...session, payment_intent: 'pi_second' }
-    expect(await takenOf(eventOf(second, `evt_${events}_2`))).toBe('again')
+    expect(await takenOf(eventOf(second, `evt_${eventCount}_2`))).toBe('again')
     const stored = await statusOf(order)
     expect(stored.transactionId).toBe(session.payment_intent)
     expect(stored.notes.at(-1)?.content).toMatchObject({ happened: 'paid-again', reference: 'pi_second' })

@@ -14,11 +14,11 @@ const { shop, stub, checkout, anUnpaid, statusOf, startedSession, reported, take
 const { services, clock } = shop
 const { db } = services.database
 
-let events = 0
+let eventCount = 0
 
 beforeEach(() => {
   stub.comeBack()
-  events += 1
+  eventCount += 1
 })
 
 describe('on the way to Stripe', () => {
@@ -124,7 +124,7 @@ describe('money given back', () => {
 
   test('in the admin goes through Stripe: a part of it leaves the order as it is, the rest ends it', async () => {
     const order = await anUnpaid()
-    await takenOf(eventOf(checkout.pay((await startedSession(order)).id), `evt_${events}`))
+    await takenOf(eventOf(checkout.pay((await startedSession(order)).id), `evt_${eventCount}`))
     const give = (amountInMinor: number, key: string) =>
       refundOrder(services, order.id, {
         ...{
@@ -181,7 +181,7 @@ test('a shop without keys offers no cards, and believes nobody', async () => {
   await services.settings.save('payment', { stripeWebhookSecret: '' })
   const order = await anUnpaid()
   expect(await shop.page(payPath(order, ''))).not.toContain('value="stripe"')
-  const body = eventOf({}, `evt_${events}`)
+  const body = eventOf({}, `evt_${eventCount}`)
   expect((await reported(body, signatureOf(body, clock.now(), ''))).status).toBe(400)
   await services.settings.save('payment', { stripeWebhookSecret: WEBHOOK_SECRET })
 })

@@ -80,20 +80,20 @@ test('opening the link of a mail changes nothing; its button stops the mails, as
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
   const path = `/en${stopPath(one.userId, services.secret)}`
-  const anonymous = browser()
-  const page = await anonymous.send(path)
+  const otherVisitor = browser()
+  const page = await otherVisitor.send(path)
   expect(page.headers.get('cache-control')).toBe('private, no-store')
   const html = await page.text()
   expect(html).toContain('Unsubscribe')
   expect(html).not.toContain('@shopper.example')
   expect(await readAlertDefaults(services, one.userId)).toEqual(both)
   for (const time of [1, 2]) {
-    const stopped = await post(anonymous, path)
+    const stopped = await post(otherVisitor, path)
     expect(stopped.status, String(time)).toBe(200)
     expect(await stopped.text()).toContain('You’ve unsubscribed')
   }
   expect(await readAlertDefaults(services, one.userId)).toEqual(none)
-  expect(await (await anonymous.send(path)).text()).toContain('You’ve unsubscribed')
+  expect(await (await otherVisitor.send(path)).text()).toContain('You’ve unsubscribed')
 })
 
 test('RFC 8058: the mail program stops them at once, by what stands in the mail’s head', async () => {

@@ -106,17 +106,17 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
 test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links show, is no proof', async () => {
   const owner = browser()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
-  for (const anonymous of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
+  for (const otherVisitor of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
     for (const [name, fields] of [
       ['woosw_remove', { product_id: id('CUP'), key: data.key }],
       ['woosw_empty', { key: data.key }],
       ['woosw_add', { product_id: id('CAP'), key: data.key }],
     ] as const) {
-      const answer = await anonymous.answer(name, fields)
+      const answer = await otherVisitor.answer(name, fields)
       expect(answer).toMatchObject({ status: 0, notice: 'You can’t edit this wishlist.' })
       expect(answer.data.key).not.toBe(data.key)
     }
-    const note = await anonymous.html('woosw_add_note', {
+    const note = await otherVisitor.html('woosw_add_note', {
       product_id: id('CUP'),
       key: data.key,
       note: 'mine',

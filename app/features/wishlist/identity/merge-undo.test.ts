@@ -29,8 +29,8 @@ test('a merge is taken back once, by its shopper alone, and takes no more than w
   }
   const [notice] = me.merged.filter(({ kind }) => kind === 'wishlist')
   expect(notice?.sentence).toBe('3 products from this device were added to your wishlist.')
-  const anonymous = await anAccountWith(cup)
-  expect((await rest(anonymous.device, `/merges/${notice?.id}/undo`)).status).toBe(404)
+  const otherCustomer = await anAccountWith(cup)
+  expect((await rest(otherCustomer.device, `/merges/${notice?.id}/undo`)).status).toBe(404)
   const undone = await rest(device, `/merges/${notice?.id}/undo`)
   const { state } = (await undone.json()) as { state: { key: string; count: number } }
   expect(state).toMatchObject({ key, count: 3 })

@@ -266,8 +266,8 @@ test('pages of ours get all lists as values, and the new default as it is shown'
     lists: [{}, { visibility: 'private' }],
   })
   expect(await who.ours('woosw_set_visibility', { key, visibility: 'secret' })).toMatchObject({ status: 0 })
-  const anonymous = await shopper()
-  expect(await anonymous.ours('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject({
+  const otherCustomer = await shopper()
+  expect(await otherCustomer.ours('woosw_set_visibility', { key, visibility: 'public' })).toMatchObject({
     status: 0,
   })
   expect(await browser().ours('woosw_manage_wishlists')).toMatchObject({ status: 0, lists: [] })

@@ -75,7 +75,7 @@ test('B-21: a stranger reads notes where the owner of the shop says so, and cann
 
 test('B-27: whoever has only the link changes nothing, by no form', async () => {
   const guest = await guestWith(opened, cap, cup)
-  const anonymous = browser(`woosw_key=${guest.key}`)
+  const otherVisitor = browser(`woosw_key=${guest.key}`)
   for (const fields of [
     { intent: 'empty' },
     { intent: 'remove', product_id: cap },
@@ -86,7 +86,7 @@ test('B-27: whoever has only the link changes nothing, by no form', async () => 
     { intent: 'delete-list' },
     { intent: 'default-list' },
   ]) {
-    expect((await post(anonymous, { ...fields, key: guest.key })).status).toBe(303)
+    expect((await post(otherVisitor, { ...fields, key: guest.key })).status).toBe(303)
   }
   expect(rowsIn(await pageOf(guest))).toEqual([cup, cap])
   expect(await pageOf(guest)).not.toContain('>mine<')
@@ -174,8 +174,8 @@ test('a private list is nobody’s but its shopper’s; shared ones are not inde
   const own = await sami.send(path)
   expect(own.status).toBe(200)
   expect(await own.text()).not.toContain('woosw_copy_url')
-  const anonymous = await post(browser(), { intent: 'add-all', key })
-  expect(anonymous.location).toContain('notice=no-list')
+  const otherVisitor = await post(browser(), { intent: 'add-all', key })
+  expect(otherVisitor.location).toContain('notice=no-list')
 
   await post(sami, { intent: 'visibility', key, visibility: 'public' })
   const open = await browser().send(path)

@@ -114,8 +114,8 @@ test('who added what is told to those who may change the list, and to nobody els
     return [view?.items.map(({ addedBy }) => addedBy), page.includes(`Added by ${name}`)]
   }
   expect(await viewFor(owner)).toEqual([[name, ''], true])
-  for (const anonymous of [browser(), await shopper(), who]) {
-    expect(await viewFor(anonymous)).toEqual([['', ''], false])
+  for (const otherVisitor of [browser(), await shopper(), who]) {
+    expect(await viewFor(otherVisitor)).toEqual([['', ''], false])
   }
 })
 
@@ -144,8 +144,8 @@ test('B.4.10: the search within a list finds what can be added, for who may add'
   expect((await search('p')).html).toContain('woosw-search-none')
   expect((await search('<img')).html).not.toContain('<img src=x')
   expect(await search('x'.repeat(100_000))).toMatchObject({ success: true })
-  const anonymous = await aCustomerWith()
-  expect(await search('pot', who.key, anonymous)).toMatchObject({ success: false, html: '' })
+  const otherVisitor = await aCustomerWith()
+  expect(await search('pot', who.key, otherVisitor)).toMatchObject({ success: false, html: '' })
   expect(await search('pot', who.key, browser())).toMatchObject({ success: false, html: '' })
 })
 

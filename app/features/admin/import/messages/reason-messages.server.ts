@@ -79,8 +79,8 @@ const rows: Rule[] = [
   ],
   [
     /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
-    (id, was, request) =>
-      msg`The product with ID ${id} is of the type ${was} and can’t be changed to ${request}.`,
+    (id, was, requestedType) =>
+      msg`The product with ID ${id} is of the type ${was} and can’t be changed to ${requestedType}.`,
   ],
   // Written by imports from before duplicate GTINs were skipped on their own.
   [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product already uses the GTIN ${gtin}.`],

@@ -156,7 +156,7 @@ test('CF-20: what was paid before a price rose pays for what was asked then, and
   const submitPayment = (who: string, more = {}) =>
     submit(shop, rising, { fields: { who, ...more }, from: address() })
   const [first, second] = [await submitPayment('One'), await submitPayment('Two')]
-  for (const requests of [first, second]) pay(requests)
+  for (const request of [first, second]) pay(request)
   await saveForm(services, { ...priced(90_000), id: rising.id })
   expect((await submitPayment('Three', echoOf(first))).status).toBe('spam')
   expect((await submitPayment('Two', echoOf(second))).status).toBe('mail_sent')

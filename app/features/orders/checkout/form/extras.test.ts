@@ -82,8 +82,8 @@ describe('B.14: an account with the order', () => {
   })
 
   test('that a stranger asks for in somebody’s name gets nothing when they confirm it elsewhere', async () => {
-    const [anonymous, email] = [await buyer(), anAddress()]
-    await order(anonymous, { billing_email: email, createaccount: '1', account_password: password })
+    const [otherVisitor, email] = [await buyer(), anAddress()]
+    await order(otherVisitor, { billing_email: email, createaccount: '1', account_password: password })
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
       plainText.includes('/my-account/confirm/'),
     )
