@@ -59,7 +59,7 @@ export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof ty
 
 /** In the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
-  shop: title('Store details', 'المتجر', {
+  shop: title('Shop details', 'المتجر', {
     en: 'Name, languages, announcement bar',
     ar: 'الاسم واللغات وشريط الإعلان',
   }),
@@ -147,7 +147,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
     en: 'Mail server (SMTP) and sender',
     ar: 'خادم البريد (SMTP) والمرسل',
   }),
-  otherSites: title('Cross-origin access', 'المواقع المسموح لها', {
+  otherSites: title('Access from other sites', 'المواقع المسموح لها', {
     en: 'Sites whose scripts may call the shop (CORS)',
     ar: 'المواقع التي يُسمح لبرامجها باستدعاء المتجر (CORS)',
   }),

@@ -72,7 +72,7 @@ export async function answerCall(
     candidates.some((one) => hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOurs }))
   if (!isVerified && !isOurs) return htmlAnswer(c, REFUSED_CALL)
   if (!isVerified) {
-    const message = texts._(msg`This page is no longer up to date. Please try again.`)
+    const message = texts._(msg`This page has expired. Reload it and try again.`)
     return refusal(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, nonceAction) })
   }
   const caller = { visitor, locale, texts, request, clientAddress: clientAddressOf(c, services) }

@@ -1,4 +1,4 @@
-/** CORS: which other sites may call the shop (recorded answers C34, C39; the setting "Cross-origin access"). */
+/** CORS: which other sites may call the shop (recorded answers C34, C39; the setting "Access from other sites"). */
 import { describe, expect, test } from 'vitest'
 import { settings } from '#app/registry/settings.ts'
 import { isValidSetting } from '#app/platform/settings/settings.ts'

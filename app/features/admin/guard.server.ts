@@ -35,8 +35,8 @@ export async function refuseForPermission({ services, texts }: PageRequest): Pro
     title: texts._(msg`Your role does not include this page`),
     advice:
       owners === ''
-        ? texts._(msg`Ask the shop owner to add it to your role.`)
-        : texts._(msg`To have it added to your role, ask ${owners}.`),
+        ? texts._(msg`Ask a shop owner to add it to your role.`)
+        : texts._(msg`Ask ${owners} to add it to your role.`),
     link: { to: '/admin/', label: texts._(msg`Back to admin`) },
   }
   throw data(errorContent, { status: 403 })

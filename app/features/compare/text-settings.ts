@@ -48,7 +48,7 @@ export const compareTexts = inContract({
         ...words(
           ['Message: limit reached', 'رسالة: بلوغ الحد الأقصى'],
           [
-            'At most {limit} products can be compared at once. Remove one to add another.',
+            'You can compare up to {limit} products. Remove one to add another.',
             'يمكن مقارنة {limit} من المنتجات على الأكثر. أزل منتجًا لتضيف غيره.',
           ],
         ),
@@ -74,11 +74,11 @@ export const compareTexts = inContract({
       tableClose: words(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
       tableSettings: words(
         ['Text of the “Customize table” button', 'نص زر تخصيص الجدول'],
-        ['Display options', 'تخصيص الجدول'],
+        ['Customize table', 'تخصيص الجدول'],
       ),
       hideSimilarities: words(
         ['Option: only differences', 'خيار الاختلافات فقط'],
-        ['Only differences', 'الاختلافات فقط'],
+        ['Show only differences', 'الاختلافات فقط'],
       ),
       highlightDifferences: words(
         ['Option: highlight differences', 'خيار إبراز الاختلافات'],
@@ -116,13 +116,10 @@ export const compareTexts = inContract({
         ['Message: empty side panel', 'رسالة: اللوحة الجانبية فارغة'],
         ['Your comparison is empty.', 'المقارنة فارغة.'],
       ),
-      sidebarButton: words(
-        ['Text of the “Compare” button', 'نص زر المقارنة'],
-        ['Compare them', 'قارن بينها'],
-      ),
+      sidebarButton: words(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن بينها']),
       sidebarContinue: words(
         ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
-        ['Keep shopping', 'متابعة التسوق'],
+        ['Continue shopping', 'متابعة التسوق'],
       ),
     },
   ),

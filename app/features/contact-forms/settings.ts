@@ -31,16 +31,16 @@ export const formSettings = {
   requiresToken: {
     type: 'boolean',
     label: {
-      en: 'Mark submissions without a page token as spam',
-      ar: 'اعتبار الرسائل التي بلا رمز صفحة رسائل مزعجة',
+      en: 'Mark messages not sent from a page of the shop as spam',
+      ar: 'اعتبار الرسائل غير المرسلة من صفحات المتجر رسائل مزعجة',
     },
     default: false,
   },
   mostWithoutToken: {
     type: 'number',
     label: {
-      en: 'Submissions without a page token per form per hour (0: unlimited)',
-      ar: 'الرسائل التي بلا رمز صفحة لكل نموذج في الساعة (0: بلا حد)',
+      en: 'Messages not sent from a page of the shop, per form per hour (0: unlimited)',
+      ar: 'الرسائل غير المرسلة من صفحات المتجر لكل نموذج في الساعة (0: بلا حد)',
     },
     default: 60,
     minimum: 0,

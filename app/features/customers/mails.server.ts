@@ -32,7 +32,7 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
       { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my e-mail address`) },
       {
         note: texts._(
-          msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`,
+          msg`The link can be used once and is valid for 24 hours. If this wasn’t you, you can ignore this e-mail.`,
         ),
       },
     ],
@@ -77,7 +77,7 @@ export async function sendPasswordLink(
       },
       {
         note: texts._(
-          msg`The link works once within an hour. If this wasn’t you, you can ignore this e-mail; your password stays the same.`,
+          msg`The link can be used once and is valid for one hour. If this wasn’t you, you can ignore this e-mail; your password stays the same.`,
         ),
       },
     ],

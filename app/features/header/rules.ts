@@ -29,8 +29,8 @@ const LONGEST_ADDRESS = 2000
 /** What a valid menu is, as the end of the sentence "expected …". */
 export const menuExpectation: LocalText = {
   en:
-    `entries with a label and a target, at most ${MOST_LEVELS} levels and ${MOST_ITEMS} entries, ` +
-    'and only addresses that begin with "/", "http:", "https:", "mailto:" or "tel:"',
+    `up to ${MOST_ITEMS} items in up to ${MOST_LEVELS} levels, each with a name and a link ` +
+    'that starts with "/", "http:", "https:", "mailto:" or "tel:"',
   ar:
     `بنود لكل منها اسم ووجهة، في ${MOST_LEVELS} مستويات و${MOST_ITEMS} بند على الأكثر، ` +
     'والعناوين التي تبدأ بـ ‎"/"‎ أو ‎"http:"‎ أو ‎"https:"‎ أو ‎"mailto:"‎ أو ‎"tel:"‎ وحدها',

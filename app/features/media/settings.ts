@@ -13,8 +13,12 @@ export const mediaSettings = {
   avif: {
     type: 'boolean',
     label: {
-      en: 'Serve AVIF images to browsers that support them (turn off behind a cache that ignores the Vary header)',
-      ar: 'عرض صور AVIF في المتصفحات التي تدعمها (أوقفه خلف ذاكرة مؤقتة تتجاهل ترويسة Vary)',
+      en: 'Serve AVIF images',
+      ar: 'عرض صور AVIF',
+    },
+    help: {
+      en: 'Turn off if a cache in front of the shop ignores the Vary header.',
+      ar: 'أوقفه إذا كانت أمام المتجر ذاكرة مؤقتة تتجاهل ترويسة Vary.',
     },
     default: true,
   },

@@ -46,7 +46,7 @@ export const placeOnPages = {
     '21': { en: 'Below the short description', ar: 'تحت الوصف المختصر' },
     '29': { en: 'Above “Add to cart”', ar: 'فوق زر الإضافة إلى السلة' },
     '31': { en: 'Below “Add to cart”', ar: 'تحت زر الإضافة إلى السلة' },
-    '41': { en: 'Below product meta', ar: 'تحت بيانات المنتج (SKU والتصنيفات)' },
+    '41': { en: 'Below SKU, categories and tags', ar: 'تحت رمز المنتج (SKU) والتصنيفات والوسوم' },
     '51': { en: 'Below the share links', ar: 'تحت روابط المشاركة' },
     '0': { en: 'Hidden', ar: 'مخفي' },
   }),

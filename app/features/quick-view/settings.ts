@@ -55,8 +55,8 @@ export const quickViewSettings = inContract(
         backToClose: {
           ...flag('Close with the browser’s back button', 'الإغلاق بزر الرجوع في المتصفح', true),
           help: {
-            en: 'Adds #woosq to the URL while open.',
-            ar: 'يُضاف ‎#woosq‎ إلى رابط الصفحة ما دامت مفتوحة.',
+            en: 'The URL changes while it is open, so the back button closes it.',
+            ar: 'يتغيّر رابط الصفحة ما دامت مفتوحة، فيغلقها زر الرجوع.',
           },
         },
         autoClose: flag('Close after adding to cart', 'الإغلاق بعد الإضافة إلى السلة', true),
@@ -106,7 +106,7 @@ export const quickViewSettings = inContract(
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            'up-sells': { en: 'Up-sells', ar: 'منتجات أعلى سعرًا (Up-sells)' },
+            'up-sells': { en: 'Upsells', ar: 'منتجات أعلى سعرًا (Upsells)' },
             'cross-sells': { en: 'Cross-sells', ar: 'منتجات مكملة' },
             wishlist: { en: 'Customer’s wishlist', ar: 'مفضلة العميل' },
             compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },

@@ -4,7 +4,7 @@ import { choice, flag } from '#app/platform/settings/setting-kinds.ts'
 
 export const reviewSettings = {
   isEnabled: flag('Enable product reviews', 'تفعيل تقييمات المنتجات', true),
-  showsVerified: flag('Show “verified buyer” label', 'إظهار علامة «مشترٍ موثّق»', true),
+  showsVerified: flag('Show “Verified purchase” label', 'إظهار علامة «شراء مؤكد»', true),
   onlyVerified: flag('Only verified buyers can review', 'التقييم لمن اشترى المنتج فقط', false),
   hasStars: flag('Enable star ratings', 'تفعيل التقييم بالنجوم', true),
   needsStars: flag('Require star ratings', 'التقييم بالنجوم إلزامي', true),

@@ -49,7 +49,7 @@ export default function WriteReviewPage() {
       )}
       <p>
         <ShopLink to={`${path}#reviews`}>
-          <Trans>Back to the product</Trans>
+          <Trans>Back to product</Trans>
         </ShopLink>
       </p>
     </div>

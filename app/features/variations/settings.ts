@@ -11,8 +11,8 @@ export const swatchSettings = {
     label: { en: 'Label shape', ar: 'شكل القيم النصية' },
     default: 'squared',
     choices: {
-      squared: { en: 'Squared', ar: 'مربّع' },
-      rounded: { en: 'Rounded', ar: 'مستدير' },
+      squared: { en: 'Square', ar: 'مربّع' },
+      rounded: { en: 'Round', ar: 'مستدير' },
     },
   },
   colorShape: {
@@ -20,8 +20,8 @@ export const swatchSettings = {
     label: { en: 'Color shape', ar: 'شكل الألوان' },
     default: 'rounded',
     choices: {
-      squared: { en: 'Squared', ar: 'مربّع' },
-      rounded: { en: 'Rounded', ar: 'مستدير' },
+      squared: { en: 'Square', ar: 'مربّع' },
+      rounded: { en: 'Round', ar: 'مستدير' },
     },
   },
   dropdownsToButton: yes({ en: 'Show drop-downs as buttons', ar: 'عرض القوائم المنسدلة كأزرار' }),

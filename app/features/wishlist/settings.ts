@@ -197,7 +197,7 @@ export const wishlistSettings = inContract(
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            up_sells: { en: 'Up-sells', ar: 'منتجات أعلى سعرًا (Up-sells)' },
+            up_sells: { en: 'Upsells', ar: 'منتجات أعلى سعرًا (Upsells)' },
             cross_sells: { en: 'Cross-sells', ar: 'منتجات مكملة' },
             compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },
           },

@@ -13,7 +13,7 @@ const addresses: TextCheck = {
 export const otherSitesSettings = {
   origins: {
     type: 'text',
-    label: { en: 'Allowed origins', ar: 'المواقع المسموح لها' },
+    label: { en: 'Allowed sites', ar: 'المواقع المسموح لها' },
     help: {
       en: 'One address per line. Scripts of these sites can read and change whatever a visitor can, so add only sites you own. Browsers send cookies only from subdomains of the shop’s domain. If empty, only the shop itself is allowed.',
       ar: 'عنوان واحد في كل سطر. تستطيع برامج هذه المواقع قراءة وتغيير كل ما يستطيعه الزائر، فلا تضف إلا مواقعك. ولا يرسل المتصفح ملفات تعريف الارتباط إلا من نطاقات فرعية لنطاق المتجر. إن تُرك فارغًا يُسمح للمتجر وحده.',

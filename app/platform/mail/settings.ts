@@ -11,8 +11,8 @@ export const mailSettings = {
     type: 'text',
     label: { en: 'Host', ar: 'عنوان الخادم' },
     help: {
-      en: 'The SMTP server of your mail provider, such as smtp.shop.example. If empty, e-mails are kept in the outbox and not sent, unless the SMTP_URL environment variable is set.',
-      ar: 'خادم SMTP لدى مزوّد بريدك، مثل smtp.shop.example. إن تُرك فارغًا تبقى الرسائل في البريد الصادر ولا تُرسل، ما لم يُضبط متغير البيئة SMTP_URL.',
+      en: 'The SMTP server of your mail provider, such as smtp.shop.example. If empty, e-mails are kept in the outbox and not sent.',
+      ar: 'خادم SMTP لدى مزوّد بريدك، مثل smtp.shop.example. إن تُرك فارغًا تبقى الرسائل في البريد الصادر ولا تُرسل.',
     },
     default: '',
     maximumLength: 253,

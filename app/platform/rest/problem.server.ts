@@ -47,9 +47,9 @@ export const problems = {
   invalidForm: {
     code: 'rest_invalid_form',
     status: 400,
-    message: msg`We couldn’t read the submitted form.`,
+    message: msg`We couldn’t read the form. Reload the page and submit it again.`,
   },
-  unreadableAddress: { code: 'rest_invalid_url', status: 400, message: msg`This address is not valid.` },
+  unreadableAddress: { code: 'rest_invalid_url', status: 400, message: msg`This URL is not valid.` },
   foreignOrigin: {
     code: 'rest_foreign_origin',
     status: 403,
@@ -63,7 +63,7 @@ export const problems = {
   addressTooLong: {
     code: 'rest_uri_too_long',
     status: 414,
-    message: msg`This address is too long.`,
+    message: msg`This URL is too long.`,
   },
   notInBatch: {
     code: 'rest_batch_not_allowed',

@@ -96,18 +96,16 @@ function expectedText(
   { format, minLength: least, maxLength: most }: JsonSchema,
 ): MessageDescriptor {
   if (format === 'email') return msg`${name} must be an e-mail address.`
-  if (format === 'uri') return msg`${name} must be an address such as https://example.com/.`
+  if (format === 'uri') return msg`${name} must be a URL such as https://example.com/.`
   if (format === 'date-time') return msg`${name} must be a date and time such as 2026-01-31T12:00:00Z.`
   if (least !== undefined && most !== undefined) {
-    return msg`${name} must be a text with a length from ${least} to ${most}.`
+    return msg`${name} must be ${least} to ${most} characters long.`
   }
-  if (most !== undefined) return msg`${name} must be a text with a length of at most ${most}.`
-  if (least !== undefined) return msg`${name} must be a text with a length of at least ${least}.`
+  if (most !== undefined) return msg`${name} must be at most ${most} characters long.`
+  if (least !== undefined) return msg`${name} must be at least ${least} characters long.`
   return msg`${name} must be text in the expected format.`
 }
 
 function expectedList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {
-  return most === undefined
-    ? msg`${name} must be a list.`
-    : msg`${name} must be a list with a length of at most ${most}.`
+  return most === undefined ? msg`${name} must be a list.` : msg`${name} must have at most ${most} items.`
 }

@@ -134,7 +134,7 @@ test.each([
   [section.size, 'a whole number from 1 to 10'],
   [section.shape, 'one of ["round","square"]'],
   [section.places, 'some of ["6","top"]'],
-  [section.tint, 'a colour, for example #00a0d2'],
+  [section.tint, 'a color, for example #00a0d2'],
   [section.note, 'a text of at most 5 characters'],
   [section.currency, 'a three-letter currency code, such as SAR'],
 ])('what %j takes can be said', (field, expected) => {

@@ -235,7 +235,7 @@ export function expectationOf(field: Setting): string {
     case 'icon':
       return `one of ${JSON.stringify(Object.keys(field.icons))}`
     case 'color':
-      return 'a colour, for example #00a0d2'
+      return 'a color, for example #00a0d2'
     case 'local-text':
       return field.check?.expected.en ?? `a text for each language, of at most ${longestOf(field)} characters`
     case 'fields':

@@ -9,7 +9,7 @@ const texts = {
   ask: { ar: 'عمود واحد يحتاج إلى ربط', en: '1 column needs mapping' },
   would: { ar: 'معاينة الاستيراد', en: 'Import preview' },
   became: { ar: 'النتائج', en: 'Results' },
-  skippedByChoice: { ar: 'لن يُستورد، بحسب اختيارك', en: 'not imported, by your choice' },
+  skippedByChoice: { ar: 'لن يُستورد (بحسب اختيارك)', en: 'Not imported (your choice)' },
   failed: { ar: 'فشل صف واحد', en: '1 row failed' },
 }
 

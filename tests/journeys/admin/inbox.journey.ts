@@ -11,7 +11,7 @@ const texts = {
   notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
   isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
   isHam: { ar: 'حُدّدت كغير مزعجة. يُرسل بريدها الآن.', en: 'Marked as not spam. The e-mail is being sent.' },
-  export: { ar: 'تصدير CSV', en: 'Export as CSV' },
+  export: { ar: 'تصدير CSV', en: 'Export CSV' },
 }
 
 test(

@@ -12,18 +12,18 @@ import { signIn } from './owner.ts'
 const texts = {
   paid: { ar: 'تحديد كمدفوع', en: 'Mark as paid' },
   cancel: { ar: 'إلغاء الطلب', en: 'Cancel order' },
-  sure: { ar: 'نعم، ألغِ الطلب', en: 'Yes, cancel' },
+  sure: { ar: 'نعم، ألغِ الطلب', en: 'Yes, cancel order' },
   cancelled: { ar: 'ملغي', en: 'Canceled' },
   note: { ar: 'ملاحظة', en: 'Note' },
   add: { ar: 'إضافة ملاحظة', en: 'Add note' },
   giveBack: { ar: 'استرداد مبلغ الطلب', en: 'Refund order' },
   ask: { ar: 'استرداد المبلغ…', en: 'Refund…' },
   mean: { ar: 'نعم، استرد المبلغ', en: 'Yes, refund' },
-  given: { ar: 'استُرد المبلغ.', en: 'Order refunded.' },
+  given: { ar: 'استُرد المبلغ', en: 'Order refunded' },
   change: { ar: 'تعديل المنتجات', en: 'Edit items' },
   count: { ar: 'إعادة الحساب', en: 'Recalculate' },
   save: { ar: 'حفظ', en: 'Save' },
-  saved: { ar: 'حُدّث الطلب.', en: 'Order updated.' },
+  saved: { ar: 'حُدّث الطلب', en: 'Order updated' },
   invoice: { ar: 'الفاتورة', en: 'Invoice' },
 }
 

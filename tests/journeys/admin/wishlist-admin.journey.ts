@@ -71,7 +71,7 @@ test(
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.locator('.form-notice')).toContainText(
-      shop.text({ ar: 'حُفظت تفضيلات البريد', en: 'E-mail preferences saved.' }),
+      shop.text({ ar: 'حُفظت تفضيلات البريد', en: 'E-mail preferences saved' }),
     )
     await expect(boxes.first()).toBeChecked()
     await expect(boxes.last()).not.toBeChecked()

@@ -31,7 +31,7 @@ test(
       .toEqual([
         shop.text({
           ar: 'يمكن مقارنة 3 من المنتجات على الأكثر. أزل منتجًا لتضيف غيره.',
-          en: 'At most 3 products can be compared at once. Remove one to add another.',
+          en: 'You can compare up to 3 products. Remove one to add another.',
         }),
       ])
     expect(await listOf(page)).toEqual([cup, mug, tumbler])

@@ -12,7 +12,7 @@ export const attributeTypeLabels: Record<AttributeType, MessageDescriptor> = {
 }
 
 export const attributeOrderLabels: Record<AttributeOrder, MessageDescriptor> = {
-  position: msg`Custom order`,
+  position: msg`Custom ordering`,
   name: msg`Name`,
   'name-number': msg`Name (numeric)`,
   id: msg`Date added`,

@@ -46,9 +46,9 @@ export default function AuditPage() {
           {
             type: 'select',
             name: 'by',
-            label: t`User`,
+            label: t`Account`,
             options: [
-              { value: '', label: t`All users` },
+              { value: '', label: t`All accounts` },
               ...people.map(({ id, name }) => ({ value: id, label: name })),
             ],
           },

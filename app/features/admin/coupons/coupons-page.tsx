@@ -75,7 +75,7 @@ export default function CouponsPage() {
 function NoticeText({ notice: { kind, count } }: { notice: CouponsNotice }) {
   if (kind === 'none') return <Trans>Select at least one coupon.</Trans>
   if (kind === 'saved') return <Trans>Saved. Changes apply immediately.</Trans>
-  if (kind === 'created') return <Trans>Coupon created.</Trans>
+  if (kind === 'created') return <Trans>Coupon created</Trans>
   if (kind === 'deleted')
     return (
       <Plural value={count} _0="No coupons deleted." one="# coupon deleted." other="# coupons deleted." />

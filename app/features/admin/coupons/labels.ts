@@ -13,5 +13,5 @@ export const couponTypeLabels: Record<CouponType, MessageDescriptor> = {
 export const couponStatusLabels: Record<CouponStatus, MessageDescriptor> = {
   publish: msg`Published`,
   draft: msg`Draft`,
-  trash: msg`In the trash`,
+  trash: msg`Trash`,
 }

@@ -168,15 +168,15 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
             <Trans>Amount</Trans>
           </th>
           <th scope="col">
-            <Trans>Now</Trans>
+            <Trans>Current</Trans>
           </th>
           <th scope="col">
-            <Trans>Same numbers</Trans>
+            <Trans>Unconverted</Trans>
           </th>
           {seenRate !== '' && (
             <th scope="col">
               <Trans>
-                At <bdi>{seenRate}</bdi>
+                Converted at <bdi>{seenRate}</bdi>
               </Trans>
             </th>
           )}

@@ -126,7 +126,7 @@ describe('the question', () => {
       rate: '٠٫٠٨١٥',
     })
     expect((await preview.text()).replaceAll('\u00a0', ' ')).toMatch(
-      /At <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</,
+      /Converted at <bdi>0\.0815<[^]*Cup<[^]*KWD 9\.617</,
     )
     const unseen = await change({ mode: 'rate', rate: '0.0815' })
     expect(unseen.status).toBe(409)

@@ -18,7 +18,7 @@ export function LanguageLinks({ view: { id, language, languages } }: { view: Edi
           <bdi lang={each}>{localeNames[each]}</bdi>
           {!languages.includes(each) && (
             <small>
-              <Trans>not added yet</Trans>
+              <Trans>Not added yet</Trans>
             </small>
           )}
         </ShopLink>

@@ -37,7 +37,7 @@ export function NewForm() {
 }
 
 /** The error for an import file that is too large. */
-export const tooLarge = msg`The file is larger than 1 MB. Export only the contact forms from WordPress, or import it on the server with npm run import.`
+export const tooLarge = msg`The file is larger than 1 MB. In WordPress, export only the contact forms, then upload that file.`
 
 /** The limit of every request body, less the multipart envelope. */
 const MOST_BYTES = 1024 * 1024 - 2048

@@ -128,7 +128,7 @@ function StartForm({ view: { state, running, isUpdate } }: { view: FileView }) {
       </button>
       {running !== undefined && (
         <small>
-          <Trans>Another import is running.</Trans>{' '}
+          <Trans>Another import is running. Wait until it finishes, or stop it.</Trans>{' '}
           <ShopLink to={`/admin/import/${running}/`} prefetch="none">
             <Trans context="import">View import</Trans>
           </ShopLink>

@@ -77,7 +77,7 @@ test.each(['', '/ar'])(
     await work('look', again)
     const preview = await see(again)
     expect(preview).not.toMatch(/needs? mapping/)
-    expect(preview).toContain('from a failed rows file, not imported')
+    expect(preview).toContain('Not imported: added by “Download failed rows”')
     await ask(again, { intent: 'import' })
     await work('import', again)
     const prices = sql`select regular_price_in_minor as price from products where sku = 'new-a'`
@@ -134,7 +134,7 @@ test('pictures of the file come from a zip that is sent behind it, and a missing
   body.set('file', new Blob([zip]), 'pictures.zip')
   expect((await send(path, body)).status).toBe(303)
   await work('look', path)
-  expect(await see(path)).toMatch(/images unavailable 1 .*two\.png .*file not found/)
+  expect(await see(path)).toMatch(/images unavailable 1 .*two\.png .*File not found/)
   await ask(path, { intent: 'import' })
   await work('import', path)
   const { rows } = await db.execute(sql`
@@ -186,7 +186,7 @@ test('one import at a time: a second one waits until it is asked for again', asy
   expect(await see(second)).toContain('Not previewed')
   const refused = await ask(second, { intent: 'look', how: 'add' })
   expect(refused.status).toBe(409)
-  expect(await refused.text()).toContain('Another import is running.')
+  expect(await refused.text()).toContain('Another import is running. Wait until it finishes, or stop it.')
   await work('look', first)
   expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
 })

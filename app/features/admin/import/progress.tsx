@@ -52,7 +52,8 @@ export function RunningImport({ view }: { view: FileView }) {
         {state === 'importing' && (
           <small>
             <Trans>
-              Stopping keeps what was already imported. You can leave this page; the import continues.
+              If you stop the import, products already imported are kept. You can leave this page; the import
+              continues.
             </Trans>
           </small>
         )}

@@ -83,7 +83,7 @@ export default function InboxPage() {
           rows.length > 0 && (
             <ShopLink className="button" to={inboxFile(filter)} prefetch="none" download>
               <Download className="icon" aria-hidden />
-              <Trans>Export as CSV</Trans>
+              <Trans>Export CSV</Trans>
             </ShopLink>
           )
         }

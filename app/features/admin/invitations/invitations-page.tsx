@@ -27,14 +27,14 @@ const problems: Record<Extract<InvitationProblem, string>, MessageDescriptor> = 
   'email-missing': msg`Enter an e-mail address.`,
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
   'role-missing': msg`Select a role.`,
-  'no-role': msg`This role was deleted in the meantime. Choose another one.`,
+  'no-role': msg`This role no longer exists. Choose another one.`,
   'has-role': msg`The account with this address already has this role.`,
   own: msg`This is your own address. Someone else can change your role.`,
   owner: msg`Only owners can invite owners.`,
   beyond: msg`This role includes permissions you do not have. Ask an owner.`,
   locked: msg`The account with this address is locked. Unlock it under “Accounts” first.`,
   invited: msg`This address has already been invited. Resend that invitation, or withdraw it first.`,
-  gone: msg`This invitation was accepted or withdrawn in the meantime.`,
+  gone: msg`This invitation has already been accepted or withdrawn.`,
 }
 
 /** Invitations to the admin: the list, and a form to invite staff. */
@@ -48,7 +48,7 @@ export default function InvitationsPage() {
       <link rel="stylesheet" href={edit} precedence="admin" />
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
-        {notice === 'sent' && !answer && <Trans>Invitation sent.</Trans>}
+        {notice === 'sent' && !answer && <Trans>Invitation sent</Trans>}
         {notice === 'not-sent' && !answer && (
           <Trans>Invitation saved, but its e-mail is not sent yet. See “E-mails” for the reason.</Trans>
         )}

@@ -11,7 +11,7 @@ export function Pager({ page, pageCount, hasNext, address }: PagerProps) {
   const digits = useDigits()
   if (page === 1 && !hasNext) return null
   return (
-    <nav className="list-pager" aria-label={t`Pages`}>
+    <nav className="list-pager" aria-label={t`Pagination`}>
       {page > 1 && (
         <ShopLink className="button" to={address(page - 1)} rel="prev" prefetch="none">
           <Trans>Previous page</Trans>

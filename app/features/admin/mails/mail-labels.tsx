@@ -8,7 +8,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 export const failureMessages: Record<MailFailureKind, MessageDescriptor> = {
   unreachable: msg`Can’t reach the mail server. Check its host and port.`,
   encryption: msg`The connection to the mail server cannot be encrypted. Check the encryption and the port.`,
-  login: msg`The mail server rejected the user name or password. Check both.`,
+  login: msg`The mail server rejected the username or password. Check both.`,
   sender: msg`The mail server rejected the sender address. Check the sender.`,
   recipient: msg`The recipient’s mailbox does not exist or does not accept e-mail. Check the address.`,
   content: msg`The mail server rejected the content of the e-mail.`,

@@ -40,8 +40,8 @@ export function InForce({ server: { source, address } }: { server: MailServerVie
   if (source === 'environment') {
     return (
       <Trans>
-        E-mails are sent through {where}, set with SMTP_URL on the server. The mail server in the settings is
-        not used.
+        E-mails are sent through {where}, which is set on the server. The mail server in the settings is not
+        used.
       </Trans>
     )
   }

@@ -42,8 +42,8 @@ export default function OrdersPage() {
         <ListQuestion
           ids={question.ids}
           intent="cancelled-by-owner"
-          yes={<Trans>Yes, cancel</Trans>}
-          no={<Trans>No, keep</Trans>}
+          yes={<Trans>Yes, cancel orders</Trans>}
+          no={<Trans>No, keep orders</Trans>}
           back={listAddress(ordersPlace, filter, paging)}
         >
           <Plural

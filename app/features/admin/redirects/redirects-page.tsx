@@ -34,7 +34,7 @@ export default function RedirectsPage() {
     <AdminLayout title={t`Redirects`}>
       <link rel="stylesheet" href={edit} precedence="admin" />
       <ListNotice>
-        {notice?.kind === 'added' && !refusal && <Trans>Redirect added.</Trans>}
+        {notice?.kind === 'added' && !refusal && <Trans>Redirect added</Trans>}
         {notice?.kind === 'deleted' && !refusal && (
           <Plural
             value={notice.count}
@@ -49,7 +49,7 @@ export default function RedirectsPage() {
         caption={t`Redirects`}
         place={place}
         {...{ filter, rows, paging }}
-        fields={[{ type: 'search', label: t`Address` }]}
+        fields={[{ type: 'search', label: t`URL` }]}
         total={<Plural value={total} _0="No redirects" one="# redirect" other="# redirects" />}
         columns={[
           { id: 'from', label: t`From`, isMain: true, cell: ({ path }) => <Address path={path} /> },
@@ -67,11 +67,11 @@ export default function RedirectsPage() {
           actions: [
             {
               ...{ intent: 'delete', isDanger: true, label: t`Delete selected` },
-              question: t`Visitors of these addresses will see “Page not found”.`,
+              question: t`Visitors to these URLs will see “Page not found”.`,
             },
           ],
         }}
-        empty={<Trans>Old addresses of renamed products and pages are listed here too.</Trans>}
+        empty={<Trans>Old URLs of renamed products and pages are listed here too.</Trans>}
       />
     </AdminLayout>
   )
@@ -100,7 +100,7 @@ function AddForm({ refusal, total }: { refusal: RedirectsRefusal | undefined; to
           <Line {...{ values, problems }} name="to" label={t`To`} dir="ltr" placeholder="/new-page/" />
         </div>
         <p className="product-hint">
-          <Trans>Redirects work in both languages, for addresses that have no page in the shop.</Trans>
+          <Trans>Redirects work in both languages, for URLs that have no page in the shop.</Trans>
         </p>
         <p>
           <button className="button primary" type="submit" name="intent" value="save">

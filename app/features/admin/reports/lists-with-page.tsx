@@ -33,7 +33,7 @@ export default function ListsWithPage() {
       </FoundListsView>
       <p>
         <ShopLink className="button" to="/admin/reports/wishlists/">
-          <Trans>Back to the report</Trans>
+          <Trans>Back to report</Trans>
         </ShopLink>
       </p>
     </AdminLayout>

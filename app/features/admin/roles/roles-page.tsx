@@ -33,7 +33,7 @@ const problems: Record<RoleRefusal['problem'], MessageDescriptor> = {
   taken: msg`Another role already has this name.`,
   own: msg`You cannot change your own role. Ask someone else.`,
   beyond: msg`This role includes permissions you do not have. Ask an owner.`,
-  gone: msg`This role was deleted in the meantime.`,
+  gone: msg`This role no longer exists.`,
 }
 
 /** Custom roles, besides the built-in ones. */
@@ -48,7 +48,7 @@ export default function RolesPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
         {view.notice === 'saved' && !answer && <Trans>Role saved. It applies immediately.</Trans>}
-        {view.notice === 'deleted' && !answer && <Trans>Role deleted.</Trans>}
+        {view.notice === 'deleted' && !answer && <Trans>Role deleted</Trans>}
       </p>
       {answer && 'ask' in answer && <DeleteQuestion id={answer.id} view={view} />}
       <p>
@@ -178,7 +178,7 @@ function DeleteQuestion({ id, view: { roles } }: { id: number; view: RolesView }
         <Trans>Delete role</Trans>
       </button>{' '}
       <ShopLink className="button" to="/admin/roles/" prefetch="none">
-        <Trans>Keep</Trans>
+        <Trans>Cancel</Trans>
       </ShopLink>
     </form>
   )

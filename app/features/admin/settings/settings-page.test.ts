@@ -70,7 +70,7 @@ test('wrong values are told beside their setting; nothing is saved, and nothing 
   })
   expect(response.status).toBe(422)
   expect(html).toContain('Not saved. Check 4 settings.')
-  expect(html).toContain('Expected: a three-letter currency code, such as SAR.')
+  expect(html).toContain('Enter a three-letter currency code, such as SAR.')
   expect(html).toContain('Enter a whole number from 1 to 96.')
   expect(html).toContain('Enter a whole number from 0 to 10000.')
   expect(html).toContain('Choose an option from the list.')

@@ -32,7 +32,7 @@ export default function ShippingPage() {
       <p className="admin-notice" role="status">
         {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
         {notice === 'unmoved' && <Trans>No changes yet.</Trans>}
-        {notice === 'deleted' && <Trans>Shipping zone deleted.</Trans>}
+        {notice === 'deleted' && <Trans>Shipping zone deleted</Trans>}
       </p>
       <section className="admin-section" aria-labelledby="zones">
         <div className="admin-section-head">
@@ -61,7 +61,9 @@ export default function ShippingPage() {
           <Trans>Shipping classes</Trans>
         </h2>
         <p>
-          <Trans>Group products that cost more to ship, such as fragile or heavy items.</Trans>{' '}
+          <Trans>
+            Shipping classes group products that cost more to ship, such as fragile or heavy items.
+          </Trans>{' '}
           <ShopLink to="/admin/shipping/classes/" prefetch="none">
             <Trans>Edit shipping classes</Trans>
           </ShopLink>
@@ -89,12 +91,12 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
           {id === 0 ? (
             <Trans>Locations not covered by any other zone</Trans>
           ) : (
-            places || <Trans>The whole world</Trans>
+            places || <Trans>Everywhere</Trans>
           )}
           {hasPostcodes && (
             <>
               {' '}
-              <Trans>(some postcodes)</Trans>
+              <Trans>(some postal codes)</Trans>
             </>
           )}
         </p>

@@ -25,7 +25,7 @@ export default function TaxesPage() {
     <AdminLayout title={t`Taxes`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
-        {notice === 'deleted' && <Trans>Tax rate deleted.</Trans>}
+        {notice === 'deleted' && <Trans>Tax rate deleted</Trans>}
       </p>
       <section className="admin-section" aria-labelledby="tax-rules">
         <h2 id="tax-rules">

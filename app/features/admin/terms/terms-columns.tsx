@@ -16,7 +16,7 @@ export function useTermColumns({ path, canMove }: { path: string; canMove: boole
     { id: 'products', label: t`Products`, cell: (row) => <Products row={row} /> },
   ]
   if (!canMove) return columns
-  return [...columns, { id: 'order', label: t`Order`, cell: (row) => <MoveButtons row={row} /> }]
+  return [...columns, { id: 'order', label: t`Sort order`, cell: (row) => <MoveButtons row={row} /> }]
 }
 
 function Name({ row, path }: { row: TermRow; path: string }) {

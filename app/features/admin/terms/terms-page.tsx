@@ -27,7 +27,7 @@ export default function TermsPage() {
   return (
     <AdminLayout title={i18n._(termsTitles[view.kind])}>
       <ListNotice>
-        {view.notice === 'deleted' && <Trans>Deleted.</Trans>}
+        {view.notice === 'deleted' && <Trans>Deleted</Trans>}
         {view.notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
       </ListNotice>
       <TermsList key={view.path} view={view} />

@@ -28,12 +28,12 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 const notices: Record<UserNotice, MessageDescriptor> = {
   role: msg`Role changed. The account must sign in again.`,
-  mailed: msg`Password reset link sent.`,
+  mailed: msg`Password reset link sent`,
   'not-mailed': msg`Password reset link not sent yet. See “E-mails” for the reason.`,
   'signed-out': msg`Account signed out everywhere.`,
   'second-factor': msg`Two-step sign-in reset. The account was signed out everywhere and notified by e-mail.`,
   locked: msg`Account locked and signed out everywhere.`,
-  unlocked: msg`Account unlocked.`,
+  unlocked: msg`Account unlocked`,
   deleted: msg`Account deleted. Its orders are kept.`,
 }
 
@@ -41,7 +41,7 @@ const refusals: Record<Extract<UsersAnswer, { refused: string }>['refused'], Mes
   own: msg`You cannot do this to your own account. Ask another person who manages accounts.`,
   owner: msg`Only another owner can do that.`,
   beyond: msg`This role includes permissions you do not have. Ask an owner.`,
-  'no-role': msg`This role was deleted in the meantime. Choose another one.`,
+  'no-role': msg`This role no longer exists. Choose another one.`,
   'runs-the-shop': msg`This account can manage the shop. Change its role to Customer before you delete it.`,
   gone: msg`This account no longer exists.`,
 }
@@ -60,7 +60,7 @@ export default function UsersPage() {
         <ListQuestion
           ids={[answer.id]}
           intent="delete"
-          no={<Trans>Keep</Trans>}
+          no={<Trans>Cancel</Trans>}
           back={listAddress(usersPlace, filter)}
         >
           <DeleteText email={rows.find(({ id }) => id === answer.id)?.email ?? `#${answer.id}`} />

@@ -84,7 +84,7 @@ test('a form that is posted to the page of a product and refused leads to the re
   expect(refused.status).toBe(303)
   const page = await (await guest.request(refused.headers.get('location') ?? '')).text()
   expect(page).toContain('not enough stock')
-  expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to the product/)
+  expect(page).toMatch(/href="\/en\/product\/cap\/"[^>]*>Back to product/)
   expect((await guest.cart()).count).toBe(0)
   expect((await post({ something: 'else' })).status).toBe(405)
   // C.5: forms of a quick view specify where to redirect.
@@ -102,7 +102,7 @@ test('what a link cannot add is told with its reason on the page of the cart, an
   }
   const unchosen = await messageFor(`${await productIdOf('/en/product/shirt/')}`)
   expect(unchosen).toContain('Please choose product options')
-  expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to the product/)
+  expect(unchosen).toMatch(/href="\/en\/product\/shirt\/"[^>]*>Back to product/)
   expect(await messageFor(`${capId}&quantity=9`)).toContain('not enough stock')
   for (const unknown of ['999999', '2147483648', '9999999999', '0', 'x'])
     expect(await messageFor(unknown)).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
@@ -154,7 +154,7 @@ test('what shoppers cannot see has no address on the page of the cart', async ()
   const html = await shop.page(`/en/cart/?not-added=${hiddenId}`)
   expect(html).toMatch(/class="[^"]*error[^"]*"[^>]*>[^<]/)
   expect(html).not.toContain('secret')
-  expect(html).not.toContain('Back to the product')
+  expect(html).not.toContain('Back to product')
 })
 
 test('a form that names where to go on leads to no other site', async () => {

@@ -110,7 +110,7 @@ export default function CartPage() {
       {refused?.back && (
         <p>
           <a className="more-link" href={refused.back}>
-            <Trans>Back to the product</Trans>
+            <Trans>Back to product</Trans>
           </a>
         </p>
       )}
@@ -147,7 +147,7 @@ function EmptyCart() {
   return (
     <div className="empty-state">
       <p className="cart-empty woocommerce-info">
-        <Trans>Items you add are kept here, with current prices and stock.</Trans>
+        <Trans>Products you add to your cart will appear here.</Trans>
       </p>
       <p className="return-to-shop">
         <ShopLink className="button primary wc-backward" to="/shop/">

@@ -18,7 +18,7 @@ export function Pagination({ archive }: { archive: Pick<Archive, 'page' | 'pageC
     return archive.path + (text && `?${text}`)
   }
   return (
-    <nav className="pagination" aria-label={t`Pages`}>
+    <nav className="pagination" aria-label={t`Pagination`}>
       {page > 1 && (
         <ShopLink to={address(page - 1)} rel="prev" aria-label={t`Previous page`}>
           <ChevronLeft className="icon points" aria-hidden />

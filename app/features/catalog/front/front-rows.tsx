@@ -12,7 +12,7 @@ export function FrontRows({ front }: { front: FrontData }) {
       <ProductRow id="featured" title={<Trans>Featured products</Trans>} products={front.featured} />
       <ProductRow
         id="newest"
-        title={<Trans>New in the shop</Trans>}
+        title={<Trans>New arrivals</Trans>}
         products={front.newest}
         more={<MoreLink to="/shop/?orderby=date" />}
       />

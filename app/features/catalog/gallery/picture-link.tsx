@@ -51,7 +51,7 @@ export function PictureLink({
       onClick={onOpen}
     >
       {view}
-      <span className="visually-hidden">{t`Enlarge`}</span>
+      <span className="visually-hidden">{t`Zoom in`}</span>
     </a>
   )
 }

@@ -78,7 +78,7 @@ function DisplaySwitch({ display, path, count, children }: DisplaySwitchProps) {
             to={pathWith({ onlyDifferences: true })}
             aria-current={display.onlyDifferences ? 'true' : undefined}
           >
-            {t`Differences only`}
+            {t`Show only differences`}
           </ShopLink>
         </div>
       )}

@@ -25,7 +25,7 @@ export function ShareSection({ view, outcome, shares }: ShareSectionProps) {
         {view.products.length > 0 && (
           <>
             <button type="submit" name="share" value="snapshot" className="button">
-              {t`Create link to current comparison`}
+              {t`Create snapshot link`}
             </button>
             <button type="submit" name="share" value="live" className="button">
               {t`Create live link`}
@@ -47,7 +47,7 @@ function Shares({ shares }: { shares: CompareShare[] }) {
           <a href={address} dir="ltr">
             {address}
           </a>{' '}
-          <span>{kind === 'live' ? t`updates with your changes` : t`snapshot`}</span>
+          <span>{kind === 'live' ? t`Live link` : t`Snapshot`}</span>
           <button
             type="submit"
             name="revoke"

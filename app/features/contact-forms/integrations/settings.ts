@@ -43,9 +43,10 @@ export const serviceSettings = {
   akismetKey: {
     type: 'text',
     label: {
-      en: 'Akismet: API key (used by forms with the akismet: option)',
-      ar: 'Akismet: مفتاح API (للنماذج التي فيها الخيار akismet:)',
+      en: 'Akismet: API key',
+      ar: 'Akismet: مفتاح API',
     },
+    help: { en: 'Used by forms that have Akismet turned on.', ar: 'تستخدمه النماذج التي فُعّل فيها Akismet.' },
     default: '',
     maximumLength: 60,
     isSecret: true,

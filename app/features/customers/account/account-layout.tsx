@@ -27,7 +27,7 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
   useEffect(() => showCurrent(tabs.current), [])
   return (
     <div className="wrap account-area">
-      <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
+      <PageHead title={hasFailed ? t`Error: ${title}` : title} />
       <nav ref={tabs} className="account-tabs" aria-label={t`My account`}>
         <ul className="tabs">
           {accountTabsOf(shop).map(({ path, label }) => (

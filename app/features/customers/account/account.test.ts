@@ -100,7 +100,7 @@ describe('addresses', () => {
     const parts = { unit: 'شقة 3', postcode: '12211', phone: '+966501234567' }
     expect(billing).toMatchObject({ country: 'SA', parts })
     const overview = await textAt(browser, '/my-account/edit-address/?notice=billing-saved')
-    expect(overview).toContain('Billing address saved.')
+    expect(overview).toContain('Billing address saved')
     expect(overview).toContain('+966501234567')
     // A customer whose shipping address is the billing address types it only once.
     expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')

@@ -21,7 +21,7 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
       },
       {
         note: texts._(
-          msg`The link works once within 24 hours. If this wasn’t you, you can ignore this e-mail.`,
+          msg`The link can be used once and is valid for 24 hours. If this wasn’t you, you can ignore this e-mail.`,
         ),
       },
     ],

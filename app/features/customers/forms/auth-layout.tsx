@@ -14,7 +14,7 @@ export function AuthLayout({ title, hasFailed = false, children }: AuthLayoutPro
   const { t } = useLingui()
   return (
     <div className="wrap account-page">
-      <PageHead title={hasFailed ? t`Please check: ${title}` : title} />
+      <PageHead title={hasFailed ? t`Error: ${title}` : title} />
       <h1>{title}</h1>
       {children}
     </div>

@@ -16,7 +16,7 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
   const isAboutMail = notice === 'registered' || notice === 'link-sent'
   const texts: Record<NoticeViewProps['notice'], ReactNode> = {
     registered: t`We’ve sent you an e-mail. Open its link within 24 hours to confirm your address.`,
-    'link-sent': t`If there is an account with this e-mail address, we’ve sent you a link. It works for an hour.`,
+    'link-sent': t`If there is an account with this e-mail address, we’ve sent you a link. It is valid for one hour.`,
     welcome: t`Your e-mail address is confirmed, and you are signed in.`,
     confirmed: t`Your e-mail address is confirmed. You can sign in now.`,
     'password-changed': t`Your password was changed and all devices were signed out. Sign in with your new password.`,
@@ -31,9 +31,7 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
         <p>{texts[notice]}</p>
         {isAboutMail && <p className="field-hint">{t`Didn’t get it? Check your spam folder.`}</p>}
         {isAboutMail && !sendsMail && (
-          <p className="field-hint">
-            {t`This shop has no mail server yet. The owner can read the e-mail with “npm run mails”.`}
-          </p>
+          <p className="field-hint">{t`This shop can’t send e-mails yet. Please contact the shop.`}</p>
         )}
       </div>
     </div>

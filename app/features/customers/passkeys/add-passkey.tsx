@@ -24,7 +24,9 @@ export function AddPasskey(props: PartProps) {
     <>
       <FormSummary refusal={failure?.refusal} />
       {isSupported && <AddForm {...props} />}
-      {isHydrated && !isSupported && <p>{t`This browser cannot use passkeys here.`}</p>}
+      {isHydrated && !isSupported && (
+        <p>{t`Passkeys are not available in this browser. Try another browser or device.`}</p>
+      )}
     </>
   )
 }

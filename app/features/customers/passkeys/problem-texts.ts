@@ -7,7 +7,7 @@ const texts: Record<PasskeyProblem, MessageDescriptor> = {
   cancelled: msg`No passkey was used. Try again or use your password.`,
   timeout: msg`The request timed out. Try again or use your password.`,
   known: msg`This device already has a passkey for your account.`,
-  unfit: msg`This device cannot use a passkey here. Try another one, or use your password.`,
+  unfit: msg`Passkeys are not available on this device. Use another device, or your password.`,
   unreachable: msg`The shop cannot be reached. Check your connection and try again.`,
 }
 
@@ -15,7 +15,7 @@ const texts: Record<PasskeyProblem, MessageDescriptor> = {
 const atCode: Partial<typeof texts> = {
   cancelled: msg`No passkey was used. Try again or enter a code.`,
   timeout: msg`The request timed out. Try again or enter a code.`,
-  unfit: msg`This device cannot use a passkey here. Try another one, or enter a code.`,
+  unfit: msg`Passkeys are not available on this device. Use another device, or enter a code.`,
 }
 
 /** On the page that adds a passkey. */

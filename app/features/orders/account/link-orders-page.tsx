@@ -62,7 +62,7 @@ export default function LinkOrdersPage() {
       <form method="post">
         <input type="hidden" name="key" value={key} />
         <button className="button primary" type="submit">
-          <Trans>Add to my account</Trans>
+          <Trans>Add orders to my account</Trans>
         </button>
       </form>
     </AccountLayout>

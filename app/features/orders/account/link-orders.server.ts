@@ -63,11 +63,11 @@ async function sendLink(services: Services, user: User): Promise<void> {
       texts._(msg`We found guest orders placed with this e-mail address.`),
       {
         link: address(`/my-account/claim-orders/?key=${key}`),
-        label: texts._(msg`Add to my account`),
+        label: texts._(msg`Add orders to my account`),
       },
       {
         note: texts._(
-          msg`The link works once within 24 hours, in the browser where you are signed in. If you didn’t request it, you can ignore this e-mail.`,
+          msg`The link can be used once and is valid for 24 hours. Open it in the browser where you are signed in. If you didn’t request it, you can ignore this e-mail.`,
         ),
       },
     ],

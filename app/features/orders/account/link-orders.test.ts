@@ -77,7 +77,7 @@ describe('asking for them', () => {
     expect(requested.headers.get('location')).toBe('/my-account/orders/?notice=claim-link-sent')
     const key = keyIn((await shop.mailsTo(customer.email))[0])
     const page = await browser.request(`/my-account/claim-orders/?key=${key}`)
-    expect(await page.text()).toContain('Add to my account')
+    expect(await page.text()).toContain('Add orders to my account')
     expect(await ownerOf(order)).toBeNull()
 
     const other = await signInCustomer(shop)

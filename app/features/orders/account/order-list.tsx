@@ -42,7 +42,7 @@ function Row({ order }: { order: OrderRow }) {
       <div className="own-order-ways">
         {order.canPay && (
           <a className="button primary" href={order.payAddress}>
-            <Trans>Pay</Trans> {accessibleNumber}
+            <Trans>Pay now</Trans> {accessibleNumber}
           </a>
         )}
         <ShopLink className="button" to={path} prefetch="none">
@@ -70,7 +70,7 @@ export function OrderPages({ page, pageCount }: { page: number; pageCount: numbe
   if (pageCount === 1) return null
   const path = (number: number) => `/my-account/orders/${number > 1 ? `${number}/` : ''}`
   return (
-    <nav className="own-orders-pages" aria-label={t`Pages`}>
+    <nav className="own-orders-pages" aria-label={t`Pagination`}>
       {page > 1 && (
         <ShopLink className="button" to={path(page - 1)} rel="prev" prefetch="none">
           <Trans>Newer</Trans>

@@ -70,7 +70,7 @@ function OrderActions({ order }: { order: AccountOrder }) {
     <div className="own-order-ways">
       {order.canPay && (
         <a className="button primary" href={order.payAddress}>
-          <Trans>Pay</Trans>
+          <Trans>Pay now</Trans>
         </a>
       )}
       <form method="post">

@@ -91,7 +91,7 @@ async function handleCoupon(
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
-    return { ...noCouponResult, done: texts._(msg`Coupon removed.`) }
+    return { ...noCouponResult, done: texts._(msg`Coupon removed`) }
   }
   const isCouponEntered = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
   if (!isCouponEntered) return noCouponResult

@@ -184,7 +184,7 @@ function Place({ costs: { place, states, countries, delivery } }: { costs: CartC
       )}
       <div className="form-field">
         <label htmlFor="calc_shipping_postcode">
-          <Trans>Postcode</Trans>
+          <Trans>Postal code</Trans>
         </label>
         <input
           id="calc_shipping_postcode"

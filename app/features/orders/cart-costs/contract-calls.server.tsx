@@ -48,7 +48,7 @@ export async function removeCouponCall(services: Services, c: Context): Promise<
     return answerNotice(services, c, { caller, isError: true, message: texts._(message) })
   }
   await removeCoupon(services, caller, code)
-  const message = caller.texts._(msg`Coupon removed.`)
+  const message = caller.texts._(msg`Coupon removed`)
   return answerNotice(services, c, { caller, isError: false, message })
 }
 

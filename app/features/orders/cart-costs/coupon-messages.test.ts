@@ -91,7 +91,7 @@ test('a call answers what it did, and why one that stands alone keeps others out
   expect(await call('apply_coupon', { coupon_code: 'ten' })).toBe(
     '<ul class="woocommerce-error" role="alert"><li>Coupon &quot;ten&quot; can’t be used with other coupons.</li></ul>',
   )
-  expect(await call('remove_coupon', { coupon: 'alone' })).toBe(good('Coupon removed.'))
+  expect(await call('remove_coupon', { coupon: 'alone' })).toBe(good('Coupon removed'))
 })
 
 test('in Arabic, with the amount in it', async () => {

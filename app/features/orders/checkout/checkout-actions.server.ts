@@ -94,7 +94,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   const password = text('account_password')
   const extras = checkExtras({ ...input, password }, { requiresTerms: terms !== undefined, offersAccount })
   if (Object.keys(billing).length + Object.keys(shipping).length > 0)
-    return answer(422, texts._(msg`The address is incomplete or invalid.`), {
+    return answer(422, texts._(msg`The address is incomplete or not valid. Please check the fields below.`), {
       billing,
       shipping,
       extras,
@@ -107,7 +107,12 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   if (quote.needsPayment && !method)
     return answer(422, texts._(msg`No payment methods are available for this order. Please contact us.`))
   if (!checkoutQuote.quoted.cart.canCheckOut)
-    return answer(409, texts._(msg`Some products in your cart are currently unavailable.`))
+    return answer(
+      409,
+      texts._(
+        msg`Some products in your cart are currently unavailable. Remove them and place the order again.`,
+      ),
+    )
   const expectedTotal = Number(normaliseNumber(text('expected_total')))
   const isAnotherCart = text('expected_hash') !== checkoutQuote.quoted.cart.hash
   const refusal = refusalOf(checkoutQuote, choice)
@@ -211,7 +216,7 @@ function messageOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: f
   const names = result.short
     .map(({ name }) => `"${textIn(name, locale)}"`)
     .join(locale === 'ar' ? '، ' : ', ')
-  return texts._(msg`There is not enough stock left of ${names}.`)
+  return texts._(msg`There is not enough stock of ${names}. Reduce the quantity and place the order again.`)
 }
 
 function goToOrder(

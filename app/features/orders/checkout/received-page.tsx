@@ -106,7 +106,7 @@ export default function ReceivedPage() {
         {order.payAddress && (
           <p>
             <a className="button primary" href={order.payAddress}>
-              <Trans>Pay</Trans>
+              <Trans>Pay now</Trans>
             </a>
           </p>
         )}

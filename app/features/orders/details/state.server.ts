@@ -50,7 +50,7 @@ const hints: Partial<Record<Other, MessageDescriptor>> = {
   'on-hold': msg`Your items are reserved. We start on your order once payment is received.`,
   processing: msg`We’ve received your order and are preparing it.`,
   cancelled: msg`Nothing will be shipped or charged.`,
-  refunded: msg`Your payment has been returned.`,
+  refunded: msg`Your payment has been refunded.`,
   failed: msg`You can try again.`,
 }
 

@@ -48,7 +48,7 @@ export default function DownloadPage() {
       {leadTo !== '' ? (
         <p>
           <a className="button primary" href={leadTo} rel="noreferrer">
-            <Trans>Continue to file</Trans>
+            <Trans>Download file</Trans>
           </a>
         </p>
       ) : refused === 'good' ? (

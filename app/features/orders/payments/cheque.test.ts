@@ -20,7 +20,7 @@ test('an order waits for its cheque, and says where it goes on its page and in i
   expect(await checkoutOf(guest)).not.toContain('value="cheque"')
   await services.settings.save('payment', { chequeDetails: 'Hanout <Est.>\nP.O. Box 12, Riyadh' })
   const html = await checkoutOf(guest)
-  expect(html).toMatch(/value="cheque"[^]*with the number of your order on its back/)
+  expect(html).toMatch(/value="cheque"[^]*with your order number on the back/)
   const fields = { ...addressFields, ...hiddenIn(html), payment_method: 'cheque' }
   const { to } = await postCheckout(guest, fields)
   const shown = await (await shop.get(to)).text()

@@ -5,7 +5,7 @@ import { flag, text, localText } from '#app/platform/settings/setting-kinds.ts'
 
 const onDelivery = { en: 'Cash on delivery', ar: 'الدفع عند الاستلام' }
 const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
-const byCheque = { en: 'Cheque', ar: 'شيك' }
+const byCheque = { en: 'Check', ar: 'شيك' }
 const byTransfer = { en: 'Bank transfer', ar: 'تحويل بنكي' }
 
 const titleLabel = { en: 'Title', ar: 'العنوان' }
@@ -39,7 +39,7 @@ export const paymentSettings = {
     choices: {
       flat_rate: { en: 'Flat rate', ar: 'سعر ثابت' },
       free_shipping: { en: 'Free shipping', ar: 'شحن مجاني' },
-      local_pickup: { en: 'Pickup', ar: 'الاستلام من المتجر' },
+      local_pickup: { en: 'Local pickup', ar: 'الاستلام من المتجر' },
     },
     group: onDelivery,
   },
@@ -77,7 +77,7 @@ export const paymentSettings = {
   byTransferTitle: { ...localText('Bank transfer', 'تحويل بنكي'), label: titleLabel, group: byTransfer },
   byTransferText: {
     ...localText(
-      'Transfer the amount to our account, with the number of your order. It is sent when the money has arrived.',
+      'Transfer the amount to our account, using your order number as the reference. We ship once payment is received.',
       'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب، ونرسله بعد وصول المبلغ.',
     ),
     label: textLabel,
@@ -92,10 +92,10 @@ export const paymentSettings = {
     group: byTransfer,
   },
   byCheque: { ...flag('Enable check payments', 'تفعيل الدفع بشيك', false), group: byCheque },
-  byChequeTitle: { ...localText('Cheque', 'شيك'), label: titleLabel, group: byCheque },
+  byChequeTitle: { ...localText('Check', 'شيك'), label: titleLabel, group: byCheque },
   byChequeText: {
     ...localText(
-      'Send us a cheque with the number of your order on its back. It is sent when the cheque is covered.',
+      'Send us a check with your order number on the back. We ship once the check clears.',
       'أرسل إلينا شيكًا يُكتب على ظهره رقم الطلب، ونرسل الطلب بعد تحصيل الشيك.',
     ),
     label: textLabel,

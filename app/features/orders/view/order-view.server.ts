@@ -133,7 +133,7 @@ function notesOf({ notes = [] }: ViewableOrder, day: (moment: Date) => string): 
 export const statusLabels: Record<OrderStatus, MessageDescriptor> = {
   'checkout-draft': msg`Draft`,
   pending: msg`Pending payment`,
-  'on-hold': msg`Payment not received yet`,
+  'on-hold': msg`Awaiting payment`,
   processing: msg`Being prepared`,
   completed: msg`Completed`,
   cancelled: msg`Canceled`,

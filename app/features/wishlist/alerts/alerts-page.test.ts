@@ -30,7 +30,7 @@ test('a shopper chooses for all products, and for one, without script', async ()
   expect(alerts.get(id('CUP'))).toEqual({ whenBack: true, whenCheaper: false })
   expect(alerts.get(id('CAP'))).toEqual(both)
   const html = await (await one.send(`${PAGE}?notice=alerts-saved`)).text()
-  expect(html).toContain('E-mail preferences saved.')
+  expect(html).toContain('E-mail preferences saved')
   expect(html).toContain('Notify me about Cup')
   expect(html.match(/name="when_cheaper"[^>]*>/g)).toHaveLength(2)
   // A choice equal to the default is not stored as a choice.

@@ -24,7 +24,7 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
       const followed =
         isOn && requested.list ? await followList(services, { userId, key: requested.key }) : 'unknown'
       const notices = {
-        followed: caller.texts._(msg`You now follow this wishlist. It appears among your lists.`),
+        followed: caller.texts._(msg`You now follow this wishlist. You’ll find it under “Your lists”.`),
         unknown: requested.isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage'),
         full: caller.texts._(msg`You follow too many wishlists. Unfollow one first.`),
       }
@@ -40,7 +40,7 @@ export function unfollowWishlist(services: Services, c: Call): Promise<Response>
     act: async (call) => {
       const { caller, fields } = call
       await unfollowList(services, { userId: caller.visitor.userId, key: textOf(fields.key) })
-      const notice = caller.texts._(msg`You no longer follow this wishlist.`)
+      const notice = caller.texts._(msg`You’ve unfollowed this wishlist.`)
       return answerResult(call, { status: 1, notice })
     },
   })

@@ -35,7 +35,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
       const { userId } = call.caller.visitor
       const change = await addList(services, { userId, name: textOf(call.fields.name) })
       const name = change.ok ? isolated(change.name) : ''
-      return answerLists(call, resultOf(call, change, msg`Wishlist “${name}” created.`))
+      return answerLists(call, resultOf(call, change, msg`Wishlist “${name}” created`))
     },
   })
 }
@@ -48,7 +48,7 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
       const change = await deleteList(services, ownList(call))
       const isForeign = !change.ok && change.reason === 'unknown'
       if (isForeign && !call.isOurs) return htmlAnswer(c, '')
-      return answerLists(call, resultOf(call, change, msg`Wishlist deleted.`))
+      return answerLists(call, resultOf(call, change, msg`Wishlist deleted`))
     },
   })
 }
@@ -124,7 +124,7 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
       moved: texts._(msg`Moved to the other wishlist.`),
       unknown: text('notAllowedMessage'),
       'not-listed': text('notExistMessage'),
-      full: texts._(msg`The other wishlist is full.`),
+      full: texts._(msg`The other wishlist is full. Remove a product from it, then try again.`),
     }
     return answerOutcome(call, {
       status: moved === 'moved' ? 1 : 0,
@@ -145,7 +145,7 @@ export function setWishlistVisibility(services: Services, c: Call): Promise<Resp
       const change = visibility
         ? await openList(services, { ...ownList(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
-      const result = resultOf(call, change, msg`Wishlist privacy saved.`)
+      const result = resultOf(call, change, msg`Wishlist privacy saved`)
       return call.isOurs ? answerLists(call, result) : jsonAnswer(c, result)
     },
   })

@@ -20,7 +20,9 @@ test('of the last place two things do not both get it, and what finds none stays
     who.ours('woosw_move_item', { product_id: productId, key: data.key, to: gifts })
   const answers = await Promise.all([move(cap), move(cup)])
   const refused = answers.filter(({ status }) => status === 0)
-  expect(refused.map(({ notice }) => notice)).toEqual(['The other wishlist is full.'])
+  expect(refused.map(({ notice }) => notice)).toEqual([
+    'The other wishlist is full. Remove a product from it, then try again.',
+  ])
   const held = (key: string) => db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))
   expect([await held(gifts), await held(data.key)]).toEqual([MOST, 1])
 

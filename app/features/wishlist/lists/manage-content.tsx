@@ -61,7 +61,7 @@ export function ManagedLists({ manage, problem = '', isForeign = false }: Manage
       )}
       {!isForeign && manage.lists.length > 1 && (
         <p className="woosw-manage-hint">
-          {t`Hearts add products to your default list. You can delete any list except your first.`}
+          {t`The heart button adds products to your default wishlist. You can delete any wishlist except your first.`}
         </p>
       )}
     </>

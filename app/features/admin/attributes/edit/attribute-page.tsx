@@ -36,7 +36,7 @@ export default function AttributePage() {
   return (
     <AdminLayout title={id === 0 ? t`New attribute` : name || t`Untitled`}>
       <p className="admin-notice" role="status">
-        {!answer && notice === 'deleted' && <Trans>Deleted.</Trans>}
+        {!answer && notice === 'deleted' && <Trans>Deleted</Trans>}
         {!answer && notice === 'created' && <Trans>Attribute created. Now add its values.</Trans>}
         {!answer && (notice === 'saved' || notice === 'moved') && (
           <Trans>Saved. Changes apply immediately.</Trans>
@@ -149,7 +149,11 @@ function DeleteQuestion({
   return (
     <form method="post" className="admin-problem list-question" role="alert">
       <p>
-        {isChanged && <Trans>Someone else has changed this. Review the changes, then try again.</Trans>}{' '}
+        {isChanged && (
+          <Trans>
+            Not saved: someone else changed this while you were editing. Review the changes, then try again.
+          </Trans>
+        )}{' '}
         {importer && <ImporterMessage importer={importer} />}{' '}
         <Trans>This attribute and its values will be permanently deleted.</Trans>{' '}
         {productCount > 0 && (

@@ -116,6 +116,6 @@ function Uses({ view: { id, usedCount, orders } }: { view: CouponView }) {
 }
 
 function Notice({ notice }: { notice: NonNullable<CouponView['notice']> }) {
-  if (notice === 'created') return <Trans>Coupon created.</Trans>
+  if (notice === 'created') return <Trans>Coupon created</Trans>
   return <Trans>Saved. Changes apply immediately.</Trans>
 }

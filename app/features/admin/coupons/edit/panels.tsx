@@ -46,7 +46,7 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
           {...amount}
           name="amount"
           label={t`Amount`}
-          hint={`${t`A percentage or an amount, up to the full price.`} ${amountHint(currency, tax)}`}
+          hint={`${t`A percentage or a fixed amount, depending on the discount type. A discount never exceeds the price.`} ${amountHint(currency, tax)}`}
         />
         <Line
           {...form}

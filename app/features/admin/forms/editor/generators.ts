@@ -166,7 +166,7 @@ export const generators: Generator[] = [
   },
   {
     basetype: 'quiz',
-    label: msg`Question`,
+    label: msg`Quiz question`,
     parts: [
       {
         kind: 'values',
@@ -206,17 +206,17 @@ export const generators: Generator[] = [
   },
   {
     basetype: 'output',
-    label: msg`Repeated field`,
+    label: msg`Show entered value`,
     means: [...textTypes, 'number', 'range', 'date', 'select', 'radio'],
     parts: [{ kind: 'value', label: msg`Default value` }, ...styling],
   },
   {
     basetype: 'reflection',
-    label: msg`Repeated choices`,
+    label: msg`Show selected choices`,
     means: ['checkbox', 'radio', 'select', 'file'],
     parts: [...styling],
   },
-  { basetype: 'response', label: msg`Answer`, hasNoName: true, parts: [] },
+  { basetype: 'response', label: msg`Response message`, hasNoName: true, parts: [] },
   {
     basetype: 'turnstile',
     label: msg`Turnstile`,

@@ -57,6 +57,6 @@ const advice: Record<LintCode, MessageDescriptor> = {
   required_without_choices: msg`Put the choices in quotes after the name, or use a ready-made list such as data:countries. You can also remove the star from a drop-down or checkboxes.`,
   service_not_set_up: msg`Enter both keys in the form settings. Until then the field is hidden and payments are unavailable.`,
   program_types_asked: msg`Remove these types. Visitors can send programs in a ZIP file.`,
-  too_many_fields: msg`Remove some fields or split the form in two. Extra fields are not read.`,
+  too_many_fields: msg`Remove some fields or split the form in two. Fields beyond the limit are ignored.`,
   submit_before_last_step: msg`In earlier steps they only go to the next step. Put the submit button in the last step.`,
 }

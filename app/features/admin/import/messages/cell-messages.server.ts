@@ -7,14 +7,18 @@ export const cells: Rule[] = [
     /^(.+) is "(.*)": write it without a thousands separator\.$/,
     (column, cell) => msg`${column} “${cell}” is not valid. Remove the thousands separator.`,
   ],
-  [/^(.+) is "(.*)": the price is too large\.$/, (column, cell) => msg`${column} “${cell}” is too high.`],
+  [
+    /^(.+) is "(.*)": the price is too large\.$/,
+    (column, cell) => msg`${column} “${cell}” is too high. Enter a lower price.`,
+  ],
   [
     /^(.+) is "(.*)": expected one of (.+)\.$/,
     (column, cell, values) => msg`${column} “${cell}” is not valid. Allowed values: ${values}.`,
   ],
   [
     /^(.+) is "(.*)": expected 1, 0, -1 or 2\.$/,
-    (column, cell) => msg`${column} “${cell}” is not valid. Use 1, 0, -1 or 2.`,
+    (column, cell) =>
+      msg`${column} “${cell}” is not valid. Use 1 (published), 0 (private), -1 (draft) or 2 (pending review).`,
   ],
   [
     /^(.+) is "(.*)": expected a whole number, parent or nothing\.$/,

@@ -21,11 +21,11 @@ export const fateLabels: Record<PreviewRowView['fate'], MessageDescriptor> = {
 }
 
 export const columnLabels: Record<ColumnRow['how'], MessageDescriptor> = {
-  recognised: msg`recognized`,
-  guessed: msg`similar name: please check`,
-  chosen: msg`mapped by you`,
-  ignored: msg`not imported, by your choice`,
-  report: msg`from a failed rows file, not imported`,
-  unknown: msg`not recognized, not imported`,
-  twice: msg`not imported: duplicate column`,
+  recognised: msg`Recognized`,
+  guessed: msg`Similar name: please check`,
+  chosen: msg`Mapped manually`,
+  ignored: msg`Not imported (your choice)`,
+  report: msg`Not imported: added by “Download failed rows”`,
+  unknown: msg`Not recognized, not imported`,
+  twice: msg`Not imported: duplicate column`,
 }

@@ -116,12 +116,12 @@ const rows: Rule[] = [
   [
     /^The file has no column Parent: this became a variation of (.+), which its SKU begins with\.$/,
     (sku) =>
-      msg`The file has no parent column. This row was added as a variation of ${sku} because its SKU starts the same.`,
+      msg`The file has no parent column. This row was added as a variation of ${sku} because its SKU begins with that SKU.`,
   ],
   [
     /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
     (other) =>
-      msg`Customers can’t select this variation, because the one in row or with ID ${other} has the same options and comes first.`,
+      msg`Customers can’t select this variation, because another one (${other}) has the same options and comes first.`,
   ],
   [
     /^(.+): a picture was left out: its source "(.*)" is no address and no file name\.$/,
@@ -191,7 +191,7 @@ const files: Rule[] = [
     (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB. Upload a product export.`,
   ],
   [/^The rehearsal came to no end\.$/, () => msg`The preview did not finish. Try again.`],
-  [/^Another import is running/, () => msg`Another import is running.`],
+  [/^Another import is running/, () => msg`Another import is running. Wait until it finishes, or stop it.`],
   [/^There is no file /, () => msg`The file is no longer available. Upload it again.`],
   [/^The file is not on this machine/, () => msg`The file is no longer available. Upload it again.`],
   [

@@ -38,7 +38,7 @@ test('a column that nobody knows is assigned once and known ever after', async (
   expect(await see(next)).toMatch(/Preis mapped by you/)
   await ask(next, { intent: 'look', how: 'add', ...fields, 'column.4': '' })
   await work('look', next)
-  expect(await see(next)).toMatch(/Lager not imported, by your choice/)
+  expect(await see(next)).toMatch(/Lager Not imported (your choice)/)
 })
 
 test('B.8: a column that is well known can be something else, and what it was again', async () => {

@@ -72,7 +72,7 @@ export function PreviewForm({ view, chosen }: { view: FileView; chosen: Duplicat
               {how !== 'report' && label !== header && (
                 <span>
                   <Trans>
-                    mapped to <bdi>{label}</bdi>
+                    Mapped to <bdi>{label}</bdi>
                   </Trans>
                 </span>
               )}

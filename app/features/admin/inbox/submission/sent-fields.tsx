@@ -31,7 +31,7 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
   if (values.length === 0 && chosen.length === 0) {
     return (
       <span className="inbox-nothing">
-        <Trans>nothing</Trans>
+        <Trans>Empty</Trans>
       </span>
     )
   }
@@ -45,7 +45,7 @@ function Values({ field: { values, chosen, isAgreed } }: { field: FieldView }) {
       {chosen.length > 0 && (
         <p className="inbox-note">
           <Trans>
-            selected: <bdi>{chosen.join(' · ')}</bdi>
+            Selected: <bdi>{chosen.join(' · ')}</bdi>
           </Trans>
         </p>
       )}

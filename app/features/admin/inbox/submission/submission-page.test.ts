@@ -56,7 +56,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(Math.min(...places)).toBeGreaterThan(0)
     for (const text of [
       'blue@shop.test',
-      'selected: <bdi>Blue',
+      'Selected: <bdi>Blue',
       'Two lines',
       'unasked',
       'I agree to',

@@ -129,7 +129,9 @@ function NoticeText({ notice }: { notice: SubmissionNotice }) {
 
 function ProblemText({ problem }: { problem: SendingProblem }) {
   if (problem === 'no-mail-server') {
-    return <Trans>No mail server is set up. Set SMTP_URL, restart the shop and send the e-mail again.</Trans>
+    return (
+      <Trans>No mail server is set up. Add one in the e-mail settings, then send the e-mail again.</Trans>
+    )
   }
   if (problem === 'nobody')
     return <Trans>The form’s e-mail has no valid recipient. Correct it and try again.</Trans>

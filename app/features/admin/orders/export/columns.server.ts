@@ -142,6 +142,6 @@ export const columns: Column[] = [
   sum(msg`Amount due`, (order) => Math.max(0, differenceOf(order))),
   sum(msg`Amount to refund`, (order) => Math.max(0, -differenceOf(order))),
   each(msg`Company`, ({ billing }) => billing.parts.company ?? ''),
-  each(msg`Postcode`, ({ billing }) => billing.parts.postcode ?? ''),
-  each(msg`Shipping: postcode`, (order) => sentTo(order).postcode),
+  each(msg`Postal code`, ({ billing }) => billing.parts.postcode ?? ''),
+  each(msg`Shipping: postal code`, (order) => sentTo(order).postcode),
 ]

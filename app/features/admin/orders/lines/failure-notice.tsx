@@ -41,7 +41,8 @@ function FailureText({ kind }: { kind: Exclude<LinesFailure['kind'], 'short'> })
       </Trans>
     )
   }
-  if (kind === 'too-many') return <Trans>Not saved: the order has too many items.</Trans>
+  if (kind === 'too-many')
+    return <Trans>Not saved: the order has too many items. Remove some and save again.</Trans>
   if (kind === 'paying') {
     return (
       <Trans>

@@ -106,7 +106,7 @@ function Effects({
           <Trans>Its coupons can be used again.</Trans>
         </li>
       )}
-      <li>{names ? <Trans>E-mails sent: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
+      <li>{names ? <Trans>E-mails to send: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
     </ul>
   )
 }

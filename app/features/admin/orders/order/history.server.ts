@@ -43,7 +43,10 @@ function describeEvent(happened: OrderNoteEvent, { texts, locale, amount }: Hist
   }
   if (happened.happened === 'no-stock-left') {
     const name = isolated(happened.name)
-    return { text: texts._(msg`Not enough stock of ${name}: it sold out in the meantime.`), detail: '' }
+    return {
+      text: texts._(msg`Not enough stock of ${name}. It sold out before the order was paid.`),
+      detail: '',
+    }
   }
   if (happened.happened === 'pieces-found') {
     return { text: texts._(msg`Missing stock allocated.`), detail: '' }

@@ -9,18 +9,18 @@ export function OrderNoticeText({
   notice: OrderNotice
   mailed: OrderPageView['mailed']
 }) {
-  if (notice === 'changed') return <Trans>Order updated.</Trans>
+  if (notice === 'changed') return <Trans>Order updated</Trans>
   if (notice === 'left')
     return <Trans>Order not changed: this action is not available in its current status.</Trans>
-  if (notice === 'noted') return <Trans>Private note added.</Trans>
+  if (notice === 'noted') return <Trans>Private note added</Trans>
   if (notice === 'told')
     return <Trans>Note added. See “E-mails” for the status of the e-mail to the customer.</Trans>
-  if (notice === 'refunded') return <Trans>Order refunded.</Trans>
+  if (notice === 'refunded') return <Trans>Order refunded</Trans>
   if (notice === 'refund-asked') {
     return <Trans>The payment service has not responded yet. The refund is retried automatically.</Trans>
   }
   if (notice === 'mailed') return <MailedText mailed={mailed} />
-  if (notice === 'download-changed') return <Trans>Download updated.</Trans>
+  if (notice === 'download-changed') return <Trans>Download updated</Trans>
   if (notice === 'downloads-given') return <Trans>The customer can now download the files.</Trans>
   if (notice === 'corrected')
     return <Trans>Order updated. Invoices, packing slips and e-mails use the new details.</Trans>
@@ -33,12 +33,12 @@ export function OrderNoticeText({
     return <Trans>Not enough stock yet. Add stock on the product page first.</Trans>
   }
   if (notice === 'changed-meanwhile') {
-    return <Trans>Not saved: the order was changed in the meantime. Check it and try again.</Trans>
+    return <Trans>Not saved: this order changed while you were editing. Check it and try again.</Trans>
   }
   if (notice === 'status-short') {
     return <Trans>Status not changed: there is not enough stock for this order.</Trans>
   }
-  if (notice === 'difference-received') return <Trans>Order marked as paid in full.</Trans>
+  if (notice === 'difference-received') return <Trans>Order marked as paid in full</Trans>
   if (notice === 'difference-refused') {
     return <Trans>The payment service declined the refund. See the notes below for the reason.</Trans>
   }
@@ -56,7 +56,7 @@ export function OrderNoticeText({
 
 /** The current delivery status; the reason is shown below in the list of mails. */
 function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
-  if (mailed?.status === 'sent') return <Trans>E-mail sent.</Trans>
+  if (mailed?.status === 'sent') return <Trans>E-mail sent</Trans>
   if (mailed?.status === 'kept') return <Trans>E-mail not sent: no mail server is set up.</Trans>
   if (mailed?.status === 'failed')
     return <Trans>The e-mail was rejected. See “E-mails” for the reason.</Trans>

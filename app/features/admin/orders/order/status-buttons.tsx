@@ -39,7 +39,7 @@ function Cancel() {
           <Trans>Its items are restocked. Payments are not refunded automatically.</Trans>
         </p>
         <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">
-          <Trans>Yes, cancel</Trans>
+          <Trans>Yes, cancel order</Trans>
         </button>
       </form>
     </details>

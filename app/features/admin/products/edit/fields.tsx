@@ -106,5 +106,5 @@ export function useProblem(problems: Problems, name: string): string | undefined
 export function useStockHint({ stock, stockWas }: { stock: string; stockWas: string }): string | undefined {
   const { t } = useLingui()
   const count = useDigits()(stockWas)
-  return stock === stockWas || stockWas === '' ? undefined : t`When you opened this page: ${count}`
+  return stock === stockWas || stockWas === '' ? undefined : t`Stock when you opened this page: ${count}`
 }

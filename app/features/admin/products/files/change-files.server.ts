@@ -61,7 +61,11 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
   const formData = await request.formData().catch(() => new FormData())
   const read = forms.safeParse(Object.fromEntries(formData))
   if (!read.success)
-    return refuse(page.texts._(msg`Enter a name, a URL starting with https://, or whole numbers above 0.`))
+    return refuse(
+      page.texts._(
+        msg`Name: enter a file name. URL: start with https://. Download limit and expiry: enter whole numbers above 0, or leave empty.`,
+      ),
+    )
   const target = all.find((one) => one.id === read.data.goods)
   if (!target) throw data(null, { status: 404 })
   const { intent } = read.data

@@ -63,5 +63,5 @@ export default function FilesPage() {
 function Notice({ notice }: { notice: 'added' | 'saved' | 'removed' }) {
   if (notice === 'added') return <Trans>File added. It is included in new purchases.</Trans>
   if (notice === 'removed') return <Trans>File removed. Customers who bought it keep access.</Trans>
-  return <Trans>Saved.</Trans>
+  return <Trans>Saved</Trans>
 }

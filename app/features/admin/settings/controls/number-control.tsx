@@ -13,7 +13,7 @@ export function NumberControl(props: ControlProps & { value: string }) {
       {unit && <b>{unit}</b>}{' '}
       <span className="setting-quiet">
         <Trans>
-          from {from} to {to}
+          Allowed: {from} to {to}
         </Trans>
       </span>
     </>

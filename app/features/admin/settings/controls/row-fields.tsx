@@ -110,9 +110,9 @@ function Better({ name, value }: { name: string; value: string }) {
         <Trans>Highlight as best</Trans>
       </label>
       <select id={id} name={name} className="field" defaultValue={value}>
-        <option value="">{t`no highlight`}</option>
-        <option value="more">{t`highest number`}</option>
-        <option value="less">{t`lowest number`}</option>
+        <option value="">{t`No highlight`}</option>
+        <option value="more">{t`Highest number`}</option>
+        <option value="less">{t`Lowest number`}</option>
       </select>
     </>
   )

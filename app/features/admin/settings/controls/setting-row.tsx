@@ -113,7 +113,7 @@ function useProblem(problem: Problem | undefined): string | undefined {
     }
     case 'expected': {
       const { expected } = problem
-      return t`Invalid value. Expected: ${expected}.`
+      return t`Invalid value. Enter ${expected}.`
     }
     case 'color':
       return t`Enter a color such as #00a0d2.`

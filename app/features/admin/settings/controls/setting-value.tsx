@@ -58,5 +58,5 @@ function NothingIn({ type }: Pick<SettingView, 'type'>) {
 }
 
 function Nothing() {
-  return <Trans>nothing</Trans>
+  return <Trans>Empty</Trans>
 }

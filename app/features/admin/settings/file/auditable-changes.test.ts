@@ -15,7 +15,7 @@ test('a setting that was changed is told with its label, its section and both si
   await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const english = await logOf('/en/admin/audit/?kind=settings')
   expect(english).toMatch(/<option value="settings" selected="">Settings</)
-  expect(english).toMatch(/Settings \(Store details\)[^]*Mona[^]*Corner shop \/ دكان/)
+  expect(english).toMatch(/Settings \(Shop details\)[^]*Mona[^]*Corner shop \/ دكان/)
   expect(english).toMatch(/href="\/en\/admin\/settings\/cart\/"[^]*?<del>[^]*?60[^]*?<ins>[^]*?15/)
   const arabic = await logOf('/admin/audit/?kind=settings')
   expect(arabic).toMatch(/>الإعدادات</)

@@ -32,7 +32,7 @@ export default function ClassesPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
         {!refused && notice === 'saved' && <Trans>Saved. Changes apply immediately.</Trans>}
-        {!refused && notice === 'deleted' && <Trans>Shipping class deleted.</Trans>}
+        {!refused && notice === 'deleted' && <Trans>Shipping class deleted</Trans>}
         {!refused && notice === 'gone' && <Trans>This class no longer exists.</Trans>}
       </p>
       <p className="product-ways">

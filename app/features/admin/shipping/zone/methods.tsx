@@ -90,7 +90,7 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
               {...amount}
               name={field('minimum')}
               label={t`Minimum order amount`}
-              hint={t`In ${currency}, as prices appear in the shop.`}
+              hint={t`In ${currency}, including or excluding tax as prices are displayed in the shop.`}
             />
           </div>
           <Flag

@@ -63,14 +63,14 @@ export default function ZonePage() {
             <EntityPicker
               name="regions"
               label={t`Regions`}
-              hint={t`Countries, states and continents. Leave empty for the whole world.`}
+              hint={t`Countries, states and continents. Leave empty for everywhere.`}
               chosen={answer?.places ?? view.places}
               search={answer?.search}
             />
             <Lines
               {...form}
               name="postcodes"
-              label={t`Limit to postcodes`}
+              label={t`Limit to postal codes`}
               dir="ltr"
               hint={t`One per line: 12211, 122* for all that start with 122, 12000...12999 for a range. Leave empty for all.`}
             />

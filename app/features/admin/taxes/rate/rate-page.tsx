@@ -102,7 +102,7 @@ function Amount({ view: { classes }, ...form }: PanelProps) {
           values={form.values}
           name="isCompound"
           label={t`Compound`}
-          hint={t`Calculated on the price plus the taxes before it.`}
+          hint={t`Applied on top of taxes with a lower priority number.`}
         />
         <Flag values={form.values} name="isOnShipping" label={t`Apply to shipping`} />
       </div>
@@ -147,7 +147,7 @@ function Place({ view: { countries, states }, ...form }: PanelProps) {
       <Lines
         {...form}
         name="postcodes"
-        label={t`Limit to postcodes`}
+        label={t`Limit to postal codes`}
         dir="ltr"
         hint={t`One per line: 12211, 122* for all that start with 122, 12000...12999 for a range. Leave empty for all.`}
       />

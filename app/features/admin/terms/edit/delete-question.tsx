@@ -51,7 +51,9 @@ function Consequences({
     <>
       {isChanged && (
         <p>
-          <Trans>Someone else has changed this. Review the changes, then try again.</Trans>
+          <Trans>
+            Not saved: someone else changed this while you were editing. Review the changes, then try again.
+          </Trans>
         </p>
       )}
       {importer && (

@@ -66,9 +66,7 @@ export function MainFields({ view, ...fields }: FieldsProps & { view: TermEditor
           name="picture"
           label={config.kind === 'brand' ? t`Logo` : t`Image`}
           hint={
-            config.kind === 'brand'
-              ? t`Shown on the brand page.`
-              : t`Represents the category on the home page.`
+            config.kind === 'brand' ? t`Shown on the brand page.` : t`Shown for the category on the homepage.`
           }
           options={pictures}
         />

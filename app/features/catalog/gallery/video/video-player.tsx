@@ -59,7 +59,7 @@ export function VideoControls({ session }: VideoControlsProps) {
         <input
           className="video-time"
           type="range"
-          aria-label={t`Position`}
+          aria-label={t`Seek`}
           aria-valuetext={`${clockTime(timeInSeconds)} / ${clockTime(lengthInSeconds)}`}
           max={lengthInSeconds}
           step="any"

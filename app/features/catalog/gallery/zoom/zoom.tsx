@@ -126,12 +126,12 @@ function Enlarged({ picture, alt, onSwipe }: EnlargedPicture & { onSwipe: (swipe
         />
       </div>
       <div className="zoom-tools">
-        <button type="button" aria-label={t`Enlarge`} onClick={() => zoomBy(1.6)}>
+        <button type="button" aria-label={t`Zoom in`} onClick={() => zoomBy(1.6)}>
           <ZoomIn className="icon" aria-hidden />
         </button>
         <button
           type="button"
-          aria-label={t`Reduce`}
+          aria-label={t`Zoom out`}
           aria-disabled={!isEnlarged}
           onClick={() => isEnlarged && zoomBy(1 / 1.6)}
         >

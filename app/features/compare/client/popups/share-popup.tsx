@@ -59,7 +59,7 @@ export function SharePopup({ options: { texts }, onClose }: PopupProps) {
           </label>
         </fieldset>
         {problem && <Problem message={problem} onRetry={() => setRequest({ ...request })} />}
-        {view && !view.share && <p>{view.shares.length > 0 ? t`Link disabled.` : texts.tableEmpty}</p>}
+        {view && !view.share && <p>{view.shares.length > 0 ? t`Link disabled` : texts.tableEmpty}</p>}
         {view?.share && (
           <>
             <div className="woosc-share-text">{texts.shareDescription}</div>
@@ -136,7 +136,7 @@ function Shares({ shares, onRevoke }: { shares: CompareShare[]; onRevoke: (key: 
             <a href={address} dir="ltr">
               {key}
             </a>
-            <span>{kind === 'live' ? t`updates with your comparison` : t`products: ${inDigits(count)}`}</span>
+            <span>{kind === 'live' ? t`Live link` : t`Products: ${inDigits(count)}`}</span>
             <button type="button" aria-label={t`Disable link ${key}`} onClick={() => onRevoke(key)}>
               <Trash2 className="icon" aria-hidden />
             </button>

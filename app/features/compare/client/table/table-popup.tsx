@@ -172,7 +172,7 @@ function useLoadedAnnouncement({ products, rows }: CompareView, isLoaded: boolea
     inDigits(products.length),
     inDigits(rows.filter(({ isHidden }) => !isHidden).length),
   ]
-  const message = t`The table compares: products ${columnCount}, rows ${rowCount}.`
+  const message = t`Products compared: ${columnCount}. Rows: ${rowCount}.`
   useEffect(() => {
     if (isLoaded) announced.set(message)
   }, [isLoaded, message])

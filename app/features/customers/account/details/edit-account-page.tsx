@@ -65,7 +65,7 @@ export default function EditAccountPage() {
         <h2 id="two-step">{t`Two-step sign-in`}</h2>
         <p>{t`Sign in with a passkey, or protect your password with a code from your phone.`}</p>
         <ShopLink className="button" to="/my-account/two-step/" prefetch="none">
-          {t`Set up or change`}
+          {t`Manage two-step sign-in`}
         </ShopLink>
       </section>
       <section className="account-section" aria-labelledby="devices">
