@@ -121,7 +121,7 @@ export function moveWishlistItem(services: Services, c: Call): Promise<Response>
     const moved =
       visitor.userId > 0 ? await moveItem(services, { ...move, userId: visitor.userId }) : 'unknown'
     const notices = {
-      moved: texts._(msg`Moved to the other wishlist.`),
+      moved: texts._(msg`Moved to the other wishlist`),
       unknown: text('notAllowedMessage'),
       'not-listed': text('notExistMessage'),
       full: texts._(msg`The other wishlist is full. Remove a product from it, then try again.`),
