@@ -7,27 +7,8 @@ type GroupProps = Pick<ControlProps, 'setting' | 'describedBy'> & { children: Re
 export function Group({ setting, describedBy, children }: GroupProps) {
   return (
     <fieldset className="setting-group" aria-describedby={describedBy}>
-      <legend>
-        <LabelText setting={setting} />
-      </legend>
+      <legend>{setting.label}</legend>
       {children}
     </fieldset>
-  )
-}
-
-/** The label of a setting, with its name in the contract in small print. */
-export function LabelText({ setting: { label, contractName } }: Pick<ControlProps, 'setting'>) {
-  return (
-    <span>
-      {label}
-      {contractName !== '' && (
-        <>
-          {' '}
-          <code className="setting-key" dir="ltr" aria-hidden>
-            {contractName}
-          </code>
-        </>
-      )}
-    </span>
   )
 }

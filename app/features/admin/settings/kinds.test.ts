@@ -160,9 +160,10 @@ test('of a menu with more entries than fit, all of it is told', async () => {
   expect(html).toContain('at most 4 levels and 200 entries')
 })
 
-test('CMP-15: a text says what it is for and what the contract calls it; empty means the default, in each language', async () => {
+test('CMP-15: a text says what it is for; empty means the default, in each language', async () => {
   const { html } = await see(`${path}compareTexts/`)
-  expect(html).toMatch(/Message: limit reached.{0,40}<code[^>]*>limit</)
+  expect(html).toMatch(/>Message: limit reached</)
+  expect(html).not.toContain('<code')
   const field = (page: string, locale: string) =>
     new RegExp(`<input[^>]*name="set\\.barPrint\\.${locale}"[^>]*>`).exec(page)?.[0]
   expect(field(html, 'en')).toMatch(/placeholder="Print".*value=""/)

@@ -33,8 +33,6 @@ export type SettingView = {
     | 'menu'
   label: string
   help: string
-  /** Name in the contract, or ''. */
-  contractName: string
   /** '' when the section has no headings. */
   group: string
   input: SettingInput

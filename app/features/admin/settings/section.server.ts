@@ -157,7 +157,6 @@ async function describe({ key, field, input }: SettingField, offers: Offers, pag
     label: textIn(field.label, locale),
     help: textIn(field.help ?? {}, locale),
     group: textIn(field.group ?? {}, locale),
-    contractName: field.contractName ?? '',
     defaultInput:
       field.type === 'local-text' ? textsOf(field.default) : toInput(field, field.default, decimalsIn(page)),
     ...(await controlOf(field, input, offers)),

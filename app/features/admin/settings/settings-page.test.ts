@@ -234,6 +234,14 @@ test('the search finds settings in both languages, by label, choice and default'
   expect(await foundBy('zzz')).toContain('No settings found')
 })
 
+test('a setting is found by its name in the contract, which no screen shows', async () => {
+  const { html: found } = await see(`${path}?search=search_cats`, other.cookie)
+  expect(found).toContain('searchCategories')
+  const { html } = await see(`${path}compare/`, other.cookie)
+  expect(html).toContain('id="setting-searchCategories"')
+  expect(html.replaceAll(/<script[^]*?<\/script>/g, '')).not.toContain('search_cats')
+})
+
 test('the language at the short address changes, and the answer leads to the new one', async () => {
   const { response } = await submitSection('shop', { 'set.defaultLocale': 'en' })
   expect(response.headers.get('location')).toBe('/admin/settings/shop/?notice=saved')

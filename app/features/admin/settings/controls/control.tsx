@@ -2,7 +2,7 @@ import type { ControlProps } from './control-props.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { directionOf, localeNames, locales } from '#app/platform/i18n/locales.ts'
-import { Group, LabelText } from '#app/features/admin/settings/group.tsx'
+import { Group } from '#app/features/admin/settings/group.tsx'
 import { IconControl } from './icon-control.tsx'
 import { MenuControl } from '#app/features/admin/settings/menus/menu-control.tsx'
 import { isEntries } from '#app/features/admin/settings/menus/menu-input.ts'
@@ -36,9 +36,7 @@ export function Control(props: ControlProps) {
   if (type === 'menu') return <MenuControl {...props} first={isEntries(input) ? input : []} />
   return (
     <>
-      <label htmlFor={props.id}>
-        <LabelText setting={props.setting} />
-      </label>
+      <label htmlFor={props.id}>{props.setting.label}</label>
       <Single {...props} value={textOf(input)} />
     </>
   )
@@ -200,7 +198,7 @@ function Box({ setting, id, describedBy }: ControlProps) {
         defaultChecked={input !== ''}
         aria-describedby={describedBy}
       />
-      <LabelText setting={setting} />
+      <span>{setting.label}</span>
     </label>
   )
 }
