@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, failureOf } from './failure.ts'
+import { codeOf, failureCauseOf, failureOf } from './failure.ts'
 
 const answer = (code: string, message: string, detail?: string) =>
   Object.assign(new Error(message), { code, ...(detail !== undefined && { detail }) })
@@ -32,4 +32,27 @@ test('the code of an answer is read through what is wrapped around it', () => {
     '23505',
     '',
   ])
+})
+
+test.each([
+  [answer('23505', 'duplicate key'), 'duplicate'],
+  [answer('23514', 'violates check constraint'), 'constraint'],
+  [answer('22001', 'value too long'), 'too long'],
+  [answer('54000', 'index row size exceeds maximum'), 'too long'],
+  [answer('22003', 'integer out of range'), 'out of range'],
+  [answer('53100', 'could not extend file'), 'disk full'],
+  [answer('ENOSPC', 'no space left on device'), 'disk full'],
+  [answer('57014', 'canceling statement due to statement timeout'), 'timeout'],
+  [answer('ETIMEDOUT', 'connect ETIMEDOUT'), 'timeout'],
+  [new Error('timeout exceeded when trying to connect'), 'timeout'],
+  [answer('57P01', 'terminating connection'), 'connection lost'],
+  [answer('08006', 'connection failure'), 'connection lost'],
+  [answer('ECONNREFUSED', 'connect ECONNREFUSED'), 'connection lost'],
+  [new Error('Connection terminated unexpectedly'), 'connection lost'],
+  [answer('42P01', 'relation does not exist'), 'unknown'],
+  [new TypeError('x is not a function'), 'unknown'],
+  ['a text', 'unknown'],
+])('%s has a cause', (error, cause) => {
+  expect(failureCauseOf(error)).toBe(cause)
+  if (error instanceof Error) expect(failureCauseOf(new Error('Failed query', { cause: error }))).toBe(cause)
 })

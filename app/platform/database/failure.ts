@@ -25,6 +25,34 @@ export function failureOf(error: unknown): Failure {
   return { kind: isAway ? 'away' : 'other', reason }
 }
 
+/** What went wrong, as far as a user can act on it. */
+export type FailureCause =
+  | ('duplicate' | 'constraint' | 'too long' | 'out of range')
+  | ('connection lost' | 'disk full' | 'timeout' | 'unknown')
+
+// By SQLSTATE or the error code of a socket or file; the first match wins.
+const causes: [RegExp, FailureCause][] = [
+  [/^23505$/, 'duplicate'],
+  [/^23/, 'constraint'],
+  [/^(?:22001|54000)$/, 'too long'],
+  [/^(?:22003|22008)$/, 'out of range'],
+  [/^(?:53100|ENOSPC|EDQUOT)$/, 'disk full'],
+  // Canceled statement, lock timeout, idle transaction, deadlock.
+  [/^(?:57014|55P03|25P03|40P01|ETIMEDOUT)$/, 'timeout'],
+  [/^(?:08|57P0|53300|ECONN|EPIPE|EHOSTUNREACH|ENETUNREACH)/, 'connection lost'],
+]
+
+export function failureCauseOf(error: unknown): FailureCause {
+  const cause = causeOf(error)
+  if (!(cause instanceof Error)) return 'unknown'
+  const code = textIn(cause, 'code')
+  const known = causes.find(([pattern]) => pattern.test(code))
+  if (known) return known[1]
+  // `pg` provides only a message for these.
+  if (/timeout exceeded/.test(cause.message)) return 'timeout'
+  return cause.message.startsWith('Connection terminated') ? 'connection lost' : 'unknown'
+}
+
 /** The SQLSTATE of an error, or a socket's error code; '' when it has neither. */
 export function codeOf(error: unknown): string {
   const cause = causeOf(error)

@@ -10,7 +10,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { readAudit } from './read-audit.server.ts'
 import { AuditMessage, ChangeMessage, ChangeSides } from './audit-message.tsx'
-import { auditFields, auditKinds } from './labels.ts'
+import { auditFields, auditFieldsOfKind, auditKinds } from './labels.ts'
 import styles from './audit.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -84,6 +84,12 @@ function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: 
     const descriptor = Object.hasOwn(labels, key) ? labels[key] : undefined
     return descriptor ? i18n._(descriptor) : key
   }
+  const labelOfField = (field: string) => {
+    const key = `${kind} ${field}`
+    return Object.hasOwn(auditFieldsOfKind, key)
+      ? labelOf(auditFieldsOfKind, key)
+      : labelOf(auditFields, field)
+  }
   const title = `${labelOf(auditKinds, kind)} ${name}`
   const what =
     editPaths[kind] && !isDeleted ? (
@@ -97,7 +103,7 @@ function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: 
   const named = changes.map((change) => ({
     ...change,
     key: change.field,
-    field: <bdi>{change.label || labelOf(auditFields, change.field)}</bdi>,
+    field: <bdi>{change.label || labelOfField(change.field)}</bdi>,
   }))
   const [only] = named
   const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_INLINE

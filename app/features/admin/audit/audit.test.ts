@@ -165,6 +165,74 @@ test('what the log keeps has the words of the forms, days of the shop’s calend
   for (const key of ['variationsMade', 'low_stock', 'sale_to']) expect(arabic).not.toContain(`<bdi>${key}`)
 })
 
+test('imports, permissions, setup steps, e-mails and shipping zones are named by their labels', async () => {
+  const by = manager.userId
+  const outcome = { imported: 3, importedVariations: 4, updated: 0, failed: 1, state: 'cancelled' }
+  await audit(db, [
+    {
+      ...{ by, kind: 'import', subject: 1, action: 'imported' },
+      changes: { file: 'products.csv', update: true, ...outcome },
+    },
+    {
+      by,
+      kind: 'tax',
+      subject: 'preset SA',
+      action: 'changed',
+      changes: { steps: [null, 'country vat fee'] },
+    },
+    { by, kind: 'order', subject: 999_999, action: 'mailed', changes: { mail: 'customer-note' } },
+    {
+      ...{ by, kind: 'shipping', subject: 999_999, action: 'changed' },
+      changes: {
+        place: [1, 2],
+        regions: [
+          [],
+          [
+            { kind: 'country', code: 'SA' },
+            { kind: 'continent', code: 'AF' },
+          ],
+        ],
+        methods: [
+          [],
+          [{ id: 1, kind: 'flat_rate', name: { en: 'Courier', ar: 'مندوب' }, options: { cost: '25' } }],
+        ],
+      },
+    },
+  ])
+  const visible = async (path: string) => textOf((await see(path)).replaceAll(/<script[^]*?<\/script>/g, ''))
+  const english = await visible('/admin/audit/')
+  for (const text of [
+    'File products.csv',
+    'Update existing products Yes',
+    'Products added 3',
+    'Variations added 4',
+    'Rows failed 1',
+    'Status Stopped',
+    'Country, Tax rate, Cash on delivery',
+    'Position in the list 1 → 2',
+    'Regions Saudi Arabia, Africa',
+    'Courier (Flat rate): 25',
+    'E-mail Note to customer',
+  ])
+    expect(english).toContain(text)
+  expect(english).not.toMatch(/customer-note|flat_rate|importedVariations|State or emirate/)
+  const arabic = await visible('/ar/admin/audit/')
+  expect(arabic).toContain('مندوب')
+  expect(arabic).not.toMatch(/customer-note|flat_rate|importedVariations|\bplace\b|\bsteps\b/)
+})
+
+test('permissions of a role are named by their labels', async () => {
+  const admin = await signedIn(services, { role: 'admin', name: 'Huda' })
+  await audit(db, {
+    ...{ by: admin.userId, kind: 'role', subject: 999_999, action: 'changed' },
+    changes: { areas: ['orders', 'orders, catalog'], people: 2 },
+  })
+  const response = await get('/admin/audit/?kind=role', { headers: { cookie: admin.cookie } })
+  const rendered = textOf(await response.text())
+  expect(rendered).toContain('Permissions Orders → Orders, Catalog')
+  expect(rendered).toContain('Accounts with this role 2')
+})
+
 test('an order is called by its number', async () => {
   const order = await anOrder(services)
   await audit(db, { by: manager.userId, kind: 'order', subject: order.id, action: 'refunded' })

@@ -10,6 +10,7 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { formatDay } from './format-day.ts'
+import { describeList } from './describe-list.server.ts'
 import { settingOf, describeChoice, titleOfSection } from './describe-setting.server.ts'
 import { valueLabelOf } from './value-labels.server.ts'
 
@@ -38,7 +39,9 @@ export function describeChange(
   if (hasNoSides && change === 'changed')
     return { label, before: '', after: page.texts._(msg`Changed (value hidden)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
-  return { label, before: describe(before), after: describe(after) }
+  const described = { before: describe(before), after: describe(after) }
+  // A change of details that the display omits: only the new value.
+  return { label, ...described, ...(described.before === described.after && { before: '' }) }
 }
 
 type Subject = { kind: string; subject: string; orderNumber: number | null; name?: LocalText | string }
@@ -66,6 +69,8 @@ function describeValue(page: PageRequest, { kind, field, value }: Value): string
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return texts._(value ? msg`Yes` : msg`No`)
   if (typeof value === 'number') return describeNumber(page, field, value)
+  const list = describeList(page, { kind, field, value })
+  if (list !== undefined) return list
   if (typeof value !== 'string') return localText(value, locale) ?? JSON.stringify(value)
   // Of long texts only a hash is stored.
   if (/^[\da-f]{32}$/.test(value)) return ''

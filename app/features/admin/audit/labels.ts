@@ -146,6 +146,20 @@ export const auditFields: Record<string, MessageDescriptor> = {
   options: msg`Options`,
 }
 
+/** Labels of fields that mean something else in entries of one kind: 'import state'. */
+export const auditFieldsOfKind: Record<string, MessageDescriptor> = {
+  'import state': msg`Status`,
+  'import file': msg`File`,
+  'import update': msg`Update existing products`,
+  'import imported': msg`Products added`,
+  'import importedVariations': msg`Variations added`,
+  'import updated': msg`Products updated`,
+  'import failed': msg`Rows failed`,
+  'role people': msg`Accounts with this role`,
+  'tax steps': msg`Setup steps`,
+  'shipping place': msg`Position in the list`,
+}
+
 /** The logged actions; audit-message.tsx has a message for each. */
 export type AuditAction =
   | ('created' | 'changed' | 'published' | 'withdrawn' | 'trashed' | 'restored' | 'deleted' | 'duplicated')

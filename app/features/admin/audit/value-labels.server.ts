@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/attributes/labels.ts'
 import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
+import { stateLabels } from '#app/features/admin/import/messages/labels.ts'
 import { statusLabels } from '#app/features/admin/orders/labels.ts'
 import {
   backorderOptions,
@@ -13,8 +14,13 @@ import {
 import { productStatusLabels, stockLabels, typeLabels } from '#app/features/admin/products/labels.ts'
 import { reviewStatusLabels } from './review-status-labels.ts'
 import { roleLabels } from '#app/features/admin/users/labels.ts'
+import { orderMailTemplates } from '#app/features/orders/mails/templates.server.ts'
 
 type Labels = Record<string, MessageDescriptor>
+
+const mailLabels: Labels = Object.fromEntries(
+  Object.entries(orderMailTemplates).map(([kind, { label }]) => [kind, label]),
+)
 
 /** For values whose meaning depends on the kind: 'product status'. */
 const ofKind: Record<string, Labels | undefined> = {
@@ -25,6 +31,8 @@ const ofKind: Record<string, Labels | undefined> = {
   'review status': reviewStatusLabels,
   'product type': typeLabels,
   'coupon type': couponTypeLabels,
+  'import state': stateLabels,
+  'order mail': mailLabels,
   'attribute type': attributeTypeLabels,
   'attribute order': attributeOrderLabels,
 }

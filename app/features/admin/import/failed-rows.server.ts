@@ -5,11 +5,13 @@ import { msg } from '@lingui/core/macro'
 import { openCsv, rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
 import { SPREADSHEET_MARK } from '#app/platform/csv/spreadsheet-record.ts'
 import { writeRecord } from '#app/platform/csv/write-record.ts'
+import { referenceOf } from './messages/failure-messages.server.ts'
 import { reasonIn } from './messages/reason-messages.server.ts'
 import { importFiles } from './store.server.ts'
 
 export async function* failedRows({ services, texts }: PageRequest, importRun: StoredImport) {
   const failed = (importRun.state === 'looked' ? importRun.preview : importRun.outcome)?.failed ?? []
+  const reference = referenceOf(importRun.id)
   const notes = new Map(failed.map((note) => [note.row, note]))
   const heads = [msg`Row`, msg`What is wrong`].map((head) => texts._(head))
   yield SPREADSHEET_MARK + writeRecord([...heads, ...importRun.headers])
@@ -21,10 +23,10 @@ export async function* failedRows({ services, texts }: PageRequest, importRun: S
       notes.delete(record.row)
       // Undo the apostrophe guard: `writeRecord` adds it again, and a doubled one would not import.
       const cells = 'cells' in record ? record.cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')) : []
-      yield writeRecord([String(note.row), reasonIn(texts, note.reason), ...cells])
+      yield writeRecord([String(note.row), reasonIn(texts, note.reason, reference), ...cells])
     }
   }
   // For rows that are no longer in the file, or never were rows, write only what the note contains.
   for (const { row, label, reason } of notes.values())
-    yield writeRecord([String(row), reasonIn(texts, reason), label])
+    yield writeRecord([String(row), reasonIn(texts, reason, reference), label])
 }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aPicture } from '#app/features/catalog/import/reading/open-import-shop.server.ts'
 import { openImportAdmin } from './open-import-admin.server.ts'
 import { storedZip } from './test-zip.server.ts'
@@ -27,7 +27,7 @@ test('a file is looked at before anything is written, then imported, and the log
   expect(preview).toContain(
     'Row 3 Bowl, SKU new-b Regular price “much” is not a valid number. Use a number such as 49.95.',
   )
-  expect(preview).toMatch(/Row 2 Jar simple new-a SAR 12\.50.*Stock: 4.*New/)
+  expect(preview).toMatch(/Row 2 Jar Simple new-a SAR 12\.50.*Stock: 4.*New/)
   expect(preview).toMatch(/Row 4 Again .*Skipped/)
 
   expect((await ask(path, { intent: 'import' })).status).toBe(303)
@@ -229,9 +229,39 @@ test('an import that would break off again says at once why it did, without the 
     await db.execute(sql`alter table import_columns_away rename to import_columns`)
   }
   const reported = await see(path)
-  expect(reported).toContain('The import failed: relation &quot;import_columns&quot; does not exist.')
-  expect(reported).not.toContain('select')
+  expect(reported).toContain('The import failed because of an unexpected error.')
+  expect(reported).toContain(`this reference: import-${idOf(path)}`)
+  expect(reported).not.toMatch(/select|import_columns/)
 })
+
+test.each([
+  ['22001', 'one of its values is too long'],
+  ['P0001', 'because of an unexpected error'],
+])(
+  'a row that the database refuses with %s is explained; only the log has its message',
+  async (code, text) => {
+    await db.execute(sql`
+    create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'raw words of the database' using errcode = ${sql.raw(`'${code}'`)}; end $$`)
+    await db.execute(
+      sql`create trigger refuse before insert on products for each row execute function refuse()`,
+    )
+    const warn = vi.spyOn(services.log, 'warn')
+    try {
+      const path = await sent(`${header}\n${good}`)
+      await work('look', path)
+      const reported = await see(path)
+      expect(reported).toContain(text)
+      expect(reported).not.toContain('raw words')
+      expect(JSON.stringify(await findImport(services, idOf(path)))).not.toContain('raw words')
+      expect(JSON.stringify(warn.mock.calls)).toMatch(/import-\d+.*raw words of the database/)
+    } finally {
+      warn.mockRestore()
+      await db.execute(sql`drop trigger refuse on products`)
+      await db.execute(sql`drop function refuse`)
+    }
+  },
+)
 
 test('an import whose process died in the last attempt, too, says so and can be asked for again', async () => {
   const path = await sent(`${header}\n${good}`)

@@ -1,4 +1,5 @@
 /** View models of the import pages. */
+import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import type { Counts, ImportState, Progress } from './run.ts'
 
 /** Why an uploaded file was rejected. */
@@ -39,7 +40,8 @@ export type ImageRow = { source: string; label: string; reason: string }
 
 export type PreviewRowView = {
   row: number
-  type: string
+  /** '': the row could not be read. */
+  type: ProductType | ''
   name: string
   sku: string
   price: string

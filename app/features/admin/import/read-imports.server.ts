@@ -18,6 +18,7 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { assignableColumns, headingIn, meaningOf } from './preview/column-labels.ts'
 import { requireImport } from './import-actions.server.ts'
+import { referenceOf } from './messages/failure-messages.server.ts'
 import { reasonIn } from './messages/reason-messages.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, isRunning, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
 import { listImports } from './store.server.ts'
@@ -46,8 +47,8 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
   const [others, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
   const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = importRun
   const digits = digitsIn(services.settings.current())
-  const translate = (report: RunReport): RunReportView =>
-    reportView(report, (reason) => reasonIn(texts, reason))
+  const translateReason = (reason: string) => reasonIn(texts, reason, referenceOf(id))
+  const translate = (report: RunReport): RunReportView => reportView(report, translateReason)
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
     ...columns,
@@ -55,10 +56,10 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
     size: formatMeasure(sizeOf(importRun.sizeInBytes), 'mb', numberLocale(locale, digits)),
     sentAt: momentWriter(page)(new Date(importRun.createdAt)),
     running: others.find((other) => other.id !== id && isRunning(other.state))?.id,
-    problem: importRun.problem === null ? '' : reasonIn(texts, importRun.problem),
+    problem: importRun.problem === null ? '' : translateReason(importRun.problem),
     preview: importRun.preview && {
       ...translate(importRun.preview),
-      rows: importRun.preview.rows.map(rowWriter(page)),
+      rows: importRun.preview.rows.map(rowWriter(page, translateReason)),
     },
     outcome: importRun.outcome && translate(importRun.outcome),
     zipLimitInMegabytes: ZIP_LIMIT_IN_MEGABYTES,
@@ -127,7 +128,10 @@ function reportView(
   }
 }
 
-function rowWriter({ services, locale, texts }: PageRequest): (row: PreviewRow) => PreviewRowView {
+function rowWriter(
+  { services, locale }: PageRequest,
+  translate: (reason: string) => string,
+): (row: PreviewRow) => PreviewRowView {
   const { catalog, shop } = services.settings.current()
   const format = moneyFormat(catalog.currency, { locale, country: catalog.country, digits: shop.digits })
   const write = (amountInMinor: number | null) =>
@@ -137,6 +141,6 @@ function rowWriter({ services, locale, texts }: PageRequest): (row: PreviewRow) 
     price: write(regularInMinor),
     salePrice: write(saleInMinor),
     categories: categories.join(' · '),
-    reason: reason === undefined ? '' : reasonIn(texts, reason),
+    reason: reason === undefined ? '' : translate(reason),
   })
 }

@@ -28,7 +28,7 @@ export async function receiveCsv(
   try {
     const opened = await openCsv(file.path)
     if (!opened.ok)
-      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(texts, opened.reason) } }
+      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(texts, opened.reason, '') } }
     const { header } = opened.csv
     const id = await services.database.db.transaction(async (transaction) => {
       const added = { by, fileName: file.name, sizeInBytes: file.sizeInBytes, headers: header }

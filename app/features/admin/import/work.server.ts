@@ -1,5 +1,6 @@
 /** The import jobs: preview, import, and deletion of old files. */
 import type { ImportResult } from '#app/features/catalog/import/import-products.server.ts'
+import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { Attempt, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ImportState, ImportStep, Progress } from './run.ts'
@@ -9,7 +10,7 @@ import { readChosenColumns } from '#app/features/catalog/import/chosen-columns.s
 import { importProductsLocked } from '#app/features/catalog/import/import-products.server.ts'
 import { runExclusively } from '#app/features/catalog/import/lock.server.ts'
 import { rowOptionsOf } from '#app/features/catalog/import/reading/row-options.ts'
-import { failureOf } from '#app/platform/database/failure.ts'
+import { failureCauseOf, failureOf } from '#app/platform/database/failure.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { readPreviewRows } from './preview/read-preview-rows.server.ts'
 import { importQueue, importSweepQueue, lostImportQueue } from './queue.server.ts'
@@ -22,6 +23,7 @@ import {
 } from './store.server.ts'
 import { endRun, reportProgress } from './store.server.ts'
 import { sweepImports } from './sweep.server.ts'
+import { referenceOf, withoutRawMessage } from './messages/failure-messages.server.ts'
 import { reportOf } from './messages/run-report.ts'
 
 type RequiredServices = Pick<
@@ -66,11 +68,11 @@ export async function runStep(services: RequiredServices, attempt: ImportAttempt
       step,
     )
   } catch (error) {
-    services.log.error({ err: error, importId: id }, 'Import failed')
-    const { kind, reason } = failureOf(error)
+    services.log.error({ err: error, importId: id, reference: referenceOf(id) }, 'Import failed')
+    const { kind } = failureOf(error)
     // Retry only when the process is shutting down or the database is away; any other error would repeat.
     if (!attempt.isLast && (attempt.signal.aborted || kind === 'away')) throw error
-    const problem = `The import broke off: ${reason}. Nothing that was written is lost.`
+    const problem = `The import broke off (${failureCauseOf(error)}). Nothing that was written is lost.`
     await end(services, { id, step, problem })
   }
 }
@@ -107,6 +109,7 @@ async function run(
     })
     if (result.ok && result.summary.isStopped && !watch.signal.aborted)
       throw new Error('The process ends: another one goes on')
+    if (result.ok) result.summary.failed = withoutRawMessages(services, id, result.summary.failed)
     const rows =
       result.ok && step === 'look'
         ? await readPreviewRows({ file: files.csv, chosen, options, isUpdate, summary: result.summary })
@@ -115,6 +118,16 @@ async function run(
   } finally {
     await watch.close()
   }
+}
+
+const MOST_LOGGED = 1000
+
+/** Logs the raw messages of the database, and returns the rows without them. */
+function withoutRawMessages({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
+  const refused = failed.filter(({ reason }) => withoutRawMessage(reason) !== reason)
+  for (const { row, reason } of refused.slice(0, MOST_LOGGED))
+    log.warn({ importId: id, reference: referenceOf(id), row, reason }, 'The database refused an import row')
+  return failed.map((note) => ({ ...note, reason: withoutRawMessage(note.reason) }))
 }
 
 type RunResult = {

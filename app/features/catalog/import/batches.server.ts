@@ -3,7 +3,7 @@
  * row is isolated.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
-import { failureOf } from '#app/platform/database/failure.ts'
+import { failureCauseOf, failureOf } from '#app/platform/database/failure.ts'
 
 export type BatchWork<Item> = {
   queries: Queries
@@ -57,7 +57,7 @@ async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<v
     if (kind !== 'refused') throw error
     const [item] = items
     if (items.length === 1 && item !== undefined)
-      return work.onRefused(item, `The database refused the row: ${reason}.`)
+      return work.onRefused(item, `The database refused the row (${failureCauseOf(error)}): ${reason}.`)
     const middle = Math.ceil(items.length / 2)
     await writeBatch(items.slice(0, middle), work)
     await writeBatch(items.slice(middle), work)

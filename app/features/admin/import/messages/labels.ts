@@ -1,8 +1,10 @@
 /** MAP  import states, row outcomes and columns → their labels. */
 import type { MessageDescriptor } from '@lingui/core'
+import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import type { ColumnRow, PreviewRowView } from '#app/features/admin/import/import-view.ts'
 import type { ImportState } from '#app/features/admin/import/run.ts'
 import { msg } from '@lingui/core/macro'
+import { typeLabels } from '#app/features/admin/products/labels.ts'
 
 export const stateLabels: Record<ImportState, MessageDescriptor> = {
   new: msg`Not previewed`,
@@ -11,6 +13,19 @@ export const stateLabels: Record<ImportState, MessageDescriptor> = {
   importing: msg`Importing`,
   done: msg({ message: 'Imported', context: 'file' }),
   cancelled: msg`Stopped`,
+}
+
+/** Types of products in a file. */
+export const rowTypeLabels: Record<ProductType, MessageDescriptor> = {
+  ...typeLabels,
+  variation: msg`Variation`,
+}
+
+/** The importer's names of lists of linked products. */
+export const linkLabels: Record<'upsell' | 'cross-sell' | 'grouped', MessageDescriptor> = {
+  upsell: msg`Upsells`,
+  'cross-sell': msg`Cross-sells`,
+  grouped: msg`Grouped products`,
 }
 
 export const fateLabels: Record<PreviewRowView['fate'], MessageDescriptor> = {

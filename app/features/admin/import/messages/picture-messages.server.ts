@@ -4,8 +4,11 @@ import { msg } from '@lingui/core/macro'
 
 type MessageFactory = (...parts: string[]) => MessageDescriptor
 
+/** Parts of a message that have a label in the admin. */
+export type Labels = Record<string, MessageDescriptor>
+
 /** A pattern of the importer's message and its translation; the arguments are the groups of the pattern. */
-export type Rule = [RegExp, MessageFactory]
+export type Rule = [RegExp, MessageFactory, Labels?]
 
 export const pictures: Rule[] = [
   [/^there is no such file$/, () => msg`File not found.`],

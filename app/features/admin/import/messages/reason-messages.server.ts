@@ -8,22 +8,32 @@ import { msg, plural } from '@lingui/core/macro'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { cells } from './cell-messages.server.ts'
 import { headingIn } from '#app/features/admin/import/preview/column-labels.ts'
-import { pictures, type Rule } from './picture-messages.server.ts'
+import { failureMessageOf } from './failure-messages.server.ts'
+import { linkLabels, rowTypeLabels } from './labels.ts'
+import { pictures, type Labels, type Rule } from './picture-messages.server.ts'
 
-/** The message in the language of `i18n`. */
-export function reasonIn(i18n: I18n, reason: string): string {
+/**
+ * The message in the language of `i18n`. `reference` is shown with unexpected errors: their own texts are in
+ * the log only.
+ */
+export function reasonIn(i18n: I18n, reason: string, reference: string): string {
+  const failure = failureMessageOf(reason, reference)
+  if (failure) return i18n._(failure)
   const [, row, lines = '1'] =
     /^(The row is no CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
-  if (row !== undefined) return `${reasonIn(i18n, `${row}.`)} ${i18n._(lostLines(Number(lines)))}`
-  for (const [pattern, toMessage] of rules) {
+  if (row !== undefined) return `${reasonIn(i18n, `${row}.`, reference)} ${i18n._(lostLines(Number(lines)))}`
+  for (const [pattern, toMessage, labels = {}] of rules) {
     const match = pattern.exec(reason)
-    if (match) return i18n._(toMessage(...match.slice(1).map((part) => partIn(i18n, part ?? ''))))
+    if (match) return i18n._(toMessage(...match.slice(1).map((part) => partIn(i18n, part ?? '', labels))))
   }
   return i18n.locale === 'en' ? reason : i18n._(msg`Importer message: “${isolated(reason)}”`)
 }
 
 // Isolates dates, codes and URLs of the file, which bidi reordering would scramble in an Arabic sentence.
-function partIn({ locale }: I18n, part: string): string {
+function partIn(i18n: I18n, part: string, labels: Labels): string {
+  const label = Object.hasOwn(labels, part) ? labels[part] : undefined
+  if (label) return i18n._(label)
+  const { locale } = i18n
   const text = headingIn(part, locale)
   return locale === 'ar' ? isolated(text) : text
 }
@@ -50,6 +60,7 @@ const rows: Rule[] = [
   [
     /^(\S+): the product with (?:ID|SKU) (.+) lies in the trash\.$/,
     (list, which) => msg`${list}: the product ${which} is in the trash, so this entry was skipped.`,
+    linkLabels,
   ],
   [
     /^The product with ID (\d+) lies in the trash: what it was found by/,
@@ -66,6 +77,7 @@ const rows: Rule[] = [
   [
     /^Variation cannot be imported: Parent product is (\w+), not variable\.$/,
     (type) => msg`The parent is of the type ${type}, which has no variations.`,
+    rowTypeLabels,
   ],
   [
     /^Sale price: Please enter in a value less/,
@@ -81,16 +93,19 @@ const rows: Rule[] = [
     /^The product with ID (\d+) is (\w+) and cannot become (\w+)\.$/,
     (id, was, requestedType) =>
       msg`The product with ID ${id} is of the type ${was} and can’t be changed to ${requestedType}.`,
+    rowTypeLabels,
   ],
   // Written by imports from before duplicate GTINs were skipped on their own.
   [/^Another product has the GTIN (.+)\.$/, (gtin) => msg`Another product already uses the GTIN ${gtin}.`],
   [
     /^(\S+): the product refers to itself\.$/,
     (list) => msg`${list}: a product can’t link to itself, so this entry was skipped.`,
+    linkLabels,
   ],
   [
     /^(\S+): there is no product with (?:ID|SKU) (.+)\.$/,
     (list, which) => msg`${list}: the product ${which} was not found, so this entry was skipped.`,
+    linkLabels,
   ],
   [
     /^The parent does not have the attribute "(.+)": it was added there\.$/,
@@ -129,15 +144,14 @@ const rows: Rule[] = [
       msg`${column}: an image was removed, because its source “${source}” is not a URL or file name.`,
   ],
   [
-    /^(.+): <(\w+)> of "(.*)" was left out: expected text/,
-    (column, tag, source) =>
-      msg`${column}: ${tag} from “${source}” was removed. Only text, tables, links and images are supported.`,
+    /^(.+): <\w+> of "(.*)" was left out: expected text/,
+    (column, source) =>
+      msg`${column}: embedded content from “${source}” was removed. Only text, tables, links and images are supported.`,
   ],
   [
     /^The library has (\d+) files called "(.+)": the newest was taken\.$/,
     (count, name) => msg`The media library has ${count} files named “${name}”. The newest was used.`,
   ],
-  [/^The database refused the row: (.+)$/, (why) => msg`The row could not be saved: ${why}`],
 ]
 
 const csv: Rule[] = [
@@ -198,10 +212,6 @@ const files: Rule[] = [
     /^The import broke off: its process ended again and again/,
     () =>
       msg`The import failed because the shop restarted repeatedly. The file may be too large for this server. Imported products are kept.`,
-  ],
-  [
-    /^The import broke off: (.+)\. Nothing that was written is lost\.$/,
-    (why) => msg`The import failed: ${why}. Imported products are kept, and you can resume the import.`,
   ],
 ]
 

@@ -4,6 +4,7 @@ import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { recogniseHeader } from '#app/features/catalog/csv/columns.ts'
 import { messages } from '#app/features/catalog/import/messages.ts'
 import { openTexts } from '#app/platform/i18n/texts.server.ts'
+import { withoutRawMessage } from './failure-messages.server.ts'
 import { reasonIn } from './reason-messages.server.ts'
 
 const i18n = await openTexts('en', 'latn')
@@ -49,7 +50,7 @@ test.each([
   const read = readRow([recogniseHeader(header)], [cell], options)
   const reason = read.ok ? (read.notes[0] ?? 'it was read') : `${read.reason}.`
   expect(spoken(reason)).toBe(true)
-  expect(reasonIn(i18n, reason)).toContain(cell)
+  expect(reasonIn(i18n, reason, 'import-7')).toContain(cell)
 })
 
 test.each([
@@ -77,7 +78,7 @@ test.each([
   'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
   'The attribute "Colour" is there twice: its values were put together.',
   'The import broke off: its process ended again and again. Nothing that was written is lost.',
-  'The import broke off: a function does not exist. Nothing that was written is lost.',
+  'The import broke off (unknown). Nothing that was written is lost.',
   'The file is empty.',
   'the server answered 404',
   'it could not be kept',
@@ -92,46 +93,103 @@ test.each([
 test('how many lines a spoilt row takes along is told in the language of the reader', () => {
   const lost = (lines: string) =>
     `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
-  expect(reasonIn(i18n, lost('the line'))).toMatch(/number of cells\. The following line was skipped too\.$/)
-  expect(reasonIn(i18n, lost('the 900 lines'))).toMatch(
+  expect(reasonIn(i18n, lost('the line'), 'import-7')).toMatch(
+    /number of cells\. The following line was skipped too\.$/,
+  )
+  expect(reasonIn(i18n, lost('the 900 lines'), 'import-7')).toMatch(
     /number of cells\. The following 900 lines were skipped too\.$/,
   )
-  expect(reasonIn(arabic, lost('the 2 lines'))).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
+  expect(reasonIn(arabic, lost('the 2 lines'), 'import-7')).toMatch(/تُخطّي السطران التاليان أيضًا\.$/)
 })
 
 test('dates, codes and addresses stay in one run in an Arabic sentence', () => {
   const reported = reasonIn(
     arabic,
     'Date sale price ends is "12/01/2030": expected a day such as 2030-01-12.',
+    'import-7',
   )
   expect(reported).toContain('\u20682030-01-12\u2069')
   expect(reported).toContain('\u206812/01/2030\u2069')
-  expect(reasonIn(arabic, 'External URL is "see": expected an address that begins with https://.')).toContain(
-    '\u2066https://\u2069',
-  )
+  expect(
+    reasonIn(arabic, 'External URL is "see": expected an address that begins with https://.', 'import-7'),
+  ).toContain('\u2066https://\u2069')
 })
 
 test('a column is called in the language of the reader', () => {
-  expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.')).toContain(
+  expect(reasonIn(arabic, 'Regular price is "ten": expected a price such as 49.95.', 'import-7')).toContain(
     'السعر الافتراضي',
   )
 })
 
+const raw = 'duplicate key value violates unique constraint "products_slug_key"'
+
+test.each([
+  [`The database refused the row (duplicate): ${raw}.`, 'already uses its SKU, GTIN, slug or ID'],
+  ['The database refused the row (constraint).', 'refers to something that was deleted'],
+  ['The database refused the row (too long).', 'is too long'],
+  ['The database refused the row (out of range).', 'out of range'],
+  ['The database refused the row (timeout).', 'took too long'],
+  ['The import broke off (disk full). Nothing that was written is lost.', 'disk is full'],
+  ['The import broke off (connection lost). Nothing that was written is lost.', 'was lost'],
+  ['The import broke off (timeout). Nothing that was written is lost.', 'took too long'],
+])('%s is explained without the raw error', (reason, text) => {
+  const shown = reasonIn(i18n, reason, 'import-7')
+  expect(shown).toContain(text)
+  expect(shown).not.toContain('import-7')
+  for (const texts of [i18n, arabic]) expect(reasonIn(texts, reason, '')).not.toMatch(/products_slug_key/)
+})
+
+test.each([
+  'The database refused the row (unknown): function f() does not exist.',
+  // Stored by imports of earlier versions.
+  'The database refused the row: function f() does not exist.',
+  'The import broke off: function f() does not exist. Nothing that was written is lost.',
+  'The import broke off (unknown). Nothing that was written is lost.',
+])('%s is shown as an unexpected error with its reference', (reason) => {
+  for (const texts of [i18n, arabic]) {
+    const shown = reasonIn(texts, reason, 'import-7')
+    expect(shown).toContain('import-7')
+    expect(shown).not.toContain('f()')
+  }
+})
+
+test('the raw error is cut off before a reason is stored', () => {
+  expect(withoutRawMessage(`The database refused the row (duplicate): ${raw}.`)).toBe(
+    'The database refused the row (duplicate).',
+  )
+  expect(withoutRawMessage('Name is empty.')).toBe('Name is empty.')
+})
+
+test('lists and types of products have the labels of the admin', () => {
+  const crossSell = reasonIn(i18n, 'cross-sell: there is no product with SKU mug.', '')
+  expect(crossSell).toMatch(/^Cross-sells: the product mug/)
+  const parent = 'Variation cannot be imported: Parent product is simple, not variable.'
+  expect(reasonIn(i18n, parent, '')).toContain('Simple')
+  const embed =
+    'Description: <iframe> of "https://www.youtube.com/embed/x" was left out: expected text, tables, links and pictures.'
+  expect(reasonIn(i18n, embed, '')).toMatch(/^Description: embedded content from/)
+  const shown = [parent, embed].map((reason) => reasonIn(arabic, reason, '')).join(' ')
+  expect(shown).not.toMatch(/iframe|simple/)
+})
+
 test('B.8: what nobody has put into words is told as the words of the importer', () => {
-  expect(reasonIn(i18n, 'Something new.')).toBe('Something new.')
+  expect(reasonIn(i18n, 'Something new.', 'import-7')).toBe('Something new.')
   const requested: string[] = []
   const spy = setupI18n({
     locale: 'ar',
     messages: { ar: {} },
     missing: (_, id) => (requested.push(id), 'يقول المستورد'),
   })
-  expect([reasonIn(spy, 'Something new.'), requested]).toEqual(['يقول المستورد', [expect.any(String)]])
+  expect([reasonIn(spy, 'Something new.', 'import-7'), requested]).toEqual([
+    'يقول المستورد',
+    [expect.any(String)],
+  ])
 })
 
 /** Whether a rule matches: the result is one of our messages, not a quotation of the importer. */
 function spoken(reason: string): boolean {
   const requested: string[] = []
   const spy = setupI18n({ locale: 'en', messages: { en: {} }, missing: (_, id) => (requested.push(id), id) })
-  reasonIn(spy, reason)
+  reasonIn(spy, reason, 'import-7')
   return requested.length > 0
 }

@@ -1,7 +1,7 @@
 import type { PreviewRowView } from '#app/features/admin/import/import-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
-import { fateLabels } from '#app/features/admin/import/messages/labels.ts'
+import { fateLabels, rowTypeLabels } from '#app/features/admin/import/messages/labels.ts'
 
 /** Preview of the first rows of a file. */
 export function PreviewRows({ rows }: { rows: PreviewRowView[] }) {
@@ -25,7 +25,7 @@ export function PreviewRows({ rows }: { rows: PreviewRowView[] }) {
                   <bdi>{name || sku || '–'}</bdi>
                 </b>
                 <span className="import-facts">
-                  {type && <bdi dir="ltr">{type}</bdi>}
+                  {type && <span>{i18n._(rowTypeLabels[type])}</span>}
                   {sku && name && <bdi dir="ltr">{sku}</bdi>}
                   {price && <bdi className="money">{salePrice ? <del>{price}</del> : price}</bdi>}
                   {salePrice && <bdi className="money">{salePrice}</bdi>}

@@ -107,7 +107,7 @@ test.each(['21000', '42P10', '0A000', 'XX000', 'HV000'])(
         'SKU,Type,Name,Regular price\nA,simple,A,1\nB,simple,B,1\nC,simple,C,1\n',
       )
       expect(summary.failed).toEqual([
-        { row: 3, label: 'B, SKU B', reason: 'The database refused the row: not this one.' },
+        { row: 3, label: 'B, SKU B', reason: 'The database refused the row (unknown): not this one.' },
       ])
       expect((await shop.products()).map(({ sku }) => sku)).toEqual(['A', 'C'])
     } finally {

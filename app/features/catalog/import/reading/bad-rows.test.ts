@@ -61,7 +61,11 @@ test('a row that the database refuses takes neither its batch nor half of itself
     const summary = await shop.importText(`${header},Tags\n${rows.join('\n')}\n`)
     expect(summary.imported).toBe(119)
     expect(summary.failed).toEqual([
-      { row: 58, label: 'P 57, ID 57, SKU s57', reason: 'The database refused the row: disk is on fire.' },
+      {
+        row: 58,
+        label: 'P 57, ID 57, SKU s57',
+        reason: 'The database refused the row (unknown): disk is on fire.',
+      },
     ])
     expect((await shop.products()).map(({ id }) => id)).not.toContain(57)
     expect(await shop.rows(sql`select count(*)::int from product_terms`)).toEqual([{ count: 119 }])
