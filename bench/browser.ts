@@ -20,7 +20,7 @@ export async function measureBrowser({ report, smallShop }: Bench): Promise<void
     'In the browser',
     `medians of ${visits} visits, ${slowdown}× slower processor where it says so`,
   )
-  if (!found?.found) return report.line('Not measured: no Chromium was found. Name one in CHROMIUM_PATH.')
+  if (!found?.found) return report.line('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
   const { siteUrl } = await smallShop()
   const browser = await chromium.launch({
     executablePath: found.path,

@@ -20,7 +20,7 @@ const oneFrameInMs = 24
 export async function measureCompareInBrowser({ scratch, report, smallCatalogue }: Bench): Promise<void> {
   const found = findBrowser(thisMachine())
   report.section('Compare in the browser', `medians of ${visits} visits, ${productCount} products`)
-  if (!found?.found) return report.line('Not measured: no Chromium was found. Name one in CHROMIUM_PATH.')
+  if (!found?.found) return report.line('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
   const { dataDir, database } = await smallCatalogue()
   await setSettings(database.pool, 'compare', { fields: manyFields() })
   const { siteUrl } = await startRealShop(scratch, dataDir)
@@ -61,7 +61,7 @@ export async function measureCompareInBrowser({ scratch, report, smallCatalogue 
     ['adds', seen.flatMap(({ addsInMs }) => addsInMs)],
     ['takes out', seen.flatMap(({ removesInMs }) => removesInMs)],
   ] as const) {
-    report.figure(`a press that ${what}, until the next picture`, median(presses), {
+    report.figure(`a click that ${what}, until the next frame`, median(presses), {
       unit: 'ms',
       goal: { atMost: oneFrameInMs },
       note: `longest of ${presses.length}: ${Math.max(...presses).toFixed(0)} ms`,

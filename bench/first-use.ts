@@ -12,8 +12,7 @@ const desktop = { viewport: { width: 1280, height: 900 } }
 /** On a product list: a wishlist button, the wishlist it opens, and the quick view of a variable product. */
 export async function measureFirstUse({ report, smallShop }: Bench): Promise<void> {
   const found = findBrowser(thisMachine())
-  if (!found?.found)
-    return report.line('First use: not measured, no Chromium was found. Name one in CHROMIUM_PATH.')
+  if (!found?.found) return report.line('First use: not measured, Chromium was not found. Set CHROMIUM_PATH.')
   const { siteUrl } = await smallShop()
   const browser = await chromium.launch({
     executablePath: found.path,

@@ -30,7 +30,7 @@ type PageVisit = { path: string; cookies?: string }
 
 const found = findBrowser(thisMachine())
 if (!found?.found) {
-  console.error('Lighthouse needs Chromium, which was not found: install it, or name yours in CHROMIUM_PATH.')
+  console.error('Lighthouse needs Chromium, which was not found: install it, or set CHROMIUM_PATH.')
   process.exit(1)
 }
 const browser = found.path

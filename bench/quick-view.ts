@@ -45,7 +45,7 @@ async function measureCalls({ report }: Bench, shop: RealShop): Promise<void> {
 
 async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promise<void> {
   const found = findBrowser(thisMachine())
-  if (!found?.found) return report.line('Not measured: no Chromium was found. Name one in CHROMIUM_PATH.')
+  if (!found?.found) return report.line('Not measured: Chromium was not found. Set CHROMIUM_PATH.')
   const browser = await chromium.launch({
     executablePath: found.path,
     args: ['--no-sandbox', '--disable-gpu'],

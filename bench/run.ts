@@ -47,9 +47,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
 const selected = process.argv.slice(2)
 const unknown = selected.filter((name) => !(name in sections))
 if (unknown.length > 0) {
-  console.error(
-    `There is no section "${unknown.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`,
-  )
+  console.error(`Unknown section "${unknown.join('", "')}": choose from ${Object.keys(sections).join(', ')}.`)
   process.exit(1)
 }
 

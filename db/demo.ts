@@ -40,7 +40,7 @@ export async function importDemoShop(
   if ((await decide(services, folder)) === 'leave') return []
   return runExclusively(services, async () => {
     if ((await decide(services, folder)) === 'leave') return []
-    report('Importing the demo shop: half a minute, once …')
+    report('Importing the demo shop (about 30 seconds, first start only)…')
     await mark(services, 'begun')
     await importAll(services, report, folder)
     const accounts = await addDemoAccounts(services)

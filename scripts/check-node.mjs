@@ -2,7 +2,7 @@
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `Node ${process.versions.node} is too old: run "npm ci" on Linux, which brings Node 24 along, or install Node 24 (nodejs.org)`,
+    `Node ${process.versions.node} is too old: install Node 24 (nodejs.org), or on Linux run "npm ci", which includes it`,
   )
   process.exit(1)
 }

@@ -17,7 +17,7 @@ const commands: Record<string, ((services: Opened, argument: string) => Promise<
   show: async (services, id) => formatMail(await find(services, id)),
   send: async (services, id) => {
     const result = await services.mail.resend((await find(services, id)).id)
-    if (result.ok) return 'Queued: the running shop sends it again, or the shop does at its next start.'
+    if (result.ok) return 'Queued. The shop sends it again if it is running, otherwise at its next start.'
     throw new Error('No mail server configured: set one under Settings, or set SMTP_URL (see .env.example)')
   },
 }

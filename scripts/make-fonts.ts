@@ -30,7 +30,7 @@ const options = {
 const characters = charactersByFile(await readFile(join(styles, 'fonts.css'), 'utf8'))
 for (const [file, text] of characters) {
   const part = partOf[file]
-  if (part === undefined) throw new Error(`fonts.css names ${file}: say in make-fonts.ts what it is cut from`)
+  if (part === undefined) throw new Error(`fonts.css refers to ${file}: add its source to make-fonts.ts`)
   const whole = await readFile(join(source, `../files/readex-pro-${part}-wght-normal.woff2`))
   const cut = await subsetFont(whole, text, options)
   await writeFile(join(styles, 'fonts', file), cut)

@@ -139,7 +139,7 @@ test.each([
   }
   expect(result).toEqual({
     ok: false,
-    problems: [expect.stringMatching(/^S3_PRIVATE_BUCKET is wrong: expected the name of another bucket/)],
+    problems: [expect.stringMatching(/^S3_PRIVATE_BUCKET is invalid: expected the name of another bucket/)],
   })
 })
 

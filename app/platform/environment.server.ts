@@ -98,24 +98,23 @@ const expectations = {
   DATABASE_URL:
     'the address of a PostgreSQL database, for example DATABASE_URL=postgres://shop:password@localhost:5432/shop ' +
     '(write # as %23, / as %2F and @ as %40 in the password)',
-  SECRET: 'at least 32 characters, for example what "openssl rand -base64 32" prints',
+  SECRET: 'at least 32 characters, for example the output of "openssl rand -base64 32"',
   SMTP_URL: 'the address of a mail server, for example SMTP_URL=smtps://user:password@mail.example:465',
   S3_ENDPOINT:
     'the address of an S3 server without the bucket, for example S3_ENDPOINT=https://s3.eu-central-1.amazonaws.com',
   S3_BUCKET: 'the name of a bucket, for example S3_BUCKET=shop-media',
   S3_PRIVATE_BUCKET:
-    'the name of another bucket that nobody else may read, for example S3_PRIVATE_BUCKET=shop-private',
+    'the name of another bucket, which must be private, for example S3_PRIVATE_BUCKET=shop-private',
   S3_REGION:
-    'the region of the bucket, for example S3_REGION=eu-central-1 (auto, where the server knows none)',
-  S3_ACCESS_KEY_ID: 'the id of a key that may list, read, write and delete in the bucket',
+    'the region of the bucket, for example S3_REGION=eu-central-1 (auto if the server has no regions)',
+  S3_ACCESS_KEY_ID: 'the ID of a key that can list, read, write and delete in the bucket',
   S3_SECRET_ACCESS_KEY: 'the secret that belongs to S3_ACCESS_KEY_ID',
-  S3_PUBLIC_URL:
-    'the address at which everybody may read the bucket, for example S3_PUBLIC_URL=https://media.shop.example',
+  S3_PUBLIC_URL: 'the public address of the bucket, for example S3_PUBLIC_URL=https://media.shop.example',
   LOG_LEVEL: 'silent, error, warn, info or debug, for example LOG_LEVEL=info',
   WORKERS: 'a whole number from 1 to 99, for example WORKERS=2 on a machine with two cores',
   OUTSIDE_STAND_IN:
-    'the address of a server that plays the services outside, for example OUTSIDE_STAND_IN=http://127.0.0.1:9000',
-  TRUST_PROXY: 'how many proxies stand before the shop, from 0 to 9, for example TRUST_PROXY=1',
+    'the address of a stub server for external services, for example OUTSIDE_STAND_IN=http://127.0.0.1:9000',
+  TRUST_PROXY: 'the number of proxies in front of the shop, from 0 to 9, for example TRUST_PROXY=1',
 } satisfies Record<keyof z.input<typeof schema>, string>
 
 const bucketNames = [
@@ -183,7 +182,7 @@ export function readEnvFile(path = '.env'): Variables {
 function explain(name: string, value = ''): string {
   const expected = expectations[name as keyof typeof expectations]
   // The others contain passwords, and validation errors end up in logs.
-  const detail = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is wrong'
+  const detail = readableNames.includes(name) ? ` is ${JSON.stringify(value.slice(0, 100))}` : ' is invalid'
   return `${name}${detail}: expected ${expected}`
 }
 

@@ -47,7 +47,7 @@ export async function beginWork(services: Services): Promise<void> {
   } catch (error) {
     services.log.error(
       { err: error },
-      'The jobs could not be begun: mails and pictures wait until the next start',
+      'Could not start the jobs: e-mails and image sizes wait until the next start',
     )
   }
 }

@@ -59,7 +59,7 @@ export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof ty
 
 /** In the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
-  shop: title('Shop details', 'المتجر', {
+  shop: title('Shop details', 'بيانات المتجر', {
     en: 'Name, languages, announcement bar',
     ar: 'الاسم واللغات وشريط الإعلان',
   }),
@@ -89,7 +89,7 @@ export const settingTitles: Record<keyof typeof settings, Title> = {
   }),
   swatchLook: title('Swatch appearance', 'مظهر العيّنات', {
     en: 'Sizes, colors, borders, check marks, tooltips',
-    ar: 'الأحجام والألوان والحدود والعلامات والتلميحات',
+    ar: 'الأحجام والألوان والحدود وعلامات الصح والتلميحات',
   }),
   cart: title('Cart and checkout', 'السلة وإتمام الطلب', {
     en: 'Stock reservation, terms, accounts, limits',

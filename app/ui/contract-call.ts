@@ -52,7 +52,7 @@ function pluginOf({ name }: ContractRequest): string {
 
 // The answer comes from our own server; this only distinguishes a view from an error page.
 function readObject(json: unknown): object {
-  if (typeof json !== 'object' || json === null) throw new Error('a view was expected')
+  if (typeof json !== 'object' || json === null) throw new Error('Unexpected response: expected a view')
   return json
 }
 

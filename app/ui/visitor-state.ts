@@ -78,6 +78,6 @@ function readVisitorState(json: unknown): Answer {
     counts = {},
     merged = [],
   } = json as Partial<VisitorState> & { nonce?: unknown }
-  if (typeof receivedNonce !== 'string') throw new Error('an object with a nonce was expected')
+  if (typeof receivedNonce !== 'string') throw new Error('Unexpected response: expected a nonce')
   return { nonce: receivedNonce, visitorState: { shopper, counts, merged } }
 }

@@ -12,7 +12,7 @@ import { categories } from './source/terms.ts'
 
 const rows = products.flatMap((product, index) => rowsOf(product, index + 1))
 const wrong = faults(products, rows, reviews)
-if (wrong.length > 0) throw new Error(`The demo shop has faults:\n${wrong.join('\n')}`)
+if (wrong.length > 0) throw new Error(`The demo shop has errors:\n${wrong.join('\n')}`)
 
 const headers = productHeaders(Math.max(...products.map(({ attributes = [] }) => attributes.length)))
 write('products.csv', [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))])

@@ -75,7 +75,7 @@ test('pictures of the own network are fetched only with the flag', async () => {
   expect((await run('products', file)).problems.join('\n')).toContain('--allow-private-addresses')
   expect(requests).toEqual([])
   const { problems, summary } = await run('products', file, '--allow-private-addresses')
-  expect(problems.join('\n')).toContain('the server answered 404')
+  expect(problems.join('\n')).toContain('the server returned status 404')
   expect(summary).not.toContain('completed')
   expect(requests).toEqual(['/a.png'])
 })

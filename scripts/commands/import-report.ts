@@ -13,7 +13,7 @@ export type Report = { problems: string[]; summary: string; hasFailed: boolean }
 
 export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boolean }): Report {
   if (!result.ok) {
-    const isOfColumns = result.reason.startsWith('This is no product export')
+    const isOfColumns = result.reason.startsWith('This is not a product export')
     return refused(isOfColumns ? `${result.reason} Map its columns with ${columnOption}.` : result.reason)
   }
   const { imported, importedVariations, updated, skipped, failed, warnings, notes, imagesFailed } =
@@ -33,7 +33,7 @@ export function describeProducts(result: ImportResult, { dryRun }: { dryRun: boo
     ...downloadsFailed.map(({ label, reason }) => `Failed download file, ${label}: ${reason}`),
     ...(imagesUnasked === 0
       ? []
-      : [`${count(imagesUnasked, 'picture')} on remote servers not checked: too many.`]),
+      : [`${count(imagesUnasked, 'image')} on remote servers not checked: too many.`]),
   ]
   const summary =
     `${dryRun ? 'Dry run, nothing written. Would have imported' : 'Imported'} ${count(imported, 'product')} and ` +

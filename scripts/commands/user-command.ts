@@ -53,7 +53,7 @@ const commands: Record<string, ((context: UserCommandContext, call: Call) => Pro
   },
   'two-step-off': async (context, { email }) => {
     const changed = await turnOffSecondFactor(context, email)
-    return `${checked(changed, email)} no longer uses two-step sign-in and was signed out of all sessions.`
+    return `${checked(changed, email)} no longer uses two-step verification and was signed out of all sessions.`
   },
 }
 

@@ -144,7 +144,7 @@ function OptionSelect({
         defaultValue={selectedId || soldOut[0]?.id}
         autoComplete="off"
       >
-        {isEntirelySoldOut && <option value="0">{t`Any of them`}</option>}
+        {isEntirelySoldOut && <option value="0">{t`Any option`}</option>}
         {soldOut.map((one) => (
           <option key={one.id} value={one.id}>
             {one.name}

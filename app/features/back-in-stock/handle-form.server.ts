@@ -35,7 +35,7 @@ export async function handleBackInStockForm(page: PageRequest, { slug, fields }:
   // The form has no e-mail field when the customer is signed in.
   const email = enteredEmail || ((await emailOfVisitor(page)) ?? '')
   if (checkEmail(email) !== undefined) {
-    const message = msg`Please enter a valid e-mail address.`
+    const message = msg`Enter a valid e-mail address.`
     return reject(page, { email: enteredEmail, message, variationId })
   }
   // Honeypot filled in: answer as if the request was accepted, so that bots get no feedback.

@@ -24,7 +24,7 @@ export async function backInStockMail(
     texts._(msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`),
     { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`View product`) },
     { note: texts._(msg`This is the only e-mail we’ll send about it. Your request has been deleted.`) },
-    { note: texts._(msg`Not you? Stop these e-mails`), link: stop },
+    { note: texts._(msg`Not you? Unsubscribe`), link: stop },
   ]
   return {
     to: email,

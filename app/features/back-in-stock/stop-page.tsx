@@ -44,24 +44,24 @@ export default function StopBackInStockPage() {
   if (!isValid) {
     return (
       <AuthLayout title={t`This link does not work`}>
-        <p>{t`It may be incomplete. Please copy the whole link from the e-mail.`}</p>
+        <p>{t`The link may be incomplete. Copy the whole link from the e-mail.`}</p>
       </AuthLayout>
     )
   }
   if (answer?.isStopped) {
     return (
-      <AuthLayout title={t`Your requests have been deleted`}>
-        <p role="status">{t`We won’t send any more back-in-stock e-mails for these requests.`}</p>
+      <AuthLayout title={t`You’ve unsubscribed`}>
+        <p role="status">{t`You’ll no longer get e-mails about products you were waiting for.`}</p>
         <ShopLink className="button" to="/shop/">{t`Shop all`}</ShopLink>
       </AuthLayout>
     )
   }
   return (
     <AuthLayout title={t`Back-in-stock e-mails`}>
-      <p>{t`This e-mail address is signed up for back-in-stock e-mails. Stop all of them?`}</p>
+      <p>{t`This e-mail address is signed up for back-in-stock e-mails. Unsubscribe?`}</p>
       <form method="post" className="account-form">
         <button className="button primary" type="submit">
-          {t`Stop e-mails`}
+          {t`Unsubscribe`}
         </button>
       </form>
     </AuthLayout>

@@ -45,7 +45,7 @@ export const cartSettings = {
     type: 'number',
     label: {
       en: 'Invalid coupon attempts per IP address per hour (0: unlimited)',
-      ar: 'محاولات رموز الكوبونات غير الصحيحة من عنوان شبكة واحد في الساعة (0: بلا حد)',
+      ar: 'المحاولات غير الصحيحة لرموز الكوبونات من عنوان IP واحد في الساعة (0: بلا حد)',
     },
     help: {
       en: 'Stops bots from guessing codes. Valid codes do not count. Signed-in customers are counted individually.',
@@ -59,11 +59,11 @@ export const cartSettings = {
     type: 'number',
     label: {
       en: 'Orders per IP address per hour (0: unlimited)',
-      ar: 'أقصى عدد للطلبات من عنوان شبكة واحد في الساعة (0: بلا حد)',
+      ar: 'الطلبات من عنوان IP واحد في الساعة (0: بلا حد)',
     },
     help: {
       en: 'Stops bots from flooding the shop. Several customers may share an IP address. Signed-in customers are counted individually. Guests can place up to 30 orders per hour with one e-mail address.',
-      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. قد يشترك عدة عملاء في عنوان واحد، ويُحسب كل عميل سجّل الدخول على حدة. ولا تزيد طلبات الزوار ببريد إلكتروني واحد على 30 في الساعة.',
+      ar: 'حماية من البرامج التي تُغرق المتجر بالطلبات. قد يشترك عدة عملاء في عنوان IP واحد، ويُحسب كل عميل سجّل الدخول على حدة. ولا تزيد طلبات الزوار ببريد إلكتروني واحد على 30 في الساعة.',
     },
     default: 100,
     minimum: 0,

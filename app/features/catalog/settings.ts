@@ -93,7 +93,7 @@ export const catalogSettings = {
     label: { en: 'Shipping and returns page', ar: 'صفحة الشحن والإرجاع' },
     help: {
       en: 'Product pages link to it. Leave empty for no link.',
-      ar: 'تظهر في صفحات المنتجات برابط. اتركها فارغة لعدم إظهار الرابط.',
+      ar: 'يظهر رابطها في صفحات المنتجات. اتركها فارغة لعدم إظهار الرابط.',
     },
     default: 0,
   },
@@ -102,8 +102,8 @@ export const catalogSettings = {
     label: { en: 'Weight unit', ar: 'وحدة الوزن' },
     default: 'kg',
     choices: {
-      kg: { en: 'Kilogram', ar: 'كيلوجرام' },
-      g: { en: 'Gram', ar: 'جرام' },
+      kg: { en: 'Kilogram', ar: 'كجم' },
+      g: { en: 'Gram', ar: 'جم' },
       lbs: { en: 'Pound', ar: 'رطل' },
       oz: { en: 'Ounce', ar: 'أونصة' },
     },

@@ -37,7 +37,7 @@ export const taxSettings = {
     'تقريب الضريبة على مستوى المجموع الفرعي لا لكل بند',
     false,
   ),
-  onShipping: choice('Shipping tax class', 'الفئة الضريبية للشحن', {
+  onShipping: choice('Shipping tax class', 'فئة ضريبة الشحن', {
     inherit: { en: 'Based on cart items', ar: 'حسب منتجات السلة' },
     standard: { en: 'Standard', ar: 'الأساسية' },
   }),

@@ -31,7 +31,7 @@ const tools = {
 export const compareSettings = inContract(
   {
     ...inGroup(
-      { en: 'General', ar: 'المقارنة' },
+      { en: 'General', ar: 'عام' },
       {
         disableUnauthenticated: flag('Require sign-in to compare', 'المقارنة للمسجّلين فقط', false),
         adding: choice('Position of new products', 'موضع المنتجات الجديدة', {
@@ -142,7 +142,7 @@ export const compareSettings = inContract(
           right: { en: 'Right', ar: 'اليمين' },
           left: { en: 'Left', ar: 'اليسار' },
         }),
-        clickOutside: choice('Close on click outside', 'الإغلاق بالنقر خارجه', {
+        clickOutside: choice('Close the bar on click outside', 'إغلاق الشريط بالنقر خارجه', {
           yes: { en: 'Always', ar: 'دائمًا' },
           yes_empty: { en: 'Only when empty', ar: 'إذا كان فارغًا فقط' },
           no: { en: 'Never', ar: 'أبدًا' },

@@ -145,7 +145,7 @@ export const compareTexts = inContract({
       barRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
       barRemoveAll: words(
         ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
-        ['Remove all', 'إفراغ المقارنة'],
+        ['Remove all', 'إزالة الكل'],
       ),
       barRemoveAllConfirmation: words(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],

@@ -66,7 +66,7 @@ export const formSettings = {
     type: 'number',
     label: {
       en: 'Submissions per form and IP address per 10 minutes (0: unlimited)',
-      ar: 'الرسائل لكل نموذج من عنوان شبكة واحد كل 10 دقائق (0: بلا حد)',
+      ar: 'الرسائل لكل نموذج من عنوان IP واحد كل 10 دقائق (0: بلا حد)',
     },
     default: 10,
     minimum: 0,
@@ -96,7 +96,7 @@ export const formSettings = {
     type: 'text',
     label: {
       en: 'Blocked words, e-mail and IP addresses (one per line)',
-      ar: 'الكلمات والعناوين المحظورة (واحدة في كل سطر)',
+      ar: 'الكلمات وعناوين البريد وعناوين IP المحظورة (كل منها في سطر)',
     },
     default: '',
     isLong: true,
@@ -106,7 +106,7 @@ export const formSettings = {
     type: 'boolean',
     label: {
       en: 'Anonymize IP addresses (such as 203.0.113.0)',
-      ar: 'إخفاء جزء من عنوان الشبكة (مثل 203.0.113.0)',
+      ar: 'إخفاء جزء من عنوان IP (مثل 203.0.113.0)',
     },
     default: false,
   },

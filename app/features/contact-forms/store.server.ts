@@ -155,7 +155,7 @@ async function writeForm(
           slug: await freeSlug(queries, slug || slugOf(draft)),
         })
         .returning()
-  if (!form) throw new Error('The database kept no form')
+  if (!form) throw new Error('Saving a form returned no row')
   // The sequence must not later produce an id that was chosen explicitly.
   if (!existing && id !== undefined) await advanceSequence(queries)
   await notifications.publishIn(queries, ['forms', `form:${form.id}`])

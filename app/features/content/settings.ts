@@ -47,7 +47,7 @@ export const shopSettings = {
   needsSecondFactor: {
     type: 'boolean',
     label: {
-      en: 'Require two-step sign-in for the admin',
+      en: 'Require two-step verification for the admin',
       ar: 'اشتراط التحقق بخطوتين لدخول لوحة التحكم',
     },
     help: {

@@ -63,7 +63,7 @@ function Closed({ status }: { status: 'over' | 'void' }) {
         <p>
           {t`The sender can no longer assign this role, or the role was changed or deleted. Your account was not changed. Ask a shop owner for a new invitation.`}
         </p>
-        <ShopLink className="button" to="/">{t`Shop all`}</ShopLink>
+        <ShopLink className="button" to="/">{t`Go to shop`}</ShopLink>
       </AuthLayout>
     )
   }
@@ -106,7 +106,7 @@ function Acceptance({ view, answer }: AcceptanceProps) {
         <p>
           <Trans>
             The invitation is for <bdi dir="ltr">{email}</bdi>, and you are signed in with another account.
-            Sign out, then open the link of the e-mail again.
+            Sign out, then open the link in the e-mail again.
           </Trans>
         </p>
         <ShopLink className="button primary" to="/my-account/customer-logout/">{t`Sign out`}</ShopLink>

@@ -32,8 +32,8 @@ export const menuExpectation: LocalText = {
     `up to ${MOST_ITEMS} items in up to ${MOST_LEVELS} levels, each with a name and a link ` +
     'that starts with "/", "http:", "https:", "mailto:" or "tel:"',
   ar:
-    `بنود لكل منها اسم ووجهة، في ${MOST_LEVELS} مستويات و${MOST_ITEMS} بند على الأكثر، ` +
-    'والعناوين التي تبدأ بـ ‎"/"‎ أو ‎"http:"‎ أو ‎"https:"‎ أو ‎"mailto:"‎ أو ‎"tel:"‎ وحدها',
+    `عناصر لا تزيد على ${MOST_ITEMS} في ${MOST_LEVELS} مستويات على الأكثر، لكل منها اسم ورابط ` +
+    'يبدأ بـ ‎"/"‎ أو ‎"http:"‎ أو ‎"https:"‎ أو ‎"mailto:"‎ أو ‎"tel:"‎',
 }
 
 export function isMenu(value: unknown): value is MenuItem[] {

@@ -61,7 +61,7 @@ export async function insertUnfinished({ database }: LibraryServices, asset: New
       .insert(media)
       .values({ ...asset, state: 'unfinished' })
       .returning()
-    if (!row) throw new Error('A medium was inserted and not returned')
+    if (!row) throw new Error('Inserting an asset returned no row')
     return row
   })
 }

@@ -10,7 +10,7 @@ export function receiveProblem(reason: ReceiveRefusal, limitInMegabytes: number)
   return {
     code: 'rest_upload_file_too_big',
     status: 413,
-    message: msg`This file is larger than ${limitInMegabytes} MB. Please choose a smaller one.`,
+    message: msg`The file is larger than ${limitInMegabytes} MB. Choose a smaller file.`,
   }
 }
 
@@ -29,7 +29,7 @@ const received: Record<Exclude<ReceiveRefusal, 'too-large'>, RestProblem> = {
   packed: {
     code: 'rest_upload_unsupported_encoding',
     status: 415,
-    message: msg`Please upload the image uncompressed.`,
+    message: msg`Upload the image uncompressed.`,
   },
   broken: {
     code: 'rest_upload_sideload_error',

@@ -18,7 +18,7 @@ export const mediaSettings = {
     },
     help: {
       en: 'Turn off if a cache in front of the shop ignores the Vary header.',
-      ar: 'أوقفه إذا كانت أمام المتجر ذاكرة مؤقتة تتجاهل ترويسة Vary.',
+      ar: 'أوقف هذا الخيار إذا كانت أمام المتجر ذاكرة تخزين مؤقت تتجاهل ترويسة Vary.',
     },
     default: true,
   },

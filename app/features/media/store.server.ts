@@ -43,7 +43,7 @@ export async function storeMedia(
       width_in_pixels = excluded.width_in_pixels, height_in_pixels = excluded.height_in_pixels
     returning ${storedColumns}`)
   const [media] = rows
-  return media ? { ok: true, media } : { ok: false, reason: 'it could not be kept' }
+  return media ? { ok: true, media } : { ok: false, reason: 'the file could not be saved' }
 }
 
 /** Why an asset could not be stored; nothing is written. */

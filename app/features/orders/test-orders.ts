@@ -29,7 +29,7 @@ export async function anOrder(context: TestContext, overrides: OrderOverrides = 
       { number: counter?.number ?? 0, now: context.clock.now() },
     )
     const [order] = await queries.insert(orders).values(row).returning()
-    if (!order) throw new Error('The database gave no order back.')
+    if (!order) throw new Error('Inserting an order returned no row.')
     const added = await queries
       .insert(orderLines)
       .values(lineRows.map((line) => ({ ...line, orderId: order.id })))

@@ -33,7 +33,7 @@ async function placesOf(sku: string, language = '/en') {
 
 test.each([
   ['/en', 'N/A', '0.4 kg', '30 cm'],
-  ['', 'غير محدد', '0.4 كغم', '30 سم'],
+  ['', 'غير محدد', '0.4 كجم', '30 سم'],
 ])('B.5: what only the variations have has its place, too (%j)', async (language, none, weight, length) => {
   expect(await placesOf('SHIRT', language)).toEqual([
     [none, none],

@@ -55,8 +55,8 @@ export const quickViewSettings = inContract(
         backToClose: {
           ...flag('Close with the browser’s back button', 'الإغلاق بزر الرجوع في المتصفح', true),
           help: {
-            en: 'The URL changes while it is open, so the back button closes it.',
-            ar: 'يتغيّر رابط الصفحة ما دامت مفتوحة، فيغلقها زر الرجوع.',
+            en: 'The URL changes while the quick view is open, so the back button closes it.',
+            ar: 'يتغيّر رابط الصفحة ما دامت النظرة السريعة مفتوحة، فيغلقها زر الرجوع.',
           },
         },
         autoClose: flag('Close after adding to cart', 'الإغلاق بعد الإضافة إلى السلة', true),
@@ -106,7 +106,7 @@ export const quickViewSettings = inContract(
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            'up-sells': { en: 'Upsells', ar: 'منتجات أعلى سعرًا (Upsells)' },
+            'up-sells': { en: 'Upsells', ar: 'منتجات أعلى قيمة' },
             'cross-sells': { en: 'Cross-sells', ar: 'منتجات مكملة' },
             wishlist: { en: 'Customer’s wishlist', ar: 'مفضلة العميل' },
             compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },

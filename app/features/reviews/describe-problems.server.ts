@@ -4,11 +4,11 @@ import { msg } from '@lingui/core/macro'
 
 /** MAP  validation error of a review → the message next to its field. */
 const messages: Record<ReviewProblem, MessageDescriptor> = {
-  'rating-missing': msg`Please select a rating.`,
+  'rating-missing': msg`Select a rating.`,
   'text-missing': msg`Write your review.`,
   'text-long': msg`A review can have up to 5,000 characters.`,
   'author-missing': msg`Enter your name.`,
-  'author-long': msg`This name is too long.`,
+  'author-long': msg`Enter a shorter name.`,
   'email-missing': msg`Enter your e-mail address.`,
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
 }

@@ -16,7 +16,7 @@ export const reviewSettings = {
     }),
     help: {
       en: 'Suspected spam always needs approval. The spam words and limits of contact forms apply here too.',
-      ar: 'ما يُشتبه بأنه مزعج يحتاج دائمًا إلى موافقة. وتُطبَّق هنا حدود نماذج التواصل وكلماتها المحظورة.',
+      ar: 'التقييمات المشتبه بأنها مزعجة تحتاج دائمًا إلى موافقة. وتُطبَّق هنا حدود نماذج التواصل وكلماتها المحظورة.',
     },
   },
 } as const satisfies SettingsSection

@@ -88,8 +88,8 @@ test('B-7: what a guest writes waits, and is not shown', async () => {
 })
 
 test.each([
-  ['no stars', { rating: '' }, 'Please select a rating.'],
-  ['stars that are none', { rating: '9' }, 'Please select a rating.'],
+  ['no stars', { rating: '' }, 'Select a rating.'],
+  ['stars that are none', { rating: '9' }, 'Select a rating.'],
   ['no words', { text: ' \u202e ' }, 'Write your review.'],
   ['no name', { author: '' }, 'Enter your name.'],
   ['no address', { email: 'sara' }, 'Enter a valid e-mail address'],

@@ -119,12 +119,12 @@ export const swatchSettings = {
     maximumLength: 200,
   },
   showSelectedName: yes({
-    en: 'Show the selected value next to the label',
-    ar: 'إظهار القيمة المختارة بجانب العنوان',
+    en: 'Show the selected value next to the attribute name',
+    ar: 'إظهار القيمة المختارة بجانب اسم السمة',
   }),
   separator: {
     type: 'text',
-    label: { en: 'Separator between label and value', ar: 'الفاصل بين العنوان والقيمة' },
+    label: { en: 'Separator between attribute name and value', ar: 'الفاصل بين اسم السمة والقيمة' },
     default: ':',
     maximumLength: 5,
   },
@@ -159,8 +159,8 @@ export const cardSwatchSettings = {
     ar: 'السماح باختيار القيم والإضافة إلى السلة من البطاقة',
   }),
   chooseSingle: no({
-    en: 'If not, allow it for products with a single attribute',
-    ar: 'وإلا فالسماح بذلك للمنتجات ذات السمة الواحدة',
+    en: 'If that is off, still allow it for products with a single attribute',
+    ar: 'عند إيقاف ذلك، السماح به للمنتجات ذات السمة الواحدة',
   }),
   inFilters: yes({ en: 'Show swatches in filters', ar: 'إظهار العيّنات في التصفية' }),
   showAvailability: no({

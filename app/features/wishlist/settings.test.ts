@@ -159,5 +159,5 @@ test('what does not fit is refused', async () => {
     { continueUrl: 'javascript:alert(1)' },
   ]
   for (const values of wrong)
-    await expect(settings.save('wishlist', values), JSON.stringify(values)).rejects.toThrow('does not take')
+    await expect(settings.save('wishlist', values), JSON.stringify(values)).rejects.toThrow('does not accept')
 })

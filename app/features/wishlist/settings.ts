@@ -20,7 +20,7 @@ import { COOKIE_DAYS } from './rules.ts'
 export const wishlistSettings = inContract(
   {
     ...inGroup(
-      { en: 'General', ar: 'المفضلة' },
+      { en: 'General', ar: 'عام' },
       {
         disableUnauthenticated: flag('Require sign-in to use the wishlist', 'المفضلة للمسجّلين فقط', false),
         guestDays: {
@@ -63,13 +63,13 @@ export const wishlistSettings = inContract(
         mostPerAddress: {
           ...number(
             'Products added per IP address per 10 minutes (0: unlimited)',
-            'المنتجات المضافة من عنوان شبكة واحد كل 10 دقائق (0: بلا حد)',
+            'المنتجات المضافة من عنوان IP واحد كل 10 دقائق (0: بلا حد)',
             { default: 1000, minimum: 0, maximum: 1_000_000 },
           ),
           unit: { en: 'products', ar: 'منتج' },
           help: {
             en: 'Stops bots from filling the shop with lists. Several customers may share an IP address.',
-            ar: 'حماية من البرامج التي تملأ المتجر بالقوائم. قد يشترك عدة عملاء في عنوان واحد.',
+            ar: 'حماية من البرامج التي تملأ المتجر بالقوائم. قد يشترك عدة عملاء في عنوان IP واحد.',
           },
         },
         alerts: {
@@ -113,8 +113,8 @@ export const wishlistSettings = inContract(
           false,
         ),
         enableCollab: flag(
-          'Let customers share a list for others to add to',
-          'السماح للعميل بفتح قائمته لإضافات الآخرين',
+          'Let customers open their lists so that others can add products',
+          'السماح للعميل بفتح قائمته ليضيف إليها الآخرون',
           false,
         ),
       },
@@ -197,14 +197,14 @@ export const wishlistSettings = inContract(
           default: [],
           choices: {
             related: { en: 'Related products', ar: 'المنتجات المشابهة' },
-            up_sells: { en: 'Upsells', ar: 'منتجات أعلى سعرًا (Upsells)' },
+            up_sells: { en: 'Upsells', ar: 'منتجات أعلى قيمة' },
             cross_sells: { en: 'Cross-sells', ar: 'منتجات مكملة' },
             compare: { en: 'Customer’s comparison', ar: 'مقارنة العميل' },
           },
         },
         suggestedLimit: number(
           'Maximum suggested products (0: none)',
-          'الحد الأقصى للمنتجات المقترحة (0: بلا)',
+          'الحد الأقصى للمنتجات المقترحة (0: لا شيء)',
           {
             default: 0,
             minimum: 0,

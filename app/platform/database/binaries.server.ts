@@ -39,7 +39,7 @@ export async function checkBinaries(binaries: Binaries, user?: SystemUser): Prom
   const outcome = await run(binaries.postgres, ['--version'], user)
   if (outcome.ok) return
   throw new Error(
-    `The PostgreSQL that the shop brings along does not run here (${outcome.output}): ${databaseUrlHint}`,
+    `The bundled PostgreSQL does not run on this machine (${outcome.output}): ${databaseUrlHint}`,
   )
 }
 

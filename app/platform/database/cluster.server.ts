@@ -89,7 +89,7 @@ async function chownAll(paths: string[], user: SystemUser): Promise<void> {
 export async function readAccess(cluster: Cluster): Promise<Access> {
   if (!existsSync(cluster.accessFile)) {
     throw new Error(
-      `${cluster.accessFile}, the password of the database beside it, is missing: restore it from a backup`,
+      `${cluster.accessFile}, which contains the database password, is missing: restore it from a backup`,
     )
   }
   return JSON.parse(await readFile(cluster.accessFile, 'utf8')) as Access

@@ -49,7 +49,7 @@ test('closing twice is harmless', async () => {
 
 test('no server: a sentence that says where and what to do', async () => {
   await expect(openDatabase({ databaseUrl: 'postgres://shop:secret@127.0.0.1:1/shop' })).rejects.toThrow(
-    /^No PostgreSQL answers at 127\.0\.0\.1:1 .*: start it, correct DATABASE_URL/,
+    /^No PostgreSQL responds at 127\.0\.0\.1:1 .*: start it, correct DATABASE_URL/,
   )
 })
 

@@ -72,7 +72,7 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
       client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`),
   })
   // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', (error) => options.log?.warn({ err: error }, 'A database connection broke'))
+  pool.on('error', (error) => options.log?.warn({ err: error }, 'Database connection lost'))
   const statements = new AsyncLocalStorage<string[]>()
   const logQuery = (query: string) => void statements.getStore()?.push(query)
   try {
@@ -107,9 +107,9 @@ async function checkServer(pool: Pool, connectionString: string): Promise<void> 
 
 /** Why the shop cannot use such a server, as a sentence. */
 export function findFault({ version, name, encoding }: ServerDetails): string | undefined {
-  if (version < 160_000) return `DATABASE_URL leads to PostgreSQL ${name}: the shop needs 16 or newer`
+  if (version < 160_000) return `DATABASE_URL points to PostgreSQL ${name}: the shop needs 16 or newer`
   if (encoding === 'UTF8') return undefined
-  return `DATABASE_URL leads to a database in ${encoding}: create it with encoding 'UTF8'`
+  return `DATABASE_URL points to a database with encoding ${encoding}: create it with encoding 'UTF8'`
 }
 
 function explainFailure(error: unknown, connectionString: string): string {
@@ -119,12 +119,12 @@ function explainFailure(error: unknown, connectionString: string): string {
   // A pooler passes on the server's message under a code of its own.
   const isMissing =
     code === '3D000' || (code === '08P01' && String(error).includes(`"${name}" does not exist`))
-  const remedy = 'correct DATABASE_URL, or remove it to use the PostgreSQL that the shop brings along'
+  const remedy = 'correct DATABASE_URL, or remove it to use the bundled PostgreSQL'
   if (code === '28P01' || code === '28000')
-    return `The PostgreSQL at ${host} refuses the user ${username}: ${remedy}`
+    return `The PostgreSQL at ${host} rejects the user ${username}: ${remedy}`
   if (isMissing) return `The PostgreSQL at ${host} has no database ${name}: create it, or ${remedy}`
   const reason = error instanceof Error ? error.message || String(code) : String(error)
-  return `No PostgreSQL answers at ${host || 'localhost'} (${reason}): start it, ${remedy}`
+  return `No PostgreSQL responds at ${host || 'localhost'} (${reason}): start it, ${remedy}`
 }
 
 // int8 holds counts and prices; a number beyond 2^53 would silently change.

@@ -148,7 +148,7 @@ describe.runIf(isRoot)('started by root', () => {
     if (!(await canHideFolders())) {
       await expect(openEmbedded({ dataDir })).rejects.toThrow(
         new RegExp(
-          `^PostgreSQL must not run as root, and the user postgres.* may not enter ${dataDir}: .*DATABASE_URL$`,
+          `^PostgreSQL must not run as root, and the user postgres.* cannot access ${dataDir}: .*DATABASE_URL$`,
         ),
       )
       return
@@ -180,7 +180,7 @@ describe('what cannot be is said in a sentence', () => {
     await writeFile(accessFile, JSON.stringify({ ...access, host: 'another container' }))
     const use = tryLock(join(dataDir, 'postgres/users.lock'), 'shared')
     await expect(openEmbedded({ dataDir })).rejects.toThrow(
-      /^Another container uses the database in .* DATABASE_URL$/,
+      /^Another container uses the database in .* DATABASE_URL for all$/,
     )
     use?.release()
     expect((await start(dataDir)).connectionString, 'once it is gone, its cluster can be used').toContain(
@@ -204,7 +204,7 @@ describe('what cannot be is said in a sentence', () => {
     'the PostgreSQL brought along does not run (%s)',
     async (postgres) => {
       await expect(checkBinaries({ ...findBinaries(), postgres })).rejects.toThrow(
-        /does not run here .*: set DATABASE_URL/,
+        /does not run on this machine .*: set DATABASE_URL/,
       )
     },
   )

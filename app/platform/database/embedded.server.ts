@@ -85,10 +85,9 @@ async function leave(cluster: Cluster, locks: Locks, sharedLock: { release(): vo
 async function makeFolder(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'postgres')
   await mkdir(folder, { recursive: true }).catch((cause: Error) => {
-    throw new Error(
-      `The database cannot be made in ${folder}: set DATA_DIR to a folder that may be written`,
-      { cause },
-    )
+    throw new Error(`The database cannot be created in ${folder}: set DATA_DIR to a writable folder`, {
+      cause,
+    })
   })
   const { uid } = await stat(folder)
   const self = process.getuid?.() ?? 0
@@ -148,7 +147,7 @@ async function assertNotUsedElsewhere(cluster: Cluster, usersLock: string): Prom
   const exclusiveLock = tryLock(usersLock, 'exclusive')
   if (!exclusiveLock) {
     throw new Error(
-      `Another container uses the database in ${cluster.folder}: give each its own DATA_DIR, or all of them one DATABASE_URL`,
+      `Another container uses the database in ${cluster.folder}: give each its own DATA_DIR, or set one DATABASE_URL for all`,
     )
   }
   exclusiveLock.release()

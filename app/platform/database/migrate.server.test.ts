@@ -66,7 +66,7 @@ test('of a file that fails nothing is kept, what came before stays, and it is na
     ...caps,
     '0002_bad.sql': 'insert into caps values (2); select nonsense;',
   })
-  await expect(migrateDatabase(database, folder)).rejects.toThrow(/^0002_bad.sql failed.*nonsense/)
+  await expect(migrateDatabase(database, folder)).rejects.toThrow(/^Migration 0002_bad.sql failed.*nonsense/)
   expect((await database.pool.query('select id from caps')).rows).toEqual([{ id: 1 }])
   await add({ '0002_bad.sql': 'insert into caps values (2)' })
   expect(await migrateDatabase(database, folder)).toEqual(['0002_bad.sql'])

@@ -72,8 +72,8 @@ function findPending(migrations: Migration[], applied: AppliedMigrations): Migra
   const edited = migrations.find(({ name, digest }) => applied.has(name) && applied.get(name) !== digest)
   if (!edited) return migrations.filter(({ name }) => !applied.has(name))
   throw new Error(
-    `${edited.name} was edited after it was applied to this database: restore it and put the change into a new file ` +
-      '(while developing you may instead begin with an empty database)',
+    `Migration ${edited.name} was edited after it was applied to this database: restore it and put ` +
+      'the change into a new migration (in development, you can start with an empty database instead)',
   )
 }
 
@@ -86,7 +86,7 @@ async function apply(client: PoolClient, { name, sql, digest }: Migration): Prom
   } catch (cause) {
     await client.query('rollback')
     throw new Error(
-      `${name} failed, nothing of it was kept: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `Migration ${name} failed and was rolled back: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     )
   }

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { run, type SystemUser } from './binaries.server.ts'
 
 const remedy =
-  'start the shop as an ordinary user, or keep it where everybody may enter (/srv/shop, say), or set DATABASE_URL'
+  'start the shop as a regular user, move it to a folder open to all (such as /srv/shop), or set DATABASE_URL'
 
 /**
  * The user that runs the server: `undefined` (the same) for an ordinary user; for root the cluster's owner or
@@ -40,7 +40,7 @@ export async function grantFolderAccess(
   const withAccess = { ...user, mountNamespace: { closed, data, programs } }
   if ((await run('/bin/sh', ['-c', 'cd "$0" && cd "$1"', data, programs], withAccess)).ok) return withAccess
   throw new Error(
-    `PostgreSQL must not run as root, and ${user.name}, who runs it instead, may not enter ${outermost}: ${remedy}`,
+    `PostgreSQL must not run as root, and ${user.name}, which runs it instead, cannot access ${outermost}: ${remedy}`,
   )
 }
 
@@ -66,7 +66,7 @@ async function createPostgres(): Promise<SystemUser> {
   if (created) return created
   const reason = outcome.ok ? 'it is missing' : outcome.output
   throw new Error(
-    `PostgreSQL must not run as root, and a user postgres could not be made (${reason}): ${remedy}`,
+    `PostgreSQL must not run as root, and the user postgres could not be created (${reason}): ${remedy}`,
   )
 }
 

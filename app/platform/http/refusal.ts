@@ -9,12 +9,12 @@ type BilingualText = { ar: string; en: string }
 const MESSAGES: Record<RefusalStatus, BilingualText> = {
   400: { ar: 'عنوان الصفحة غير صالح.', en: 'This address is not valid.' },
   403: {
-    ar: 'جاء هذا الطلب من موقع آخر، فلم ينفَّذ.',
+    ar: 'حُظرت هذه العملية لأنها جاءت من موقع آخر.',
     en: 'This request came from another site and was blocked.',
   },
   404: { ar: 'الصفحة غير موجودة.', en: 'Page not found.' },
   405: {
-    ar: 'لا يقبل هذا العنوان هذا النوع من الطلبات.',
+    ar: 'لا يقبل هذا العنوان هذا النوع من العمليات.',
     en: 'This address doesn’t accept this kind of request.',
   },
   413: { ar: 'الملف أو النموذج أكبر من المسموح به.', en: 'The file or form is too large.' },
@@ -59,8 +59,8 @@ function pageOf(status: RefusalStatus, { ar, en }: BilingualText): string {
 <body>
 <main>
 <p class="status" dir="ltr" aria-hidden="true">${status}</p>
-<section><h1>${ar}</h1><a href="/ar/">إلى المتجر</a></section>
-<section lang="en" dir="ltr"><h1>${en}</h1><a href="/en/">Shop all</a></section>
+<section><h1>${ar}</h1><a href="/ar/">الانتقال إلى المتجر</a></section>
+<section lang="en" dir="ltr"><h1>${en}</h1><a href="/en/">Go to shop</a></section>
 </main>
 </body>
 </html>

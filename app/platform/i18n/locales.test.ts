@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { localePath, splitLocale } from './locales.ts'
 import { pickText } from './text/pick-text.ts'
-import { formatDimensions, formatWeight } from './format/measures.ts'
+import { formatDimensions, formatMeasure, formatWeight } from './format/measures.ts'
 
 test.each([
   ['/en/shop/', { locale: 'en', path: '/shop/' }],
@@ -29,6 +29,17 @@ test('weights and sides carry the unit in the language of the page', () => {
   expect(formatDimensions([7, 7, 6], 'cm', 'en')).toBe('7 × 7 × 6 cm')
   expect(formatDimensions([], 'cm', 'en')).toBe('')
   expect(formatDimensions([7.5, 6], 'cm', 'ar-u-nu-latn')).toMatch(/^7\.5 × 6 سم$/)
+})
+
+test.each([
+  [0.4, 'kg', 'ar-u-nu-latn', '0.4 كجم'],
+  [1, 'g', 'ar-u-nu-latn', '1 جم'],
+  [2, 'g', 'ar-u-nu-latn', '2 جم'],
+  [1250, 'g', 'ar-u-nu-latn', '1,250 جم'],
+  [1.5, 'kg', 'ar-u-nu-arab', '١٫٥ كجم'],
+] as const)('weights in Arabic: %d %s in %s is %s', (weight, unit, language, expected) => {
+  expect(formatWeight(weight, unit, language)).toBe(expected)
+  expect(formatMeasure(weight, unit, language)).toBe(formatWeight(weight, unit, language))
 })
 
 test('a number format is made once for all that is measured', () => {

@@ -72,8 +72,8 @@ async function deliverMail(
   await notifyHealthChange(context)
   const about = { mailId: id, kind, reason }
   if (state === 'failed')
-    log.error(about, 'A mail could not be delivered; "npm run mails -- send <id>" tries again')
-  else log.warn(about, 'The mail server did not take a mail; it is tried again')
+    log.error(about, 'An e-mail could not be delivered; send it again with "npm run mails -- send <id>"')
+  else log.warn(about, 'The mail server did not accept an e-mail; retrying')
   return { state, reason } satisfies AttemptOutcome
 }
 

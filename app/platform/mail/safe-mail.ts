@@ -27,7 +27,7 @@ export function safeMail(mail: Mail): Mail {
 function checkAddress(address: string): void {
   if (isMailAddress(address)) return
   throw new Error(
-    `A mail was to go to ${JSON.stringify(address)}: check addresses with isMailAddress before they are used`,
+    `Invalid e-mail address ${JSON.stringify(address)}: check addresses with isMailAddress before using them`,
   )
 }
 

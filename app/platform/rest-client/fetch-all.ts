@@ -52,5 +52,5 @@ function withoutRepeats(items: unknown[]): unknown[] {
 
 function responseOf(answer: unknown): Response {
   if (answer instanceof Response) return answer
-  throw new TypeError('a middleware answered a page of a collection with something else than a Response')
+  throw new TypeError('A middleware returned something other than a Response for a page of a collection')
 }

@@ -28,5 +28,5 @@ test('two folders have different secrets', async () => {
 test('a spoilt file is not silently replaced', async () => {
   const dataDir = await temporaryFolder()
   await writeFile(join(dataDir, 'secret'), '')
-  await expect(openSecret({ dataDir })).rejects.toThrow('holds fewer than 32 characters')
+  await expect(openSecret({ dataDir })).rejects.toThrow('has fewer than 32 characters')
 })

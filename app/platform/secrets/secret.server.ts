@@ -41,7 +41,7 @@ async function readStored(path: string): Promise<string | undefined> {
   if (text === undefined) return undefined
   if (text.trim().length >= 32) return text.trim()
   throw new Error(
-    `${path} holds fewer than 32 characters: restore it, or remove it to get a new one (all sign-ins end)`,
+    `${path} has fewer than 32 characters: restore it, or delete it to get a new one (signs everybody out)`,
   )
 }
 

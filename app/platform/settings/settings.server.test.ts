@@ -53,10 +53,10 @@ test('what one process saves, another one has; and who was told finds the new va
 })
 
 test.each([
-  [{ perPage: 2.5 }, 'The setting "perPage" does not take 2.5: expected a whole number from 1 to 96'],
+  [{ perPage: 2.5 }, 'The setting "perPage" does not accept 2.5: expected a whole number from 1 to 96'],
   [
     { currency: 'XYZ' },
-    'The setting "currency" does not take "XYZ": expected a three-letter currency code, such as SAR',
+    'The setting "currency" does not accept "XYZ": expected a three-letter currency code, such as SAR',
   ],
 ])('%j is refused with a sentence, and nothing of it is kept', async (wrong, sentence) => {
   const settings = await open()

@@ -155,7 +155,7 @@ function assertValid(section: SettingsSection | undefined, values: Record<string
     if (!field) throw new Error(`Unknown setting "${key}": see app/registry/settings.ts`)
     if (isValidSetting(field, value)) continue
     throw new Error(
-      `The setting "${key}" does not take ${JSON.stringify(value)}: expected ${expectationOf(field)}`,
+      `The setting "${key}" does not accept ${JSON.stringify(value)}: expected ${expectationOf(field)}`,
     )
   }
 }

@@ -121,9 +121,9 @@ export const attributes: readonly GlobalAttribute[] = [
     name: ['الوزن الصافي', 'Net weight'],
     type: 'select',
     terms: [
-      { slug: '250-g', name: ['250 غ', '250 g'] },
-      { slug: '500-g', name: ['500 غ', '500 g'] },
-      { slug: '1-kg', name: ['1 كغم', '1 kg'] },
+      { slug: '250-g', name: ['250 جم', '250 g'] },
+      { slug: '500-g', name: ['500 جم', '500 g'] },
+      { slug: '1-kg', name: ['1 كجم', '1 kg'] },
     ],
   },
   {

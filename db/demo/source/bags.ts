@@ -11,10 +11,10 @@ export const bags: readonly Product[] = [
       'Heavy cotton canvas with a double base and a hand-printed pattern, with or without an inner pocket.',
     ],
     about: [
-      `تحمل عشرة كيلوغرامات دون أن تتمدد يداها، وتُطوى لتدخل في حقيبة أخرى.
+      `تحمل 10 كجم دون أن تتمدد يداها، وتُطوى لتدخل في حقيبة أخرى.
 يُطبع النقش بقالب خشبي، وقد ترى أثر حافته هنا وهناك.
 - 40 × 38 × 12 سم
-- قطن 400 غ للمتر المربع
+- قطن 400 جم للمتر المربع
 - تُغسل على 30 درجة`,
       `Carries ten kilograms without stretching its straps and folds away into another bag.
 The pattern is printed with a wooden block; you may see its edge here and there.
@@ -75,7 +75,7 @@ The pattern is printed with a wooden block; you may see its edge here and there.
       `Sewn with two needles and waxed linen: if one stitch breaks, the next still holds.
 It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the phone.
 - 34 × 26 × 9 cm
-- Buckles of solid brass
+- Solid brass buckles
 - Repaired free of charge for five years`,
     ],
     categories: ['bags'],
@@ -107,7 +107,7 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
     name: ['حافظة مطرّزة', 'Embroidered pouch'],
     short: [
       'حافظة صغيرة بسحّاب نحاسي ونجمة مطرّزة، للمفاتيح والحليّ والأقلام.',
-      'A small pouch with a brass zipper and an embroidered star, for keys, jewels and pens.',
+      'A small pouch with a brass zipper and an embroidered star, for keys, jewelry and pens.',
     ],
     about: [
       `مبطّنة بقطن مخطط، وفي طرف السحّاب شرّابة من الخيط نفسه.
@@ -214,7 +214,7 @@ It takes an A4 notebook and a 13-inch laptop and has a pocket behind for the pho
       `تضفرها سيدات الهفوف شريطًا طويلًا ثم يخطنه دوائر، وفي كل سلة نحو ثلاثين مترًا من الضفر.
 - القطر 36 سم، والارتفاع 28 سم
 - رشّها بالماء مرة في السنة لتبقى لينة`,
-      `The women of Hofuf plait one long ribbon and sew it in rounds; each basket holds thirty meters of it.
+      `The women of Hofuf plait one long ribbon and sew it in rounds; each basket takes about thirty meters of it.
 - 36 cm across, 28 cm high
 - Spray with water once a year to keep it supple`,
     ],

@@ -107,9 +107,9 @@ The foot is raised a little, so that you can lift it while hot.
 - فخّار مزجّج، خالٍ من الرصاص
 - يُغسل باليد`,
       `Umm Layth paints these alone, two days to a plate, so there are never many.
-Two small holes in the foot let you hang it on the wall when it is not at table.
+Two small holes in the foot let you hang it on the wall when it is not in use.
 - 34 cm across
-- Glazed earthenware, free of lead
+- Glazed earthenware, lead-free
 - Wash by hand`,
     ],
     categories: ['ceramics/tableware'],
@@ -213,7 +213,7 @@ Its freckles come out of the iron in the clay during firing; nobody paints them.
     name: ['ركن القهوة', 'The coffee corner'],
     short: [
       'كل ما يلزم لركن قهوة عربية في البيت. خذ القطع كلها أو ما ينقصك منها.',
-      'All it takes to set up an Arabic coffee corner at home. Take every piece, or just the ones you miss.',
+      'All it takes to set up an Arabic coffee corner at home. Take the whole set, or just the pieces you need.',
     ],
     about: [
       `جمعنا في صفحة واحدة الإبريق والشاي والهيل والزعفران والمبخرة كي لا تبحث عنها واحدة واحدة.

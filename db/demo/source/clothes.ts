@@ -13,11 +13,11 @@ export const clothes: readonly Product[] = [
     about: [
       `كتان مغسول ينسدل ولا يلتصق، وتُغلق بزرّ واحد خفي عند الصدر.
 العارضة طولها 170 سم وتلبس المقاس الوسط.
-- كتان 100 %
+- كتان 100%
 - تُغسل على 30 درجة وتُكوى رطبة`,
       `Washed linen that falls without clinging; one hidden button closes it at the chest.
 Our model is 170 cm tall and wears a medium.
-- Linen 100 %
+- 100% linen
 - Washes at 30 °C; iron damp`,
     ],
     categories: ['clothes/wear'],
@@ -50,10 +50,10 @@ Our model is 170 cm tall and wears a medium.
     ],
     about: [
       `مقاسه الواسع يناسب معظم القامات، ولذلك له قياسان فقط.
-- قطن 100 %
+- قطن 100%
 - يُغسل على 30 درجة`,
       `Its generous cut suits most people, so there are only two sizes.
-- Cotton 100 %
+- 100% cotton
 - Washes at 30 °C`,
     ],
     categories: ['clothes/wear'],
@@ -80,15 +80,15 @@ Our model is 170 cm tall and wears a medium.
     name: ['قميص كتان', 'Linen shirt'],
     short: [
       'ياقة قائمة وأزرار من الصدف، وقصّة مستقيمة تُلبس داخل البنطال أو خارجه.',
-      'A standing collar, buttons of shell and a straight cut to wear in or out.',
+      'A stand-up collar, shell buttons and a straight cut to wear tucked in or out.',
     ],
     about: [
       `كتان متوسط السماكة يصلح لثلاثة فصول، ويزداد نعومة مع كل غسلة.
-- كتان 100 %، 170 غ للمتر المربع
+- كتان 100%، 170 جم للمتر المربع
 - أزرار من الصدف الطبيعي`,
-      `Linen of middle weight for three seasons, softer with every wash.
-- Linen 100 %, 170 g per square meter
-- Buttons of natural shell`,
+      `Mid-weight linen for three seasons, softer with every wash.
+- 100% linen, 170 g per square meter
+- Natural shell buttons`,
     ],
     categories: ['clothes/wear'],
     tags: ['everyday', 'natural'],
@@ -113,7 +113,7 @@ Our model is 170 cm tall and wears a medium.
     name: ['شماغ قطني', 'Cotton shemagh'],
     short: [
       'قطن ممشّط بنسج معيّن وأهداب معقودة، بقياس 140 سم.',
-      'Combed cotton in a lozenge weave with knotted fringes, 140 cm square.',
+      'Combed cotton in a diamond weave with knotted fringes, 140 cm square.',
     ],
     about: [
       `نسجه متماسك يحفظ ثنيته طوال النهار ولا يحتاج إلى نشا.
@@ -150,10 +150,10 @@ Our model is 170 cm tall and wears a medium.
     about: [
       `تستغرق الحافة الملفوفة ساعتين من الخياطة، وهي ما يميّز الوشاح الجيد.
 - 90 × 90 سم
-- حرير 100 %، تنظيف جاف`,
-      `Rolling the edge takes two hours of sewing; it is how you know a good scarf.
+- حرير 100%، تنظيف جاف`,
+      `Rolling the edge by hand takes two hours; it is the mark of a good scarf.
 - 90 × 90 cm
-- Silk 100 %, dry-clean`,
+- 100% silk, dry-clean only`,
     ],
     categories: ['clothes/accessories'],
     tags: ['gift'],
@@ -184,7 +184,7 @@ Our model is 170 cm tall and wears a medium.
       `تتمدد قليلًا في الأيام الأولى حتى تأخذ شكل القدم؛ إن كنت بين مقاسين فاختر الأصغر.
 - جلد ماعز مدبوغ نباتيًا
 - خياطة يدوية كاملة`,
-      `They give a little in the first days until they fit the foot; between two sizes, take the smaller.
+      `They stretch a little in the first days until they fit; if you are between two sizes, take the smaller one.
 - Vegetable-tanned goatskin
 - Sewn entirely by hand`,
     ],

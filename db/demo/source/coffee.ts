@@ -63,10 +63,10 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
     about: [
       `ملعقتان كبيرتان لكل نصف لتر ماء، تُغلى عشر دقائق على نار هادئة ثم تُترك لتصفو.
 - بنّ هرري أشقر التحميص
-- هيل 12 %، قرنفل، زعفران`,
+- هيل 12%، قرنفل، زعفران`,
       `Two tablespoons to half a liter of water; simmer ten minutes and let it settle.
 - Harari coffee, blond roast
-- Cardamom 12 %, clove, saffron`,
+- 12% cardamom, clove, saffron`,
     ],
     categories: ['coffee/beans'],
     tags: ['ramadan', 'everyday', 'gift'],
@@ -92,11 +92,11 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
     name: ['شاي أخضر بالنعناع', 'Green tea with mint'],
     short: [
       'أوراق بارود ملفوفة ونعناع مجفف في علبة معدنية محكمة.',
-      'Rolled gunpowder leaves and dried mint in a tight tin.',
+      'Rolled gunpowder tea leaves and dried mint in an airtight tin.',
     ],
     about: [
       `اغسل الأوراق بماء ساخن أولًا، ثم انقعها أربع دقائق وحلّها كما تحب.
-- 150 غ، تكفي نحو ستين كوبًا
+- 150 جم، تكفي نحو ستين كوبًا
 - العلبة تُستعمل بعد أن تفرغ`,
       `Rinse the leaves with hot water first, then steep four minutes and sweeten as you like.
 - 150 g, about sixty glasses
@@ -121,7 +121,7 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
     name: ['دلة قهوة', 'Dallah coffee pot'],
     short: [
       'دلة مطروقة باليد ومبيّضة بالقصدير من الداخل، بمنقار طويل يصبّ خيطًا رفيعًا.',
-      'A hand-beaten pot, tinned inside, with a long beak that pours a thin thread.',
+      'A hand-beaten pot, tinned inside, with a long spout that pours a thin stream.',
     ],
     about: [
       `يطرقها الصانع من صفيحة واحدة، ويلحم العروة بالفضة كي لا ترتخي مع الحرارة.
@@ -130,7 +130,7 @@ We roast on Tuesdays and write the date on the bag; it is at its best from day s
 - الارتفاع 30 سم
 - للنار الهادئة والجمر، لا للحث الكهربائي`,
       `Beaten from a single sheet, its handle joined with silver so that heat does not loosen it.
-Polish it with half a lemon and a pinch of salt, or let it grow darker.
+Polish it with half a lemon and a pinch of salt, or let it darken.
 - Holds 1 liter
 - 30 cm high
 - For low flame and embers, not for induction`,

@@ -61,10 +61,10 @@ The small bubbles are no fault: they are what remains of the bottles it used to 
 - ستة صحون بقطر 10 سم
 - تُغسل باليد حفاظًا على الذهب`,
       `The waist keeps the tea hot below and the rim cool above; that is why the shape has lasted a century.
-It comes in a divided carton, fit to give as it is.
+It comes in a divided box, ready to give as a gift.
 - Six glasses of 100 ml
 - Six saucers, 10 cm across
-- Wash by hand, for the sake of the gold`,
+- Wash by hand to protect the gold`,
     ],
     categories: ['glass/drinking'],
     tags: ['gift', 'ramadan', 'new-home'],
@@ -171,7 +171,7 @@ Each stopper is ground to its own bottle: don't swap them.
 زجاجها الأخضر الفاتح هو لون القوارير المعاد صهرها دون أي صبغة.
 - القطر 20 سم
 - فتحة العنق 5 سم`,
-      `Only one master in the workshop blows this shape, so we make it when asked.
+      `Only one master in the workshop blows this shape, so we make it to order.
 The pale green is the color of remelted bottles, with nothing added.
 - 20 cm across
 - 5 cm mouth`,
@@ -209,7 +209,7 @@ The pale green is the color of remelted bottles, with nothing added.
 - السعة: 450 مل
 - الغطاء والملعقة من خشب الزيتون`,
       `The mouth is wide enough for the spoon, and a silicone ring keeps the lid tight.
-Olive wood wants a drop of oil every few months, nothing more.
+Olive wood needs a drop of oil every few months, nothing more.
 - Holds 450 ml
 - Lid and dipper of olive wood`,
     ],

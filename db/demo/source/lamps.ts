@@ -125,7 +125,7 @@ Its little door takes a candle or a battery light; we send one along.
     about: [
       `شمع نباتي وفتيل قطني يحترق نظيفًا نحو أربعين ساعة.
 بعد أن تنتهي، صبّ فيها ماءً ساخنًا لتخرج البقايا، واستعملها كوبًا.
-- 220 غ
+- 220 جم
 - أوقدها أول مرة ساعتين كاملتين`,
       `Plant wax and a cotton wick burn clean for about forty hours.
 When it is done, pour in hot water to lift the rest and use it as a cup.
@@ -150,8 +150,8 @@ When it is done, pour in hot water to lift the rest and use it as a cup.
     slug: 'brass-candlesticks',
     name: ['شمعدانان من نحاس', 'Pair of brass candlesticks'],
     short: [
-      'شمعدانان بارتفاعين، مخروطان من نحاس مصمت بلا لحام.',
-      'Two candlesticks of two heights, turned from solid brass without a joint.',
+      'شمعدانان بارتفاعين، شُكّلا بالمخرطة من نحاس مصمت بلا لحام.',
+      'Two candlesticks in two heights, turned from solid brass without a joint.',
     ],
     about: [
       `وزنهما يثبّتهما على الطاولة، وقاعدتهما مبطّنة باللباد كي لا تخدش الخشب.
@@ -159,7 +159,7 @@ When it is done, pour in hot water to lift the rest and use it as a cup.
 - للشموع بقطر 2.2 سم، والشموع غير مشمولة`,
       `Their weight keeps them steady and felt under the foot spares the table.
 - 14 and 20 cm high
-- For candles of 2.2 cm, not included`,
+- For candles 2.2 cm across, not included`,
     ],
     categories: ['lamps/lanterns'],
     tags: ['gift', 'new-home'],

@@ -12,9 +12,9 @@ export const pantry: readonly Product[] = [
     ],
     about: [
       `تُنتقى الحبات التي يزيد طولها على 8 ملّيمترات، فبذورها أكثر زيتًا ورائحتها أبقى.
-- 100 غ
+- 100 جم
 - يُحفظ بعيدًا عن الضوء`,
-      `Only pods longer than 8 millimeters, whose seeds hold more oil and keep their scent.
+      `Only pods longer than 8 millimeters: their seeds have more oil and keep their scent.
 - 100 g
 - Keep away from light`,
     ],
@@ -34,12 +34,12 @@ export const pantry: readonly Product[] = [
     slug: 'saffron-threads',
     name: ['زعفران', 'Saffron threads'],
     short: [
-      'خيوط حمراء خالصة بلا أطراف صفراء، غرام واحد يكفي عشرين طبقًا.',
+      'خيوط حمراء خالصة بلا أطراف صفراء، جرام واحد يكفي عشرين طبقًا.',
       'Pure red threads without the yellow ends; one gram is enough for twenty dishes.',
     ],
     about: [
       `انقع خمسة خيوط في ملعقة ماء دافئ عشر دقائق قبل أن تضيفها إلى الأرز أو القهوة.
-- 1 غ في مرطبان زجاجي صغير
+- 1 جم في مرطبان زجاجي صغير
 - فحص لوني 262 حسب ISO 3632`,
       `Steep five threads in a spoon of warm water for ten minutes before they join rice or coffee.
 - 1 g in a small glass jar
@@ -67,7 +67,7 @@ export const pantry: readonly Product[] = [
     ],
     about: [
       `نحمّص البهارات كاملة ثم نطحنها في اليوم نفسه. «هادئة» بلا فلفل حار، و«حارّة» فيها فلفل حضرموت.
-- 120 غ
+- 120 جم
 - كزبرة، كمون، قرفة، لومي، هيل، قرنفل، فلفل أسود، زنجبيل، كركم`,
       `We toast the spices whole and grind them the same day. "Mild" has no chili, "hot" has chili from Hadhramaut.
 - 120 g
@@ -110,7 +110,7 @@ export const pantry: readonly Product[] = [
     ],
     about: [
       `يُقطف الزعتر في أيار قبل أن يزهر، ويُجفف في الظل ليبقى أخضر.
-- 250 غ
+- 250 جم
 - لا ملوّنات ولا ملح زائد`,
       `The thyme is picked in May, before it flowers, and dried in the shade to stay green.
 - 250 g
@@ -138,11 +138,11 @@ export const pantry: readonly Product[] = [
     about: [
       `نفرزها حبة حبة بعد الحصاد ونعبئها دون أي تسكير أو تلميع.
 تبقى طرية ثلاثة أشهر في درجة الغرفة، وسنة كاملة في المجمّدة.
-- محصول رمضان الأخير
+- من محصول هذا الموسم
 - علبة كرتون قابلة للتدوير`,
       `Sorted one by one after the harvest and packed without glazing or added sugar.
 They stay soft three months at room temperature and a year in the freezer.
-- From the latest harvest
+- From this season’s harvest
 - Recyclable card box`,
     ],
     categories: ['coffee/pantry'],

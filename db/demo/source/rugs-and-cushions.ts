@@ -14,7 +14,7 @@ export const rugsAndCushions: readonly Product[] = [
       `تغزل النساجات الصوف ويصبغنه قبل أن يُشدّ على النول، ويأخذ المتر الواحد نحو أسبوع من العمل.
 الوجهان صالحان للاستعمال، فاقلبه كل موسم ليبقى لونه متساويًا.
 - صوف خالص على سداة من القطن
-- الوزن نحو 1.6 كغم للمتر المربع
+- الوزن نحو 1.6 كجم للمتر المربع
 - يُنظَّف بالمكنسة، ويُغسل غسلًا جافًا عند الحاجة`,
       `The weavers spin and dye the wool before it goes on the loom; one meter takes about a week.
 Both faces can be used: turn it every season and the colors age evenly.
@@ -116,8 +116,8 @@ The pictures show the very piece you will receive.
 الحشوة من ريش صناعي يستعيد شكله بضربة كف.
 - 50 × 50 سم، والحشوة مشمولة
 - الغطاء يُغسل على 40 درجة`,
-      `The linen is washed long after weaving, so it is soft and shrinks no more.
-The filling is a down alternative that comes back with a clap of the hands.
+      `The linen is washed long after weaving, so it is soft and will not shrink.
+The down-alternative filling springs back with one fluff.
 - 50 × 50 cm, filling included
 - Cover washes at 40 °C`,
     ],
@@ -154,13 +154,13 @@ The filling is a down alternative that comes back with a clap of the hands.
     name: ['وسادة كليم', 'Kilim cushion'],
     short: [
       'معيّنات صوفية من الأمام وقطن سميك من الخلف، بشراشيب في الزوايا.',
-      'Woolen lozenges in front, heavy cotton behind, tassels at the corners.',
+      'Wool diamonds on the front, heavy cotton on the back, tassels at the corners.',
     ],
     about: [
       `كل وسادة مقصوصة من كليم نُسج لها، فالمعيّن الأوسط يقع في مركزها تمامًا.
 - 45 × 45 سم، والحشوة مشمولة
 - يُغسل الغطاء باليد بماء بارد`,
-      `Each is cut from a kilim woven for it, so the middle lozenge falls right in the center.
+      `Each is cut from a kilim woven for it, so the middle diamond falls right in the center.
 - 45 × 45 cm, filling included
 - Wash the cover by hand in cold water`,
     ],

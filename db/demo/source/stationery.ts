@@ -14,7 +14,7 @@ export const stationery: readonly Product[] = [
       `يُخاط الدفتر ملازم ملازم بخيط مشمّع، فلا تنفلت ورقة منه مهما فتحته.
 يفتح من اليمين، ونرسله مفتوحًا من اليسار إن طلبت ذلك في ملاحظة الطلب.
 - 14 × 21 سم، 192 صفحة
-- ورق 100 غ لا ينفذ منه الحبر`,
+- ورق 100 جم لا ينفذ منه الحبر`,
       `Sewn section by section with waxed thread, so no page comes loose however you open it.
 It opens from the right; ask in the order note and we send one that opens from the left.
 - 14 × 21 cm, 192 pages
@@ -63,7 +63,7 @@ It opens from the right; ask in the order note and we send one that opens from t
 كل قلم مبري ومجرّب على الورق قبل أن يصلك.
 - الطول 22 سم
 - للنسخ والثلث والديواني`,
-      `Reed from the banks of the Euphrates, dried two years in the shade until hard enough to cut clean.
+      `Reed from the banks of the Euphrates, dried in the shade for two years until it is hard enough to cut cleanly.
 Each pen is cut and tried on paper before it reaches you.
 - 22 cm long
 - For Naskh, Thuluth and Diwani`,
@@ -204,7 +204,7 @@ Each pen is cut and tried on paper before it reaches you.
     name: ['كتاب «الفرجار والنجمة»', 'Compass and Star, the book'],
     short: [
       'مدخل مصوّر إلى رسم الزخارف الهندسية خطوة خطوة، يبيعه ناشره.',
-      'An illustrated way into geometric ornament, step by step, sold by its publisher.',
+      'An illustrated step-by-step introduction to geometric ornament, sold by its publisher.',
     ],
     about: [
       `أربعون نموذجًا تبدأ كلها من دائرة، ولكل نموذج صفحة تُقصّ وتُنسخ.
@@ -234,7 +234,7 @@ Each pen is cut and tried on paper before it reaches you.
     ],
     about: [
       `اكتب نص البطاقة في ملاحظات الطلب، ونكتبه كما هو.`,
-      `Put the words for the card in the order notes and we write them as they are.`,
+      `Write the text for the card in the order notes and we will copy it exactly.`,
     ],
     categories: ['stationery/prints'],
     tags: ['gift'],

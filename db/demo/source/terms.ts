@@ -32,7 +32,7 @@ export const categories: readonly Category[] = [
     name: ['الزجاج', 'Glass'],
     description: [
       'زجاج ينفخه صنّاع القاهرة القديمة من قوارير معاد صهرها، ففقاعاته الصغيرة دليل على أصله.',
-      'Glass blown in old Cairo from bottles melted down again; its small bubbles tell where it comes from.',
+      'Glass blown in old Cairo from melted-down bottles; its small bubbles tell of its origin.',
     ],
   },
   {
@@ -50,7 +50,7 @@ export const categories: readonly Category[] = [
     name: ['المنسوجات', 'Textiles'],
     description: [
       'صوف وكتان وقطن، منسوجة على أنوال يدوية بألوان لا تملّها العين.',
-      'Wool, linen and cotton from hand looms, in colors the eye does not tire of.',
+      'Handwoven wool, linen and cotton in colors you will not tire of.',
     ],
   },
   {
@@ -61,33 +61,33 @@ export const categories: readonly Category[] = [
   {
     path: 'textiles/cushions',
     name: ['وسائد', 'Cushions'],
-    description: ['وسائد بأغطية تُنزع وتُغسل.', 'Cushions with covers that come off and wash.'],
+    description: ['وسائد بأغطية تُنزع وتُغسل.', 'Cushions with removable, washable covers.'],
   },
   {
     path: 'textiles/home',
     name: ['ستائر ومفارش', 'Curtains and linens'],
-    description: [
-      'للنافذة والمائدة والمطبخ والحمّام.',
-      'For the window, the table, the kitchen and the bath.',
-    ],
+    description: ['للنافذة والمائدة والمطبخ والحمّام.', 'For windows, tables, kitchens and baths.'],
   },
   {
     path: 'textiles/patterns',
     name: ['نماذج تطريز', 'Embroidery patterns'],
-    description: ['ملفات للطباعة تنزّلها فور الشراء.', 'Files to print, yours as soon as you buy.'],
+    description: [
+      'ملفات للطباعة تنزّلها فور الشراء.',
+      'Printable files, ready to download as soon as you buy.',
+    ],
   },
   {
     path: 'coffee',
     name: ['القهوة والبهارات', 'Coffee and spices'],
     description: [
       'بنّ يُحمَّص صباح الثلاثاء ويُشحن مساءه، وبهارات تُطحن بكميات صغيرة كي تصل وفيها رائحتها.',
-      'Coffee roasted on Tuesday morning and sent that evening, and spices ground in small lots so that they arrive with their scent.',
+      'Coffee roasted on Tuesday morning and shipped that evening, and spices ground in small batches so that they arrive fragrant.',
     ],
   },
   {
     path: 'coffee/beans',
     name: ['بنّ وشاي', 'Coffee and tea'],
-    description: ['من جبال خولان وسهول سيلان.', 'From the mountains of Khawlan and the hills of Ceylon.'],
+    description: ['من جبال خولان وتلال سيلان.', 'From the mountains of Khawlan and the hills of Ceylon.'],
   },
   {
     path: 'coffee/pantry',
@@ -128,7 +128,7 @@ export const categories: readonly Category[] = [
   {
     path: 'lamps/lanterns',
     name: ['فوانيس وشموع', 'Lanterns and candles'],
-    description: ['لليالي رمضان ولكل ليلة.', 'For the nights of Ramadan and every other.'],
+    description: ['لليالي رمضان ولكل ليلة.', 'For Ramadan nights and every other night.'],
   },
   {
     path: 'lamps/electric',

@@ -12,17 +12,17 @@ export const textiles: readonly Product[] = [
     name: ['ستارة كتان', 'Linen curtain'],
     short: [
       'كتان يمرّ منه الضوء ولا تمرّ العين. ثمانية ألوان وثلاثون قياسًا، جاهزة للتعليق.',
-      'Linen that lets in the light and keeps out the eye. Eight colors and thirty sizes, hemmed and ready to hang.',
+      'Linen that lets in the light and keeps your privacy. Eight colors and thirty sizes, hemmed and ready to hang.',
     ],
     about: [
       `اختر العرض بحسب القضيب مضروبًا في مرة ونصف لتنسدل الطيّات كما في الصورة، واختر الطول من القضيب إلى الأرض.
 لكل ستارة شريط علوي يصلح للحلقات وللخطّافات، وحاشية سفلية بعرض 10 سم.
-- كتان مغسول 100 %، 190 غ للمتر المربع
+- كتان مغسول 100%، 190 جم للمتر المربع
 - تُباع بالقطعة
 - تُغسل على 30 درجة وتُعلّق رطبة فلا تحتاج إلى كيّ`,
       `For folds like those in the picture, choose one and a half times the width of your rail; for the length, measure from rail to floor.
 The heading takes both rings and hooks, and the lower hem is 10 cm deep.
-- Washed linen 100 %, 190 g per square meter
+- 100% washed linen, 190 g per square meter
 - Sold as a single panel
 - Wash at 30 °C and hang damp: no ironing`,
     ],
@@ -50,17 +50,17 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     slug: 'hammam-towel',
     name: ['منشفة حمّام مخططة', 'Striped hammam towel'],
     short: [
-      'قطن رقيق يجفّ سريعًا ويشرب كثيرًا، بأهداب معقودة باليد.',
-      'Thin cotton that dries fast and drinks much, with hand-knotted fringes.',
+      'قطن رقيق يجفّ سريعًا ويمتص الماء جيدًا، بأهداب معقودة باليد.',
+      'Thin, absorbent cotton that dries fast, with hand-knotted fringes.',
     ],
     about: [
       `تأخذ المنشفة نصف مكان المنشفة الوبرية في الحقيبة، وتزداد امتصاصًا مع كل غسلة.
 - 100 × 180 سم
-- قطن 100 %
+- قطن 100%
 - تُغسل على 60 درجة`,
-      `It takes half the room of a terry towel in your bag and drinks more after every wash.
+      `It takes half the room of a terry towel in your bag and absorbs more after every wash.
 - 100 × 180 cm
-- Cotton 100 %
+- 100% cotton
 - Washes at 60 °C`,
     ],
     categories: ['textiles/home'],
@@ -135,7 +135,7 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     name: ['مفرش طاولة مطرّز', 'Embroidered table runner'],
     short: [
       'كتان عاجي بحاشية من غرز متصالبة نفدت دفعته الأولى، وتعود في الخريف.',
-      'Ivory linen with a cross-stitched border. The first lot is gone; it returns in autumn.',
+      'Ivory linen with a cross-stitched border. The first batch has sold out; more arrive in the fall.',
     ],
     about: [
       `تطرّزه سيدات من الخليل في بيوتهن، وتأخذ الحاشية الواحدة أربعة أيام.
@@ -175,7 +175,7 @@ The heading takes both rings and hooks, and the lower hem is 10 cm deep.
     ],
     purchaseNote: [
       'رابط التنزيل صالح لثلاثين يومًا وخمس مرات.',
-      'The link works for thirty days and five downloads.',
+      'The download link is valid for thirty days and five downloads.',
     ],
     categories: ['textiles/patterns'],
     tags: ['handmade'],

@@ -19,7 +19,7 @@ const texts = {
   mail: { ar: 'البريد الإلكتروني', en: 'E-mail' },
   group: { ar: 'مجموعة مشروطة', en: 'Conditional group' },
   when: { ar: 'تظهر عند تعبئة هذا الحقل', en: 'Show when this field has a value' },
-  oneOf: { ar: '… بإحدى هذه القيم', en: '… with one of these values' },
+  oneOf: { ar: 'القيم، كل قيمة في سطر', en: 'Values, one per line' },
   again: { ar: 'استعادة', en: 'Restore' },
 }
 

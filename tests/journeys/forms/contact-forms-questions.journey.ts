@@ -94,7 +94,7 @@ async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {
   await reaches(page, 'payment-required')
   await expect(answer(page)).toHaveText(
     shop.text({
-      ar: 'الدفع مطلوب. يرجى الدفع ببطاقة ائتمان.',
+      ar: 'الدفع مطلوب. يُرجى الدفع ببطاقة ائتمان.',
       en: 'Payment is required. Please pay by credit card.',
     }),
   )

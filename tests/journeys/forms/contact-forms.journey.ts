@@ -32,7 +32,7 @@ test('a message is sent with keys alone, and the shop says so', { tag: '@core' }
   await reaches(page, 'invalid')
   await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
     shop.text({
-      ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+      ar: 'يُرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
       en: 'Please agree to your message being stored so that we can reply.',
     }),
   )
@@ -155,7 +155,7 @@ test(
     await expect(page.locator('[data-name=your-email] .wpcf7-not-valid-tip')).toBeHidden()
     await expect(page.locator('[data-name=privacy] .wpcf7-not-valid-tip')).toHaveText(
       shop.text({
-        ar: 'يرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
+        ar: 'يُرجى الموافقة على حفظ رسالتك حتى نتمكن من الرد عليها.',
         en: 'Please agree to your message being stored so that we can reply.',
       }),
     )

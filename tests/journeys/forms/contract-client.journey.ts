@@ -56,7 +56,7 @@ test(
     await name.fill('')
     await email.click()
     await expect(page.locator(`[data-name=your-name] ${tips}`)).toHaveText(
-      shop.text({ ar: 'يرجى ملء هذا الحقل.', en: 'Please fill out this field.' }),
+      shop.text({ ar: 'يُرجى ملء هذا الحقل.', en: 'Please fill out this field.' }),
     )
 
     const first = await sealOf(page)

@@ -26,13 +26,13 @@ test('C-13, C-14, QV-3, ERR-1, ERR-10: content that does not come says so, and c
   await button.click()
   const failed = page.locator('.woosq-failed')
   await expect(failed).toContainText(
-    shop.text({ ar: 'تعذر تحميل المحتوى.', en: 'The content could not be loaded.' }),
+    shop.text({ ar: 'تعذّر تحميل المحتوى.', en: 'The content could not be loaded.' }),
   )
   await page.unrouteAll()
   await page.route(/\/media\/.*\.(webp|avif)/, (route) => route.fulfill({ status: 404 }))
   await failed.getByRole('button').click()
   await expect(page.locator('.woosq-image-failed')).toContainText(
-    shop.text({ ar: 'تعذر تحميل الصورة.', en: 'The image could not be loaded.' }),
+    shop.text({ ar: 'تعذّر تحميل الصورة.', en: 'The image could not be loaded.' }),
   )
   await page.unrouteAll()
   await page.locator('.woosq-image-failed button').click()

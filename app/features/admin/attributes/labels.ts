@@ -7,7 +7,7 @@ export const attributeTypeLabels: Record<AttributeType, MessageDescriptor> = {
   select: msg`Drop-down`,
   button: msg`Buttons`,
   color: msg`Colors`,
-  image: msg`Images`,
+  image: msg({ message: 'Images', context: 'attribute type' }),
   radio: msg`Radio buttons`,
 }
 

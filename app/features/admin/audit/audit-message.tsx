@@ -130,7 +130,7 @@ const messages: Record<AuditAction, (parts: Parts) => ReactNode> = {
   ),
   'second-factor-reset': ({ who, what }) => (
     <Trans>
-      {who} reset two-step sign-in for {what}
+      {who} reset two-step verification for {what}
     </Trans>
   ),
   'password-mailed': ({ who, what }) => (

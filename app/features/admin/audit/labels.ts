@@ -13,7 +13,7 @@ export const auditKinds = {
   coupon: msg`Coupon`,
   shipping: msg`Shipping`,
   tax: msg`Tax`,
-  import: msg`Import`,
+  import: msg`Product file`,
   page: msg`Page`,
   redirect: msg`Redirect`,
   user: msg`Account`,
@@ -55,7 +55,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   remaining: msg`Downloads remaining`,
   until: msg`Access expires`,
   revoked: msg`Access revoked`,
-  given: msg`Access granted`,
+  given: msg`Files made available`,
   billing: msg`Billing address`,
   shipping: msg`Shipping address`,
   'customer-note': msg`Customer note`,
@@ -129,7 +129,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   stock_status: msg`Stock status`,
   sku: msg`SKU`,
   title: msg`Title`,
-  words: msg`Text`,
+  words: msg({ message: 'Text', context: 'field' }),
   descriptions: msg`Descriptions`,
   codes: msg`Codes`,
   variations: msg`Variations`,
@@ -148,6 +148,8 @@ export const auditFields: Record<string, MessageDescriptor> = {
 
 /** Labels of fields that mean something else in entries of one kind: 'import state'. */
 export const auditFieldsOfKind: Record<string, MessageDescriptor> = {
+  'order mail': msg({ message: 'E-mail', context: 'message' }),
+  'coupon amount': msg({ message: 'Amount', context: 'coupon' }),
   'import state': msg`Status`,
   'import file': msg`File`,
   'import update': msg`Update existing products`,

@@ -5,6 +5,7 @@ import { attributeOrderLabels, attributeTypeLabels } from '#app/features/admin/a
 import { couponStatusLabels, couponTypeLabels } from '#app/features/admin/coupons/labels.ts'
 import { stateLabels } from '#app/features/admin/import/messages/labels.ts'
 import { statusLabels } from '#app/features/admin/orders/labels.ts'
+import { pageStatusLabels } from '#app/features/admin/pages/labels.ts'
 import {
   backorderOptions,
   taxClassOptions,
@@ -26,7 +27,7 @@ const mailLabels: Labels = Object.fromEntries(
 const ofKind: Record<string, Labels | undefined> = {
   'order status': statusLabels,
   'product status': productStatusLabels,
-  'page status': productStatusLabels,
+  'page status': pageStatusLabels,
   'coupon status': couponStatusLabels,
   'review status': reviewStatusLabels,
   'product type': typeLabels,

@@ -92,7 +92,7 @@ test.each([
   ['an amount that is none', { type: 'fixed_cart', amount: 'much' }, 'such as 49.95'],
   ['half a use', { usageLimit: '1.5' }, 'whole number of 1 or more'],
   ['no use at all', { usageLimit: '0' }, 'whole number of 1 or more'],
-  ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum amount'],
+  ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
   ['addresses that are none', { emails: 'huda' }, 'Enter valid e-mail addresses'],
   ['a code that another one has', { code: 'EID 25' }, 'Another coupon already uses this code'],
 ])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {

@@ -58,6 +58,6 @@ export async function readAmounts(
       coalesce((select jsonb_agg(jsonb_build_object('name', name, 'cost', cost) order by position, id) from (
         select position, id, name, cost from sent where cost <> '' order by position, id limit 2) s), '[]') as costs`)
   const [amounts] = rows
-  if (!amounts) throw new Error('A statement without a row: the amounts of the shop were not counted')
+  if (!amounts) throw new Error('Could not count the amounts of the shop: the query returned no row')
   return amounts
 }

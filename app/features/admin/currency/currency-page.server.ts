@@ -4,6 +4,7 @@ import type { CurrencyExample, CurrencyView } from './currency-view.ts'
 import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { readPrice } from '#app/features/catalog/csv/cells.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
@@ -64,6 +65,7 @@ async function viewOf(page: PageRequest, { mode, rate = '', problem }: Answer): 
   const one = 118 * 10 ** currencyDecimals(from)
   return {
     ...{ from, to, rate, seenRate, mode: chosen, preset: presetIn(page) },
+    names: { from: currencyName(from, page.locale), to: currencyName(to, page.locale) },
     sample: { before: money(page, from, one), after: money(page, to, converted(one, unchanged)) },
     counts: { products, variations, coupons, methods, settings },
     examples: examplesOf(page, { amounts, unchanged, atRate }),

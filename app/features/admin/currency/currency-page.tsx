@@ -29,7 +29,7 @@ export default function CurrencyPage() {
   const kept = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const view = answer ?? kept
-  const { from, to } = view
+  const { from, to } = view.names
   return (
     <AdminLayout title={t`Change the currency from ${from} to ${to}?`}>
       <link rel="stylesheet" href={forms} precedence="admin" />
@@ -42,7 +42,7 @@ export default function CurrencyPage() {
       )}
       <AffectedCounts view={view} />
       <form method="post" className="product-form" key={`${view.mode} ${view.seenRate}`}>
-        <input type="hidden" name="from" value={from} />
+        <input type="hidden" name="from" value={view.from} />
         <input type="hidden" name="seenRate" value={view.seenRate} />
         <fieldset className="product-panel">
           <legend>
@@ -67,7 +67,8 @@ export default function CurrencyPage() {
   )
 }
 
-function AffectedCounts({ view: { from, counts } }: { view: CurrencyView }) {
+function AffectedCounts({ view: { names, counts } }: { view: CurrencyView }) {
+  const { from } = names
   const { products, variations, coupons, methods, settings } = counts
   return (
     <>
@@ -112,8 +113,9 @@ function AffectedCounts({ view: { from, counts } }: { view: CurrencyView }) {
   )
 }
 
-function ConversionOptions({ view: { from, to, mode, rate, sample, problem } }: { view: CurrencyView }) {
+function ConversionOptions({ view: { names, mode, rate, sample, problem } }: { view: CurrencyView }) {
   const { t } = useLingui()
+  const { from, to } = names
   const { before, after } = sample
   return (
     <>
@@ -206,7 +208,8 @@ function Examples({ view: { examples, seenRate } }: { view: CurrencyView }) {
   )
 }
 
-function Problem({ view: { problem, from, to } }: { view: CurrencyView }) {
+function Problem({ view: { problem, names } }: { view: CurrencyView }) {
+  const { from, to } = names
   switch (problem) {
     case 'rate':
       return <Trans>Currency not changed: the exchange rate is not valid.</Trans>

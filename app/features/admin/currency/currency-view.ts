@@ -4,6 +4,8 @@ import type { CurrencyRefusal } from './change-currency.server.ts'
 export type CurrencyView = {
   from: string
   to: string
+  /** Both in a sentence: see currencyName. */
+  names: Record<'from' | 'to', string>
   /** An amount before and after: '118.00' and '118.000'. */
   sample: { before: string; after: string }
   counts: Record<'products' | 'variations' | 'coupons' | 'methods' | 'settings', number>

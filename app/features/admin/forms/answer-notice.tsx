@@ -62,7 +62,7 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
 
 function NoticeText({ view: { notice, languages, language } }: { view: EditorView }) {
   if (notice === 'saved') return <Trans>Saved</Trans>
-  if (notice === 'removed') return <Trans>The other language was removed.</Trans>
+  if (notice === 'removed') return <Trans>Language removed</Trans>
   if (languages.includes(language)) return null
   return <Trans>These are starter texts. Save to publish them.</Trans>
 }

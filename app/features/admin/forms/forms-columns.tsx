@@ -16,7 +16,11 @@ export function useFormColumns(): Column<FormRow>[] {
       label: t`Shortcode`,
       cell: ({ shortcode, title }) => <ShortcodeField {...{ shortcode, title }} />,
     },
-    { id: 'messages', label: t`Messages`, cell: (form) => <Messages form={form} /> },
+    {
+      id: 'messages',
+      label: t({ message: 'Messages', context: 'received' }),
+      cell: (form) => <Messages form={form} />,
+    },
     { id: 'date', label: t`Updated`, onPhone: 'labelled', cell: ({ changedOn }) => changedOn },
     { id: 'copy', label: t`Actions`, cell: (form) => <CopyButton form={form} /> },
   ]

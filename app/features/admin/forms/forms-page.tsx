@@ -61,7 +61,7 @@ export default function FormsPage() {
         place={place}
         filter={{ search }}
         rows={forms}
-        fields={[{ type: 'search', label: t`Search by title` }]}
+        fields={[{ type: 'search', label: t`Title` }]}
         total={<Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />}
         columns={useFormColumns()}
         keyOf={({ id }) => id}
@@ -93,13 +93,14 @@ function RefusalText({ refused: { reason, detail } }: { refused: FormsRefusal })
   if (reason === 'gone') return <Trans>This form no longer exists.</Trans>
   return (
     <>
-      <Trans>Not imported: this is not a valid forms file.</Trans> <bdi lang="en">{detail}</bdi>
+      <Trans>Not imported: this is not a forms file. Choose one exported from this shop or WordPress.</Trans>{' '}
+      <bdi lang="en">{detail}</bdi>
     </>
   )
 }
 
 function NoticeText({ notice: { kind, count } }: { notice: NonNullable<FormsView['notice']> }) {
-  if (kind === 'unchanged') return <Trans>All of these forms already exist.</Trans>
+  if (kind === 'unchanged') return <Trans>All forms in this file are already up to date.</Trans>
   if (kind === 'deleted') {
     return <Plural value={count} one="# form deleted" other="# forms deleted" />
   }

@@ -13,7 +13,7 @@ export async function* failedRows({ services, texts }: PageRequest, importRun: S
   const failed = (importRun.state === 'looked' ? importRun.preview : importRun.outcome)?.failed ?? []
   const reference = referenceOf(importRun.id)
   const notes = new Map(failed.map((note) => [note.row, note]))
-  const heads = [msg`Row`, msg`What is wrong`].map((head) => texts._(head))
+  const heads = [msg`Row`, msg`Error`].map((head) => texts._(head))
   yield SPREADSHEET_MARK + writeRecord([...heads, ...importRun.headers])
   const opened = importRun.isSwept ? undefined : await openCsv(importFiles(services, importRun.id).csv)
   if (opened?.ok) {

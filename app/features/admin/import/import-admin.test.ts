@@ -52,7 +52,7 @@ test('the failed rows are a file that can be mended and sent again', async () =>
   const response = await get(`${path}failed.csv`, { headers: { cookie } })
   expect(response.headers.get('Content-Disposition')).toContain('attachment')
   const lines = (await response.text()).split('\r\n')
-  expect(lines[0]).toContain(`Row,What is wrong,${header}`)
+  expect(lines[0]).toContain(`Row,Error,${header}`)
   expect(lines[1]).toContain('Use a number such as 49.95.,simple,new-b,Bowl,much,1,')
   expect(lines[2]).toMatch(/^4,"?The row can’t be read: in the cell “Name”/)
   const again = await sent(lines.slice(0, 2).join('\r\n').replace(',much,', ',9,'))

@@ -68,7 +68,7 @@ export async function insertImport(queries: Queries, added: NewImport): Promise<
     insert into product_imports (user_id, file_name, size_in_bytes, headers)
     values (${added.by}, ${added.fileName}, ${added.sizeInBytes}, ${JSON.stringify(added.headers)}::jsonb) returning id`)
   const [row] = rows
-  if (!row) throw new Error('The database gave no import back.')
+  if (!row) throw new Error('Inserting an import returned no row.')
   return row.id
 }
 

@@ -108,7 +108,7 @@ async function run(
       }),
     })
     if (result.ok && result.summary.isStopped && !watch.signal.aborted)
-      throw new Error('The process ends: another one goes on')
+      throw new Error('The process is shutting down; another one continues the import')
     if (result.ok) result.summary.failed = withoutRawMessages(services, id, result.summary.failed)
     const rows =
       result.ok && step === 'look'
@@ -126,7 +126,7 @@ const MOST_LOGGED = 1000
 function withoutRawMessages({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
   const refused = failed.filter(({ reason }) => withoutRawMessage(reason) !== reason)
   for (const { row, reason } of refused.slice(0, MOST_LOGGED))
-    log.warn({ importId: id, reference: referenceOf(id), row, reason }, 'The database refused an import row')
+    log.warn({ importId: id, reference: referenceOf(id), row, reason }, 'The database rejected an import row')
   return failed.map((note) => ({ ...note, reason: withoutRawMessage(note.reason) }))
 }
 

@@ -79,13 +79,13 @@ function NotErased() {
           <Trans>E-mails already delivered to mailboxes, including yours.</Trans>
         </li>
         <li>
-          <Trans>Data already sent to webhooks, payment and spam services, and exported files.</Trans>
+          <Trans>Data already sent to webhooks, payment services or spam filters, and exported files.</Trans>
         </li>
         <li>
           <Trans>Database backups, until you delete them.</Trans>
         </li>
         <li>
-          <Trans>The customer account with this address. The customer can erase it in their account.</Trans>
+          <Trans>The customer account with this address. The customer can delete it under “Your data”.</Trans>
         </li>
       </ul>
     </section>

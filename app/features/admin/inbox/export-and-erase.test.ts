@@ -36,7 +36,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(response.headers.get('content-disposition')).toBe('attachment; filename="submissions.csv"')
     expect(lines).toHaveLength(2)
-    expect(lines[0]).toContain('Number,Sent on,Form,Status,Name,E-mail,Subject,Page,IP address,ID')
+    expect(lines[0]).toContain('Number,Received,Form,Status,Name,E-mail,Subject,Page,IP address,ID')
     expect(lines[0]).toContain('Your name [your-name],Your email [your-email]')
     expect(lines[1]).toContain('2026-01-15 15:')
     expect(lines[1]).toContain('أمل')

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 
 const columns = [
   msg`Number`,
-  msg`Sent on`,
+  msg`Received`,
   msg`Form`,
   msg`Status`,
   msg`Name`,

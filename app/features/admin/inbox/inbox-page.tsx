@@ -95,7 +95,7 @@ export default function InboxPage() {
           actions: [
             { intent: 'read', label: t`Mark as read` },
             { intent: 'unread', label: t`Mark as unread` },
-            isSpam ? { intent: 'ham', label: t`Not spam` } : { intent: 'spam', label: t`Spam` },
+            isSpam ? { intent: 'ham', label: t`Not spam` } : { intent: 'spam', label: t`Mark as spam` },
             { intent: 'delete', label: t`Delete…`, isDanger: true },
           ],
         }}
@@ -150,7 +150,7 @@ function NoticeText({ notice: { kind, count } }: { notice: InboxNotice }) {
     return (
       <Plural
         value={count}
-        _0="No messages moved"
+        _0="No messages marked as spam"
         one="# message marked as spam"
         other="# messages marked as spam"
       />

@@ -50,7 +50,7 @@ export default function InvitationsPage() {
       <p className="admin-notice" role="status">
         {notice === 'sent' && !answer && <Trans>Invitation sent</Trans>}
         {notice === 'not-sent' && !answer && (
-          <Trans>Invitation saved, but its e-mail is not sent yet. See “E-mails” for the reason.</Trans>
+          <Trans>Invitation saved, but its e-mail has not been sent yet. See “E-mails” for the reason.</Trans>
         )}
         {notice === 'withdrawn' && !answer && <Trans>Invitation withdrawn. Its link no longer works.</Trans>}
       </p>

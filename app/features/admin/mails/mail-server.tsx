@@ -45,5 +45,5 @@ export function InForce({ server: { source, address } }: { server: MailServerVie
       </Trans>
     )
   }
-  return <Trans>E-mails are sent through {where}, from the settings.</Trans>
+  return <Trans>E-mails are sent through {where}, which is set in the settings.</Trans>
 }

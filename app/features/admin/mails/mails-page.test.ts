@@ -46,7 +46,7 @@ test('a mail server that is named in the admin takes mails at once, with its pas
   const server = await aServer({ login })
   expect((await see('/admin/mails/')).html).toContain('No mail server is set up, so e-mails are not sent.')
   const { html: saved } = await nameServer({ ...server.named, ...login, fromAddress: 'hello@shop.test' })
-  expect(saved).toContain(', from the settings.')
+  expect(saved).toContain(', which is set in the settings.')
   expect(saved).toContain(`127.0.0.1:${server.port}`)
   expect(saved).not.toContain('very secret')
   const { status, html } = await press('/admin/mails/', { intent: 'test' })
@@ -200,7 +200,7 @@ test('the mail server is for administrators: managers see whether mails go out, 
   await services.settings.save('mail', { host: 'mail.example', user: 'shop-user' })
   const page = await see('/admin/mails/', manager)
   expect(page.status).toBe(200)
-  expect(page.html).toContain(', from the settings.')
+  expect(page.html).toContain(', which is set in the settings.')
   expect(page.html).not.toContain('mail.example')
   for (const path of ['/admin/settings/mail/', '/admin/settings/mail/settings.json']) {
     expect((await see(path, manager)).status).toBe(404)

@@ -68,7 +68,12 @@ export default function MailsPage() {
         total={t`Newest first`}
         actions={hasServer && counts.waiting + counts.failed > 0 && <RetryAll />}
         columns={[
-          { id: 'mail', label: t`E-mail`, isMain: true, cell: (mail) => <Mail mail={mail} /> },
+          {
+            id: 'mail',
+            label: t({ message: 'E-mail', context: 'message' }),
+            isMain: true,
+            cell: (mail) => <Mail mail={mail} />,
+          },
           { id: 'date', label: t`Date`, cell: ({ on }) => on },
           {
             id: 'status',

@@ -87,7 +87,7 @@ function TextsForm({ asset: { id, title, alt }, calls }: { asset: AssetView; cal
   return (
     <details>
       <summary>
-        {isDescribed ? <Trans>Texts</Trans> : <Trans>Add alt text</Trans>}
+        {isDescribed ? <Trans>Name and alt text</Trans> : <Trans>Add alt text</Trans>}
         <span className="visually-hidden">: {title}</span>
       </summary>
       <form method="post" className="medium-texts" onSubmit={save}>

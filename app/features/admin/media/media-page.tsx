@@ -48,7 +48,7 @@ export default function MediaPage() {
       <ListFilters
         place={mediaPlace}
         filter={filter}
-        fields={[{ type: 'search', label: t`Search in names and texts` }]}
+        fields={[{ type: 'search', label: t`Name or alt text` }]}
       />
       <h2 ref={list} tabIndex={-1} className="library-head">
         <Plural value={library.total} _0="Nothing found" one="# file" other="# files" />

@@ -49,7 +49,7 @@ function sendForm(url: string, { method = 'POST', headers, body, signal }: Form,
     )
     request.upload.addEventListener('load', () => onProgress(1))
     request.addEventListener('load', () => resolve(answerOf(request)))
-    request.addEventListener('error', () => reject(new TypeError('The connection broke')))
+    request.addEventListener('error', () => reject(new TypeError('Connection lost')))
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     signal?.addEventListener('abort', () => request.abort())
     request.send(body)

@@ -35,7 +35,7 @@ export default function OrdersPage() {
   const view = useLoaderData<typeof loader>()
   const { rows, filter, notice, customerName, paging } = view
   return (
-    <AdminLayout title={customerName ? t`Orders of ${customerName}` : t`Orders`}>
+    <AdminLayout title={customerName ? t`Orders from ${customerName}` : t`Orders`}>
       <ListNotice>{notice && !question && <NoticeText notice={notice} />}</ListNotice>
       {question && (
         // Customers are notified, and the items can be bought by others at once.

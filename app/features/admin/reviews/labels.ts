@@ -14,6 +14,6 @@ export const reviewStatusTones: Record<ReviewStatus, Tone> = {
 export const reviewActionLabels: Record<ReviewStatus, MessageDescriptor> = {
   approved: msg`Approve`,
   hold: msg`Unapprove`,
-  spam: msg`Mark as spam`,
+  spam: msg({ message: 'Mark as spam', context: 'review' }),
   trash: msg`Move to trash`,
 }

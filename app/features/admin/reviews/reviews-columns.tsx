@@ -87,7 +87,7 @@ function Reply({
   const { t } = useLingui()
   return (
     <details className="list-more reviews-reply" open={submitted !== undefined}>
-      <summary>{reply ? t`Replied by the shop` : t`Reply`}</summary>
+      <summary>{reply ? t`Reply from the shop` : t`Reply`}</summary>
       <form method="post" key={reply}>
         {submitted !== undefined && (
           <p className="admin-problem" role="alert">

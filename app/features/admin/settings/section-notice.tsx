@@ -63,7 +63,7 @@ function NoticeText({ view: { notice, skippedKeys } }: { view: SectionView }) {
   if (notice !== 'read-from-file') return null
   return (
     <>
-      <Trans>Values loaded from the file. Review and save them.</Trans>
+      <Trans>Values imported from the file. Review and save them.</Trans>
       {skippedKeys.length > 0 && (
         <>
           {' '}

@@ -53,7 +53,7 @@ export type SettingView = {
   range?: { minimum: number; maximum: number }
   /** Unit of a number, or ''. */
   unit?: string
-  /** For an amount. */
+  /** For an amount, with the name of the currency. */
   money?: { currency: string; tax: TaxIn }
   longest?: number
   isLong?: boolean

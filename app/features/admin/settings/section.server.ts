@@ -10,6 +10,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { viewServer } from '#app/features/admin/mails/mail-rows.server.ts'
 import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
@@ -166,10 +167,11 @@ async function describe({ key, field, input }: SettingField, offers: Offers, pag
 
 function moneyOf(
   { tax }: Extract<Setting, { type: 'amount' }>,
-  { services }: PageRequest,
+  { services, locale }: PageRequest,
 ): SettingView['money'] {
   const settings = services.settings.current()
-  return { currency: settings.catalog.currency, tax: tax ? taxIn(settings.tax).charges : 'none' }
+  const currency = currencyName(settings.catalog.currency, locale)
+  return { currency, tax: tax ? taxIn(settings.tax).charges : 'none' }
 }
 
 /** Decimals of the currency in which amounts are typed. */

@@ -217,7 +217,7 @@ test('a section goes out as a file and comes back; it is seen before it counts',
     return { status: answer.status, html: await answer.text() }
   }
   const brought = await bring(file)
-  expect(brought.html).toContain('Values loaded from the file.')
+  expect(brought.html).toContain('Values imported from the file.')
   expect(brought.html).toContain('value="Corner shop"')
   expect(settings.current().shop.name.en).toBe('Elsewhere')
   const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')

@@ -31,7 +31,9 @@ export default function ShippingPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <p className="admin-notice" role="status">
         {notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
-        {notice === 'unmoved' && <Trans>No changes yet.</Trans>}
+        {notice === 'unmoved' && (
+          <Trans>Not moved: the zone is already at the end of the list or no longer exists.</Trans>
+        )}
         {notice === 'deleted' && <Trans>Shipping zone deleted</Trans>}
       </p>
       <section className="admin-section" aria-labelledby="zones">
@@ -89,7 +91,7 @@ function Row({ zone, isFirst, isLast }: { zone: ZoneRow; isFirst: boolean; isLas
         </h3>
         <p>
           {id === 0 ? (
-            <Trans>Locations not covered by any other zone</Trans>
+            <Trans>Regions not covered by any other zone</Trans>
           ) : (
             places || <Trans>Everywhere</Trans>
           )}

@@ -24,7 +24,7 @@ export function Manage({ row, view }: { row: UserRow; view: UsersView }) {
         </IntentButton>
         {!isSelf && row.hasSecondFactor && view.isOwner && (
           <IntentButton intent="reset-second-factor">
-            <Trans>Reset two-step sign-in</Trans>
+            <Trans>Reset two-step verification</Trans>
           </IntentButton>
         )}
         {!isSelf && <RoleChoice row={row} view={view} />}

@@ -38,12 +38,12 @@ function Account({ row, view }: { row: UserRow; view: UsersView }) {
         {row.name && <bdi dir="ltr">{row.email}</bdi>}
         {!row.isConfirmed && (
           <span>
-            <Trans>E-mail not verified</Trans>
+            <Trans>E-mail not confirmed</Trans>
           </span>
         )}
         {row.hasSecondFactor && (
           <span>
-            <Trans>Two-step sign-in</Trans>
+            <Trans>Two-step verification</Trans>
           </span>
         )}
         {row.isSelf && (

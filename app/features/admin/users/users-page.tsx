@@ -31,7 +31,7 @@ const notices: Record<UserNotice, MessageDescriptor> = {
   mailed: msg`Password reset link sent`,
   'not-mailed': msg`Password reset link not sent yet. See “E-mails” for the reason.`,
   'signed-out': msg`Account signed out everywhere.`,
-  'second-factor': msg`Two-step sign-in reset. The account was signed out everywhere and notified by e-mail.`,
+  'second-factor': msg`Two-step verification reset. The account was signed out everywhere and notified by e-mail.`,
   locked: msg`Account locked and signed out everywhere.`,
   unlocked: msg`Account unlocked`,
   deleted: msg`Account deleted. Its orders are kept.`,

@@ -24,7 +24,7 @@ const connection = { isOnline: () => navigator.onLine }
 
 // The response comes from our own server, so this check only distinguishes a cart from an error page.
 function readCart(json: unknown): CartView {
-  if (!isRecord(json) || !Array.isArray(json.lines)) throw new Error('a cart was expected')
+  if (!isRecord(json) || !Array.isArray(json.lines)) throw new Error('Unexpected response: expected a cart')
   return json as CartView
 }
 

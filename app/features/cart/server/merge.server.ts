@@ -50,7 +50,7 @@ async function merge(context: MergeContext, queries: Queries, { guestDigest, use
   const { carts: found, cartProducts } = await loadCartProductsInTransaction(queries, query)
   const own = found.find((cart) => cart.owner === owner)
   const guests = found.find((cart) => cart.owner === guest)
-  if (!own) throw new Error('A cart that was just locked is not there')
+  if (!own) throw new Error('A locked cart does not exist')
   const find = createItemLookup(cartProducts, now)
   const merged = mergeLines(own.lines, revalidate(guests?.lines ?? [], find).lines, find)
   const removed = [...(guests?.removed ?? []), ...own.removed].slice(0, MAX_LINES)

@@ -68,6 +68,6 @@ export async function fetchChoices(texts: I18n, productId: number, choice: strin
 // The response is from our own server; this only distinguishes choices from an error page.
 function readChoices(json: unknown): CardChoices {
   const isOurs = typeof json === 'object' && json !== null && 'form' in json && 'pictures' in json
-  if (!isOurs) throw new Error('the choices of a product were expected')
+  if (!isOurs) throw new Error('Unexpected response: expected the choices of a product')
   return json as CardChoices
 }

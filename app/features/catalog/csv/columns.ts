@@ -38,7 +38,7 @@ export const headings = {
   regularPriceInMinor: ['Regular price', 'السعر الافتراضي', 'السعر الإفتراضي'],
   categories: ['Categories', 'التصنيفات'],
   tags: ['Tags', 'الوسوم'],
-  tagsBySpaces: ['Tags (space separated)'],
+  tagsBySpaces: ['Tags (space separated)', 'الوسوم (تفصل بينها مسافات)'],
   shippingClass: ['Shipping class', 'فئة الشحن'],
   images: ['Images', 'الصور'],
   downloadLimit: ['Download limit', 'حدود التنزيل'],
@@ -52,25 +52,25 @@ export const headings = {
   position: ['Position', 'الموضع'],
   costInMinor: ['Cost of goods', 'تكلفة السلع'],
   brands: ['Brands', 'العلامات التجارية'],
-  slug: ['Slug'],
-  categorySlugs: ['Category slugs'],
-  tagSlugs: ['Tag slugs'],
-  brandSlugs: ['Brand slugs'],
-  videos: ['Videos'],
-  videoPosters: ['Video posters'],
-  videoSettings: ['Video settings'],
-  totalSales: ['Total sales'],
-  createdAt: ['Date created'],
+  slug: ['Slug', 'الاسم اللطيف'],
+  categorySlugs: ['Category slugs', 'الأسماء اللطيفة للتصنيفات'],
+  tagSlugs: ['Tag slugs', 'الأسماء اللطيفة للوسوم'],
+  brandSlugs: ['Brand slugs', 'الأسماء اللطيفة للعلامات التجارية'],
+  videos: ['Videos', 'مقاطع الفيديو'],
+  videoPosters: ['Video posters', 'صور غلاف الفيديو'],
+  videoSettings: ['Video settings', 'إعدادات الفيديو'],
+  totalSales: ['Total sales', 'إجمالي المبيعات'],
+  createdAt: ['Date created', 'تاريخ الإنشاء'],
   attributeName: ['Attribute %d name', 'اسم السمة %d'],
   attributeValues: ['Attribute %d value(s)', 'قيمة/قيم السمة %d'],
   attributeVisible: ['Attribute %d visible', 'عرض السمة %d'],
   attributeGlobal: ['Attribute %d global', 'سمة عالمية %d'],
   attributeDefault: ['Attribute %d default', 'سمة افتراضية %d'],
-  attributeSlug: ['Attribute %d slug'],
-  attributeValueSlugs: ['Attribute %d value slugs'],
-  attributeType: ['Attribute %d type'],
-  attributeSwatches: ['Attribute %d swatches'],
-  attributeVariation: ['Attribute %d variation'],
+  attributeSlug: ['Attribute %d slug', 'الاسم اللطيف للسمة %d'],
+  attributeValueSlugs: ['Attribute %d value slugs', 'الأسماء اللطيفة لقيم السمة %d'],
+  attributeType: ['Attribute %d type', 'نوع السمة %d'],
+  attributeSwatches: ['Attribute %d swatches', 'عيّنات السمة %d'],
+  attributeVariation: ['Attribute %d variation', 'السمة %d للمتغيّرات'],
   downloadId: ['Download %d ID', 'تنزيل مُعرِّف %d'],
   downloadName: ['Download %d name', 'اسم التنزيل %d'],
   downloadUrl: ['Download %d URL', 'رابط التنزيل %d'],
@@ -86,9 +86,9 @@ const customsHeadings = {
 
 /**
  * Columns that the admin puts before the rows that failed, in both languages: its file can be imported again
- * unchanged.
+ * unchanged. Files of earlier versions say 'What is wrong'.
  */
-const reportHeadings = ['Row', 'What is wrong', 'الصف', 'الخطأ']
+const reportHeadings = ['Row', 'Error', 'What is wrong', 'الصف', 'الخطأ']
 
 export type ColumnKey = keyof typeof headings
 

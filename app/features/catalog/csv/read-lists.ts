@@ -290,7 +290,7 @@ function cellOf(cells: RowCells, key: ColumnKey, number: number): string {
 }
 
 function unlike(column: Column, base: Column): { ok: false; reason: string } {
-  return { ok: false, reason: `${headerOf(column)} has not as many parts as ${headerOf(base)}` }
+  return { ok: false, reason: `${headerOf(column)} does not have as many entries as ${headerOf(base)}` }
 }
 
 function found<Value>(value: Value): { ok: true; value: Value } {

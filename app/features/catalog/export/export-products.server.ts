@@ -83,6 +83,6 @@ async function measure(queries: Queries, only: SQL): Promise<Sizes> {
       (select coalesce(max(jsonb_array_length(downloads)), 0)::int from exported) as downloads,
       array(select distinct key collate "C" from exported, jsonb_object_keys(meta) as key order by 1) as meta_keys`)
   const [sizes] = rows
-  if (!sizes) throw new Error('The catalogue could not be measured')
+  if (!sizes) throw new Error('Could not determine the size of the export: the query returned no row')
   return { ...sizes, metaKeys: sizes.meta_keys }
 }

@@ -17,7 +17,7 @@ export type BatchWork<Item> = {
   isStopped?: () => boolean
 }
 
-const rollback = new Error('A look ahead is taken back')
+const rollback = new Error('Preview rolled back')
 const mostItems = 200
 // The size of a statement is limited, and a few rows may hold very long texts.
 const mostCharacters = 4_000_000

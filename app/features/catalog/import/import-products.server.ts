@@ -99,7 +99,7 @@ function noExport({ found, columns }: Headers): string {
   const recognised = found.filter((_, index) => columns[index])
   const known =
     recognised.length === 0 ? 'none of its columns is known' : `only ${list(recognised)} are known`
-  return `This is no product export: ${known}. Its first row holds ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
+  return `This is not a product export: ${known}. Its first row contains ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
 async function rehearse({ database, ...services }: ImportServices, job: ImportJob): Promise<Outcome> {
@@ -133,8 +133,8 @@ async function rehearseRows(
   job: ImportJob,
 ): Promise<RowsResult> {
   if (isInParts(job.input)) return importRows({ queries: database.db, notifications }, job)
-  const rollback = new Error('A rehearsal is taken back')
-  let rows: RowsResult = { ok: false, reason: 'The rehearsal came to no end.' }
+  const rollback = new Error('Dry run rolled back')
+  let rows: RowsResult = { ok: false, reason: 'The dry run did not finish.' }
   const rehearsal = database.db.transaction(async (queries) => {
     rows = await importRows({ queries, notifications }, job)
     throw rollback

@@ -87,7 +87,7 @@ async function writeReviews(
   const findProblem = (sku: string) => {
     if (findBySku(bySku, sku)) return undefined
     return findBySku(trash, sku)
-      ? `The product with SKU ${sku} lies in the trash.`
+      ? `The product with SKU ${sku} is in the trash.`
       : `There is no product with SKU ${sku}.`
   }
   const reviewRows = reviews.map((review) => ({ ...review, product_id: findBySku(bySku, review.sku)?.id }))

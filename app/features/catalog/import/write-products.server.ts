@@ -219,7 +219,7 @@ function linksOf({ planned, row }: ImportItem, context: ImportContext): Link[] {
     return references.flatMap((reference, position): Link[] => {
       const linkedId = context.plan.resolve(reference)
       if (linkedId === undefined && context.plan.isInTrash(reference))
-        return context.warn(planned, `${kind}: the product ${named(reference)} lies in the trash.`)
+        return context.warn(planned, `${kind}: the product ${named(reference)} is in the trash.`)
       if (linkedId === undefined)
         return context.warn(planned, `${kind}: there is no product ${named(reference)}.`)
       if (linkedId === planned.id) return context.warn(planned, `${kind}: the product refers to itself.`)

@@ -35,7 +35,7 @@ export function findParent({ planned, row }: ImportItem, context: ImportContext)
   if (bySku)
     context.note(
       planned,
-      `The file has no column Parent: this became a variation of ${bySku.sku}, which its SKU begins with.`,
+      `The file has no column Parent: the row became a variation of ${bySku.sku}, because its SKU begins with that SKU.`,
     )
   const parentId = row.parent ? plan.resolve(row.parent) : (known ?? bySku?.id)
   if (parentId === undefined) {

@@ -108,7 +108,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
       running ??= update().finally(() => (running = undefined))
       await running
     }
-    if (!index) throw new Error('The listing index was not built: known changes run ahead of it')
+    if (!index) throw new Error('The listing index was not built, although all known changes are applied')
     return index
   }
 

@@ -32,7 +32,7 @@ export const fieldKinds = {
   attribute: { en: 'Attribute', ar: 'سمة' },
   custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
   custom_field: { en: 'Custom field', ar: 'حقل مخصص' },
-  shortcode: { en: 'Shortcode or text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
+  shortcode: { en: 'Shortcode or text with {product_id}', ar: 'رمز مختصر أو نص فيه ‎{product_id}‎' },
 } as const satisfies Record<FieldType, LocalText>
 
 export const fieldNames = {

@@ -81,7 +81,7 @@ test('CF-4, CF-22: who sends too often is asked to wait, in the language of the 
   for (const n of ['1', '2']) expect(statusIn((await send(at, n)).html)).toBe('sent')
   const messages = {
     [at]: 'Too many messages were sent within a short time. Please try again later.',
-    [at.replace('/en/', '/')]: 'أُرسلت رسائل كثيرة في وقت قصير. يرجى المحاولة لاحقًا.',
+    [at.replace('/en/', '/')]: 'أُرسلت رسائل كثيرة في وقت قصير. يُرجى المحاولة لاحقًا.',
   }
   for (const [path, message] of Object.entries(messages)) {
     const [shown = ''] = formsIn((await send(path, 'Layla')).html)

@@ -24,7 +24,7 @@ export async function eraseTracesOf({ database, log }: Services, email: string):
     await deleteMails(queries, traces.mailIds)
     return counted
   })
-  log.info(erased, 'Everything that forms brought under an e-mail address was erased')
+  log.info(erased, 'Erased all form data of an e-mail address')
   return erased
 }
 

@@ -22,7 +22,7 @@ export const serviceSettings = {
       en: 'reCAPTCHA: block scores up to',
       ar: 'reCAPTCHA: حظر الدرجات حتى',
     },
-    unit: { en: 'percent', ar: '٪' },
+    unit: { en: 'percent', ar: '%' },
     default: 50,
     minimum: 0,
     maximum: 99,

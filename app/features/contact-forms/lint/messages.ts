@@ -47,6 +47,6 @@ const messages: Record<LintCode, (detail: string) => MessageDescriptor> = {
   },
   service_not_set_up: (names) => msg`The form uses services without keys: ${names}.`,
   program_types_asked: (types) => msg`File fields allow program types that the shop never accepts: ${types}.`,
-  too_many_fields: (most) => msg`The form has more fields than can be sent at once: ${most}.`,
+  too_many_fields: (most) => msg`The form has more than ${most} fields.`,
   submit_before_last_step: (numbers) => msg`Submit buttons are in steps before the last one: ${numbers}.`,
 }

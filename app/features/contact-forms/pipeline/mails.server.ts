@@ -38,10 +38,10 @@ async function compose(
   const { notes } = composition
   const details = { form: input.context.submission.formTitle, notes: notes.map(({ code }) => code) }
   if (!composition.ok) {
-    services.log.error(details, 'The mail of a form has nobody to go to: correct its recipient')
+    services.log.error(details, 'The e-mail of a form has no valid recipient: correct it in the form')
     return undefined
   }
-  if (notes.length > 0) services.log.warn(details, 'The mail of a form was put right before it went out')
+  if (notes.length > 0) services.log.warn(details, 'The e-mail of a form was corrected before it was sent')
   return asMail(services, composition.mail, input)
 }
 

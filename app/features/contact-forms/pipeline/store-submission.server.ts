@@ -49,8 +49,8 @@ export type StoreResult =
   /** Another request considered this one dead and took over its lock on the content. */
   | { ok: false; reason: 'taken-over' }
 
-const takenOverError = new Error('Another request works on this submission')
-const refusedError = new Error('Another submission came first with what this one may use once')
+const takenOverError = new Error('Another request is processing this submission')
+const refusedError = new Error('Another submission has already used a one-time value of this one')
 
 /**
  * Spam sends no mails, and its content may be sent again at once. If its mails or its webhook cannot be
@@ -72,7 +72,7 @@ export async function storeSubmission(
       if (error === takenOverError) return { ok: false, reason: 'taken-over' } satisfies StoreResult
       if (error === refusedError || !request.isStored) throw error
       const details = { err: error, form: subject.form.id }
-      services.log.error(details, 'A submission is kept, but its mails could not be written')
+      services.log.error(details, 'A submission was stored, but its e-mails could not be created')
       return storeInTransaction(services, {
         subject,
         context: fullContext,

@@ -288,5 +288,5 @@ test('the few words of its own are in the language of the page', () => {
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('aria-label="نموذج التواصل"')
   expect(html).toContain('value="إرسال"')
-  expect(html).toContain('>&#8212;يرجى الاختيار&#8212;</option>')
+  expect(html).toContain('>&#8212;يُرجى الاختيار&#8212;</option>')
 })

@@ -53,11 +53,11 @@ test('CF-3, CF-19: what is wrong is told field by field, in the language of the 
   expect(answer.invalid_fields).toEqual([
     {
       field: 'your-name',
-      message: 'يرجى ملء هذا الحقل.',
+      message: 'يُرجى ملء هذا الحقل.',
       idref: null,
       error_id: `wpcf7-f${form.id}-o1-ve-your-name`,
     },
-    expect.objectContaining({ field: 'your-email', message: 'يرجى إدخال عنوان بريد إلكتروني.' }),
+    expect.objectContaining({ field: 'your-email', message: 'يُرجى إدخال عنوان بريد إلكتروني.' }),
   ])
   expect(await stored()).toEqual(before)
 })

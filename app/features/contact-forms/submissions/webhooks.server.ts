@@ -74,10 +74,10 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
   }
   const details = { submissionId, reason: result.reason }
   if (result.isForGood || isLast) {
-    services.log.error(details, 'A webhook was not told of a submission; it stays in the inbox')
+    services.log.error(details, 'A webhook could not be called; the submission stays in the inbox')
     return
   }
-  services.log.warn(details, 'A webhook did not answer; it is called again')
+  services.log.warn(details, 'A webhook call failed; retrying')
   throw new Error(result.reason)
 }
 

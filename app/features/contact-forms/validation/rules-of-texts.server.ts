@@ -56,7 +56,7 @@ export const numberRules: RulesOfTag = (tag, { messages, translate }) => {
     { rule: 'number', field: tag.name, error: messages.invalid_number },
     ...thresholdRule(tag, 'minnumber', { threshold: min, error: messages.number_too_small }),
     ...thresholdRule(tag, 'maxnumber', { threshold: max, error: messages.number_too_large }),
-    ...stepRules(tag, min, translate('This number lies between two steps.')),
+    ...stepRules(tag, min, translate('Please enter a valid number.')),
   ]
 }
 

@@ -112,7 +112,7 @@ test('CF-22: many files are counted, also when nobody said how many', () => {
 test('CF-18: steps are rules only where the tag says exact_step', () => {
   expect(errorsIn('[number n min:1 step:2]', [['n', '4']])).toEqual([])
   expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '4']])).toEqual([
-    'n: This number lies between two steps.',
+    'n: Please enter a valid number.',
   ])
   expect(errorsIn('[number n min:1 step:2 exact_step]', [['n', '5']])).toEqual([])
 })

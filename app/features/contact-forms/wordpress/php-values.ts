@@ -39,8 +39,8 @@ const DEEPEST = 32
 export function readPhpValue(text: string): ReadPhp {
   const reader = { bytes: Buffer.from(text.trim(), 'utf8'), at: 0 }
   const value = readValue(reader, 0)
-  if (value === undefined) return { ok: false, reason: `It cannot be read at byte ${reader.at}.` }
-  if (reader.at < reader.bytes.length) return { ok: false, reason: `Something follows at byte ${reader.at}.` }
+  if (value === undefined) return { ok: false, reason: `It is not valid at byte ${reader.at}.` }
+  if (reader.at < reader.bytes.length) return { ok: false, reason: `Unexpected data at byte ${reader.at}.` }
   return { ok: true, value }
 }
 

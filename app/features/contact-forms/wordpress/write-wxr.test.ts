@@ -47,7 +47,7 @@ test('CF-19: each language is a form of WordPress, with texts, hash and a number
     recipient: '[_site_admin_email]',
     use_html: false,
   })
-  expect(arrayOf(arabic, '_messages')).toMatchObject({ invalid_required: 'يرجى ملء هذا الحقل.' })
+  expect(arrayOf(arabic, '_messages')).toMatchObject({ invalid_required: 'يُرجى ملء هذا الحقل.' })
 })
 
 test('CF-19: brought in where it came from it changes nothing, and elsewhere the languages are one form again', async () => {

@@ -61,7 +61,7 @@ test('CF-19: a form of WordPress comes with its texts, its hash and its numbers'
           leavesOutBlankLines: true,
         },
         mail2: { isActive: false, recipient: '[your-email]' },
-        messages: { mail_sent_ok: 'شكرًا', invalid_required: 'يرجى ملء هذا الحقل.' },
+        messages: { mail_sent_ok: 'شكرًا', invalid_required: 'يُرجى ملء هذا الحقل.' },
       },
     },
   })

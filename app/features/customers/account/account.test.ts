@@ -242,9 +242,7 @@ describe('details', () => {
     expect(response.status).toBe(422)
     const page = await response.text()
     const summary = page.slice(page.indexOf('form-summary'))
-    expect(summary).toMatch(
-      /<li>Please enter your current password\.<\/li><li>Please enter your password\.<\/li>/,
-    )
+    expect(summary).toMatch(/<li>Enter your current password\.<\/li><li>Enter your password\.<\/li>/)
   })
 
   test('a new password signs out everywhere else, stays here under a new token, and a mail says so', async () => {

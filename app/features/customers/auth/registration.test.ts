@@ -160,7 +160,7 @@ test('nothing a stranger typed stands in the mail, and no line of it can become 
 
 test.each([
   ['a@b', 'Enter a valid e-mail address'],
-  ['', 'Please enter your e-mail address'],
+  ['', 'Enter your e-mail address'],
   ['two words@shop.example', 'Enter a valid e-mail address'],
   ['"quoted"@shop.example', 'Enter a valid e-mail address'],
   ['a@b.example, c@d.example', 'Enter a valid e-mail address'],

@@ -220,7 +220,7 @@ test('what is wrong stands under its field, and what was typed stays, but for th
   const html = await response.text()
   expect(response.status).toBe(422)
   expect(html).toContain('Enter a valid e-mail address')
-  expect(html).toContain('Please enter your password.')
+  expect(html).toContain('Enter your password.')
   expect(html).toMatch(/aria-invalid="true"[^>]*aria-describedby="[^"]*-error"/)
   expect(html).not.toContain('"><b>@')
 })

@@ -15,7 +15,7 @@ export function NoticeView({ notice, sendsMail = true }: NoticeViewProps) {
   const { t } = useLingui()
   const isAboutMail = notice === 'registered' || notice === 'link-sent'
   const texts: Record<NoticeViewProps['notice'], ReactNode> = {
-    registered: t`We’ve sent you an e-mail. Open its link within 24 hours to confirm your address.`,
+    registered: t`We’ve sent you an e-mail. Open the link in it within 24 hours to confirm your address.`,
     'link-sent': t`If there is an account with this e-mail address, we’ve sent you a link. It is valid for one hour.`,
     welcome: t`Your e-mail address is confirmed, and you are signed in.`,
     confirmed: t`Your e-mail address is confirmed. You can sign in now.`,

@@ -17,18 +17,18 @@ export type Refusal =
 const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
 
 const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
-  'email-missing': msg`Please enter your e-mail address.`,
+  'email-missing': msg`Enter your e-mail address.`,
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,
   'email-same': msg`This is already your e-mail address.`,
   'password-wrong': msg`The current password is incorrect.`,
-  'password-missing': msg`Please enter your password.`,
-  'current-password-missing': msg`Please enter your current password.`,
+  'password-missing': msg`Enter your password.`,
+  'current-password-missing': msg`Enter your current password.`,
   'password-short': msg`Use a password of at least ${least} characters.`,
   'password-long': msg`Use a password of up to ${most} characters.`,
   'code-wrong': msg`This code is incorrect or was already used. Enter the current code from your app.`,
-  'code-missing': msg`Please enter the code.`,
-  'name-missing': msg`Please enter your name.`,
-  'name-long': msg`Please choose a shorter name.`,
+  'code-missing': msg`Enter the code.`,
+  'name-missing': msg`Enter your name.`,
+  'name-long': msg`Enter a shorter name.`,
 }
 
 export function fieldText(problem: FieldProblem): MessageDescriptor {
@@ -47,7 +47,7 @@ const refusalTexts: Record<Exclude<Refusal['reason'], 'too-often'>, MessageDescr
   'passkey-refused': msg`This passkey doesn’t work here. Try another passkey or sign-in method.`,
   'passkey-not-added': msg`The passkey was not added. Please try again.`,
   'passkey-limit': msg`You have reached the maximum number of passkeys. Remove one first.`,
-  'last-factor': msg`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`,
+  'last-factor': msg`This shop requires two-step verification for everyone who works in the admin, so you can’t remove your only method. Add another one first.`,
 }
 
 function waitText(minutes: number): MessageDescriptor {

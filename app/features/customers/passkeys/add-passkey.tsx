@@ -52,7 +52,7 @@ function AddForm({ view: { email, proposedName } }: PartProps) {
       <form className="account-form" onSubmit={onSubmit}>
         <HiddenUsername email={email} />
         <FormField
-          label={t`Name of the passkey`}
+          label={t`Passkey name`}
           name="name"
           dir="auto"
           defaultValue={proposedName}

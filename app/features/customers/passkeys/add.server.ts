@@ -36,7 +36,7 @@ export async function startPasskeyRegistration(
 
 type NewPasskeyInput = { visitor: CurrentSession; answer: string; name: string }
 
-/** Stores the passkey that the browser created; the change contains whether two-step sign-in was turned on by it. */
+/** Stores the passkey that the browser created; the change contains whether it turned two-step verification on. */
 export async function addPasskey(services: Services, { visitor, answer, name }: NewPasskeyInput) {
   const { userId } = visitor
   const isExpected = (challenge: string) => consumeChallenge(services, challenge, scopeOf(visitor))

@@ -77,7 +77,7 @@ function PasskeyItem({ passkey, view, failure }: PartProps & { passkey: PasskeyV
             </button>
           </form>
           {isLast ? (
-            <p>{t`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
+            <p>{t`This shop requires two-step verification for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
           ) : (
             <GuardedForm form="passkey-remove" id={id} view={view} failure={failure}>
               <button className="button danger" type="submit">

@@ -38,7 +38,7 @@ const signIn = async (email: string) => {
 const countOf = async (table: 'passkeys' | 'recovery_codes', userId: number) =>
   (await db.execute(sql`select 1 from ${sql.raw(table)} where user_id = ${userId}`)).rows.length
 
-test('a passkey is added with the password; two-step sign-in is on, codes are shown, other devices signed out', async () => {
+test('a passkey is added with the password; two-step verification is on, codes are shown, other devices signed out', async () => {
   const customer = await aCustomer(services)
   const { browser } = await signIn(customer.email)
   const { browser: other } = await signIn(customer.email)

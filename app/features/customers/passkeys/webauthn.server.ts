@@ -87,7 +87,7 @@ export async function verifyRegistration(
     const { id: credentialId, publicKey, counter } = credential
     return { credentialId, publicKey, counter, isSynced, transports: response.response.transports }
   } catch (error) {
-    log.debug({ err: error }, 'A passkey was not added')
+    log.debug({ err: error }, 'Passkey not added')
     return undefined
   }
 }
@@ -107,7 +107,7 @@ export async function verifyAssertion(
     const { newCounter: counter, credentialBackedUp: isSynced } = result.authenticationInfo
     return result.verified ? { counter, isSynced } : undefined
   } catch (error) {
-    log.debug({ err: error, passkeyId: passkey.id }, 'A passkey was refused')
+    log.debug({ err: error, passkeyId: passkey.id }, 'Passkey rejected')
     return undefined
   }
 }

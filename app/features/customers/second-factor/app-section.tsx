@@ -73,14 +73,14 @@ function On(props: PartProps) {
   const { isNeeded, passkeys } = props.view
   if (isNeeded && passkeys.length === 0)
     return (
-      <p>{t`This shop requires two-step sign-in for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
+      <p>{t`This shop requires two-step verification for everyone who works in the admin, so you can’t remove your only method. Add another one first.`}</p>
     )
   return (
     <>
-      <p>{t`Codes from your authenticator app sign you in together with your password.`}</p>
+      <p>{t`You sign in with your password and a code from your authenticator app.`}</p>
       <GuardedForm form="off" {...props}>
         <button className="button danger" type="submit">
-          {passkeys.length > 0 ? t`Remove authenticator app` : t`Turn off two-step sign-in`}
+          {passkeys.length > 0 ? t`Remove authenticator app` : t`Turn off two-step verification`}
         </button>
       </GuardedForm>
     </>

@@ -18,7 +18,7 @@ export type FactorChangeResult<Result> =
       result: Result
       wasOn: boolean
       isOn: boolean
-      /** Recovery codes, created when this change turns two-step sign-in on. */
+      /** Recovery codes, created when this change turns two-step verification on. */
       codes?: string[]
     }
   | { ok: false }
@@ -49,7 +49,7 @@ export async function changeFactors<Result>(
   }
 }
 
-/** Replaces the recovery codes; undefined: two-step sign-in is off. */
+/** Replaces the recovery codes; undefined: two-step verification is off. */
 export function renewCodes(context: Context, userId: number): Promise<string[] | undefined> {
   return context.database.db.transaction(async (queries) => {
     await lockFactors(queries, userId)

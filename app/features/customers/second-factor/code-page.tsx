@@ -77,7 +77,10 @@ export default function CodePage() {
     />
   )
   return (
-    <AuthLayout title={hasApp ? t`Enter the code` : t`Two-step sign-in`} hasFailed={answer !== undefined}>
+    <AuthLayout
+      title={hasApp ? t`Enter the code` : t`Two-step verification`}
+      hasFailed={answer !== undefined}
+    >
       {hasApp ? (
         <p>{t`Enter the code that your authenticator app shows for this shop, or one of your recovery codes.`}</p>
       ) : (

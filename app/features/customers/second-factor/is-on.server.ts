@@ -1,4 +1,4 @@
-/** Whether two-step sign-in is on for an account: the only definition. */
+/** Whether two-step verification is on for an account: the only definition. */
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 

@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { send } from '#app/features/customers/mails.server.ts'
 
 type Recipient = Parameters<typeof send>[1]
-/** Adding the first factor turns two-step sign-in on, removing the last one turns it off; reset: by an admin. */
+/** The first factor turns two-step verification on, removing the last one turns it off; reset: by an admin. */
 export type FactorChange =
   | 'app-on'
   | 'app-added'
@@ -18,7 +18,7 @@ export type FactorChange =
 
 const changeTexts: Record<FactorChange, { title: MessageDescriptor; text: MessageDescriptor }> = {
   'app-on': {
-    title: msg`Two-step sign-in is on`,
+    title: msg`Two-step verification is on`,
     text: msg`Signing in now requires a code from your authenticator app. All other devices were signed out.`,
   },
   'app-added': {
@@ -27,27 +27,27 @@ const changeTexts: Record<FactorChange, { title: MessageDescriptor; text: Messag
   },
   'app-removed': {
     title: msg`Your authenticator app was removed`,
-    text: msg`Its codes no longer sign you in. Your passkeys still do, and two-step sign-in stays on.`,
+    text: msg`You can no longer sign in with its codes. Your passkeys still work, and two-step verification stays on.`,
   },
   'passkey-on': {
-    title: msg`A passkey was added, and two-step sign-in is on`,
-    text: msg`Your password alone no longer signs you in; your passkey does, without the password. All other devices were signed out.`,
+    title: msg`A passkey was added, and two-step verification is on`,
+    text: msg`Sign in with your passkey from now on; you don’t need your password with it. Your password alone is no longer enough. All other devices were signed out.`,
   },
   'passkey-added': {
     title: msg`A passkey was added`,
-    text: msg`It signs you in without your password.`,
+    text: msg`You can sign in with it instead of your password.`,
   },
   'passkey-removed': {
     title: msg`A passkey was removed`,
-    text: msg`It no longer signs you in. Two-step sign-in stays on.`,
+    text: msg`You can no longer sign in with it. Two-step verification stays on.`,
   },
   off: {
-    title: msg`Two-step sign-in is off`,
-    text: msg`Two-step sign-in is off. You now sign in with just your password.`,
+    title: msg`Two-step verification is off`,
+    text: msg`Two-step verification is off. You now sign in with just your password.`,
   },
   reset: {
-    title: msg`Your two-step sign-in was reset`,
-    text: msg`A shop owner has reset your two-step sign-in and signed you out everywhere. Sign in with your password, then set it up again.`,
+    title: msg`Your two-step verification was reset`,
+    text: msg`A shop owner has reset your two-step verification and signed you out everywhere. Sign in with your password, then set it up again.`,
   },
 }
 
@@ -60,7 +60,7 @@ export async function sendFactorChanged(
   const { title, text } = changeTexts[change]
   await send(services, to, {
     kind: 'second-factor',
-    subject: (shop) => msg`Two-step sign-in at ${shop} was changed`,
+    subject: (shop) => msg`Two-step verification at ${shop} was changed`,
     title,
     body: (texts, address) => [
       texts._(text),

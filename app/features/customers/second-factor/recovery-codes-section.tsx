@@ -13,8 +13,8 @@ export function RecoveryCodesSection(props: PartProps) {
         <Plural
           value={props.view.codesLeft}
           _0="No recovery codes left. If you lose your device, you can’t sign in."
-          one="# recovery code left. It signs you in once if you don’t have your device."
-          other="# recovery codes left. Each signs you in once if you don’t have your device."
+          one="# recovery code left. You can use it once to sign in without your device."
+          other="# recovery codes left. You can use each code once to sign in without your device."
         />
       </p>
       <GuardedForm form="codes" {...props}>
@@ -32,10 +32,10 @@ export function NewRecoveryCodes({ codes, hasAdminAccess }: { codes: string[]; h
   const { t } = useLingui()
   return (
     <section className="account-section">
-      <p>{t`Two-step sign-in is on.`}</p>
+      <p>{t`Two-step verification is on.`}</p>
       <h2>{t`Your recovery codes`}</h2>
       <p>
-        {t`Print these codes or save them with your passwords; they are shown only once. Each code signs you in once if you don’t have your device.`}
+        {t`Print these codes or save them with your passwords; they are shown only once. You can use each code once to sign in without your device.`}
       </p>
       <ul className="recovery-codes" dir="ltr">
         {codes.map((code) => (

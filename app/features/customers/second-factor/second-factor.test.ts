@@ -181,7 +181,7 @@ test('an owner resets that of others, which is logged and mailed; nobody else do
   const log = await html(
     await openBrowser(shop, owner.cookie).request(`/admin/audit/?kind=user&subject=${userId}`),
   )
-  expect(log).toContain('reset two-step sign-in for')
+  expect(log).toContain('reset two-step verification for')
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 

@@ -19,7 +19,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleTwoStepForm(context.get(pageRequest), request)
 }
 
-/** The two-step sign-in settings: passkeys, an authenticator app, recovery codes. */
+/** The two-step verification settings: passkeys, an authenticator app, recovery codes. */
 export default function TwoStepPage() {
   const { t } = useLingui()
   const view = useLoaderData<typeof loader>()
@@ -28,7 +28,7 @@ export default function TwoStepPage() {
   const failure = answer && 'form' in answer ? answer : undefined
   return (
     <AccountLayout
-      title={t`Two-step sign-in`}
+      title={t`Two-step verification`}
       tab="/my-account/edit-account/"
       notice={codes ? undefined : view.notice}
       hasFailed={failure !== undefined}
@@ -39,12 +39,12 @@ export default function TwoStepPage() {
         <>
           {view.isNeeded && !view.isOn && (
             <p>
-              <strong>{t`This shop requires two-step sign-in for everyone who works in the admin. Set it up to continue.`}</strong>
+              <strong>{t`This shop requires two-step verification for everyone who works in the admin. Set it up to continue.`}</strong>
             </p>
           )}
           <p>
             {view.isOn
-              ? t`Two-step sign-in is on.`
+              ? t`Two-step verification is on.`
               : t`Add a second step to your sign-in: a passkey on your device, or a code from an authenticator app.`}
           </p>
           <PasskeySection view={view} failure={failure} />

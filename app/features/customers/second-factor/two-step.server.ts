@@ -1,4 +1,4 @@
-/** The page of two-step sign-in: its data and its form handlers. */
+/** The page of two-step verification: its data and its form handlers. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FieldProblem, Problems } from '#app/features/customers/rules.ts'
 import type { Refusal } from '#app/features/customers/forms/problem-text.ts'

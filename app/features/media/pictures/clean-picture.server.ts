@@ -31,7 +31,7 @@ export async function cleanPicture(
     return { ok: true, bytes: data, widthInPixels: info.width, heightInPixels: info.height }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, kind: 'damaged', reason: `the picture is damaged (${message})` }
+    return { ok: false, kind: 'damaged', reason: `the image is damaged (${message})` }
   }
 }
 

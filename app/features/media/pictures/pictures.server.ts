@@ -34,7 +34,7 @@ export async function storePicture(files: Files, bytes: Buffer): Promise<StoreRe
     return { ok: true, stored: { kind: 'image', digest, file, widthInPixels, heightInPixels, renditions } }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return { ok: false, reason: `the picture is damaged (${message})` }
+    return { ok: false, reason: `the image is damaged (${message})` }
   }
 }
 
@@ -62,7 +62,7 @@ export async function storeSizes(
 /** Stores a video unchanged: MP4 or WebM. */
 export async function storeVideo(files: Files, bytes: Buffer): Promise<StoreResult> {
   const extension = videoExtension(bytes)
-  if (!extension) return { ok: false, reason: 'the file is no MP4 or WebM film' }
+  if (!extension) return { ok: false, reason: 'the file is not an MP4 or WebM video' }
   const { digest, stem } = nameOf(bytes)
   await files.put(`${stem}.${extension}`, bytes)
   const stored = { digest, file: `${stem}.${extension}`, widthInPixels: 0, heightInPixels: 0, renditions: [] }

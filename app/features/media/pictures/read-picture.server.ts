@@ -14,9 +14,9 @@ const extensions: Partial<Record<string, string>> = {
 const noPicture = {
   ok: false,
   kind: 'no-picture',
-  reason: 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF',
+  reason: 'the image format is not supported: expected JPEG, PNG, WebP, GIF or AVIF',
 } as const
-const tooLarge = { ok: false, kind: 'too-large', reason: 'the picture is too large for the web' } as const
+const tooLarge = { ok: false, kind: 'too-large', reason: 'the image is too large' } as const
 
 /** Reads the header of an image, given as bytes or as a file path. */
 export async function readPicture(picture: Buffer | string): Promise<PictureMetadata | PictureRefusal> {
@@ -31,11 +31,11 @@ export async function readPicture(picture: Buffer | string): Promise<PictureMeta
     if (width * height * pages > maximumPixels) return tooLarge
     // The limit of WebP; it also bounds the memory of decoded images.
     if (height * Math.min(1, largestInPixels / width) > tallestInPixels) {
-      return { ...tooLarge, reason: 'the picture is too tall for the web' }
+      return { ...tooLarge, reason: 'the image is too tall' }
     }
     return { ok: true, extension, widthInPixels: width, heightInPixels: height }
   } catch {
-    return { ok: false, kind: 'damaged', reason: 'the picture is damaged or too large' }
+    return { ok: false, kind: 'damaged', reason: 'the image is damaged or too large' }
   }
 }
 

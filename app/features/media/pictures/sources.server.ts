@@ -49,7 +49,7 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
       : await openZip(path, limitInBytes)
     if (!place) {
       places.forEach(({ close }) => close())
-      return { ok: false, reason: `${path} is neither a folder nor a zip with pictures.` }
+      return { ok: false, reason: `${path} is neither a folder nor a ZIP file with images.` }
     }
     places.push(place)
   }
@@ -60,7 +60,7 @@ export async function openMediaSources(options: SourceOptions): Promise<OpenSour
     { host }: URL,
     work: () => Promise<Result>,
   ): Promise<Result | SilentFailure> => {
-    if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not answer before` }
+    if (silentHosts.has(host)) return { ok: false, reason: `its server ${host} did not respond before` }
     const result = await work()
     if (!result.ok && result.isSilent) silentHosts.add(host)
     return result.ok ? result : { ok: false, reason: result.reason }
@@ -95,9 +95,9 @@ function webAddress(source: string): URL | null {
 }
 
 function noFile(source: string): LoadResult {
-  if (/^https?:/i.test(source)) return { ok: false, reason: 'this is no address' }
+  if (/^https?:/i.test(source)) return { ok: false, reason: 'the URL is not valid' }
   const isOther = /^[a-z][a-z\d+.-]+:\/\//i.test(source)
-  if (isOther) return { ok: false, reason: 'only http and https are fetched' }
+  if (isOther) return { ok: false, reason: 'only http and https URLs are supported' }
   return { ok: false, reason: 'there is no such file', isMissing: true }
 }
 
@@ -125,7 +125,7 @@ async function openZip(path: string, limitInBytes: number): Promise<MediaPlace |
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      if (entries.size > 2 * mostZipEntries) throw new Error('A zip of too many entries')
+      if (entries.size > 2 * mostZipEntries) throw new Error('The ZIP file has too many entries')
       entries.set(entry.fileName, entry)
       if (!entries.has(basename(entry.fileName))) entries.set(basename(entry.fileName), entry)
     }
@@ -148,6 +148,6 @@ async function readEntry(zip: ZipFile, entry: Entry, limitInBytes: number): Prom
   try {
     return { ok: true, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
   } catch (error) {
-    return { ok: false, reason: `the zip is damaged (${messageOf(error)})` }
+    return { ok: false, reason: `the ZIP file is damaged (${messageOf(error)})` }
   }
 }

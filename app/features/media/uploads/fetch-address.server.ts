@@ -61,14 +61,14 @@ async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
       const next = redirectOf(response, current)
       if (!next) return await readAnswer(response, options)
       response.destroy()
-      if (!/^https?:$/.test(next.protocol)) return { ok: false, reason: `it leads on to ${next.protocol}` }
+      if (!/^https?:$/.test(next.protocol)) return { ok: false, reason: `it redirects to ${next.protocol}` }
       current = next
     }
-    return { ok: false, reason: 'it leads on and on to other addresses' }
+    return { ok: false, reason: 'it redirects too many times' }
   } catch (error) {
     const reason = messageOf(error)
     if (isRefusal(error)) return { ok: false, reason }
-    return { ok: false, reason: `the server does not answer (${reason})`, mayPass: true, isSilent: true }
+    return { ok: false, reason: `the server does not respond (${reason})`, mayPass: true, isSilent: true }
   }
 }
 
@@ -106,7 +106,7 @@ const refusalCode = 'PRIVATE_ADDRESS'
 function privateAddress(host: string, address = host): Error {
   const where = host === address ? host : `${host} (${address})`
   return Object.assign(
-    new Error(`${where} is no public address: --allow-private-addresses lets it be asked`),
+    new Error(`${where} is not a public address: allow it with --allow-private-addresses`),
     {
       code: refusalCode,
     },
@@ -124,7 +124,7 @@ async function readAnswer(
   const { statusCode = 0 } = response
   if (statusCode < 200 || statusCode >= 300) {
     response.destroy()
-    const reason = `the server answered ${statusCode}`
+    const reason = `the server returned status ${statusCode}`
     return statusCode >= 500 || statusCode === 429
       ? { ok: false, reason, mayPass: true }
       : { ok: false, reason }

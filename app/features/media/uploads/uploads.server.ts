@@ -68,7 +68,7 @@ export async function finishUpload(services: MediaServices, asset: MediaRow): Pr
   const { id, file, widthInPixels } = asset
   const read = async () => {
     const bytes = await services.files.get(file)
-    if (!bytes) throw new Error(`${file} of medium ${id} is not there`)
+    if (!bytes) throw new Error(`The file ${file} of asset ${id} is missing`)
     return bytes
   }
   try {

@@ -114,8 +114,8 @@ export default function ReceivedPage() {
       {order.account === 'asked' && (
         <p className="form-notice" role="status">
           <Trans>
-            We’ve sent you an e-mail to confirm your account. Open its link in this browser to add this order
-            to your account.
+            We’ve sent you an e-mail to confirm your account. Open its confirmation link in this browser to
+            add this order to your account.
           </Trans>
         </p>
       )}

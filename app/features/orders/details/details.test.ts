@@ -118,7 +118,7 @@ test.for<[string, OrderOverrides, string[]]>([
   [
     'of files, waiting',
     { status: 'on-hold', paymentMethod: 'gone', needsNoWork: true, charges: charged(undefined) },
-    ['Your files can be downloaded once payment is received.'],
+    ['You can download your files once payment is received.'],
   ],
   [
     'not paid yet',

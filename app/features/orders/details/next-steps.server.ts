@@ -95,7 +95,7 @@ const waiting: Record<FulfillmentType, ReturnType<typeof msg>[]> = {
   pickup: [
     msg`We prepare your order for pickup once payment is received. Your items are reserved until then.`,
   ],
-  files: [msg`Your files can be downloaded once payment is received.`],
+  files: [msg`You can download your files once payment is received.`],
   nothing: [msg`We start on your order once payment is received.`],
 }
 

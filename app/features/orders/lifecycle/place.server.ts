@@ -119,7 +119,7 @@ async function write(
     .where(eq(counters.name, 'order'))
     .returning({ number: counters.value })
   if (!counter)
-    throw new Error('The row "order" of the table counters is gone: put it back with the last number.')
+    throw new Error('The row "order" is missing in the table counters: insert it with the last order number.')
   const { number } = counter
   const { billing, shipping, customerId } = input
   const email = billing.parts.email ?? ''
@@ -158,7 +158,7 @@ async function write(
       ...(status === 'completed' && { completedAt: now }),
     })
     .returning({ id: orders.id, number: orders.number, key: orders.key })
-  if (!order) throw new Error('The database gave no order back.')
+  if (!order) throw new Error('Inserting an order returned no row.')
   await queries
     .insert(orderLines)
     .values(lineRows(quote, reserved).map((row) => ({ ...row, orderId: order.id })))
@@ -175,7 +175,7 @@ function firstStatus({
 }: PlaceOrderInput): Exclude<OrderStatus, 'checkout-draft'> {
   const status = firstEvent === 'placed' ? 'pending' : statusAfter('pending', firstEvent, { needsNoWork })
   if (status === undefined || status === 'checkout-draft')
-    throw new Error(`No order begins with ${firstEvent}.`)
+    throw new Error(`An order cannot start with ${firstEvent}.`)
   return status
 }
 

@@ -125,7 +125,7 @@ export const orderMailSettings = {
   ),
   ...mail(
     'processing',
-    { en: 'Order received', ar: 'وصلنا الطلب' },
+    { en: 'Order received', ar: 'استلام الطلب' },
     {
       subject: [
         'We’ve received your order {order_number} at {site_title}',

@@ -15,7 +15,7 @@ const TOLERANCE_IN_SECONDS = 300
 const badSignature = {
   code: 'hanout_bad_signature',
   status: 400,
-  message: msg`This was not sent by the payment service.`,
+  message: msg`Invalid webhook signature. Check the webhook secret.`,
 } as const
 
 const fromStripe = restEndpoint({

@@ -52,7 +52,7 @@ export default function OrderPayPage() {
           {answer.isOtherTotal ? (
             <Trans>Your order total has changed. Please review it before you pay.</Trans>
           ) : (
-            <Trans>Please choose a payment method.</Trans>
+            <Trans>Choose a payment method.</Trans>
           )}
         </p>
       )}

@@ -8,7 +8,7 @@ const byCard = { en: 'Card (Stripe)', ar: 'البطاقة (Stripe)' }
 const byCheque = { en: 'Check', ar: 'شيك' }
 const byTransfer = { en: 'Bank transfer', ar: 'تحويل بنكي' }
 
-const titleLabel = { en: 'Title', ar: 'العنوان' }
+const titleLabel = { en: 'Title', ar: 'الاسم الظاهر للعميل' }
 const textLabel = { en: 'Instructions for the customer', ar: 'التعليمات للعميل' }
 
 export const paymentSettings = {
@@ -78,7 +78,7 @@ export const paymentSettings = {
   byTransferText: {
     ...localText(
       'Transfer the amount to our account, using your order number as the reference. We ship once payment is received.',
-      'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب، ونرسله بعد وصول المبلغ.',
+      'حوّل المبلغ إلى حسابنا مع ذكر رقم الطلب. نشحن طلبك بعد وصول المبلغ.',
     ),
     label: textLabel,
     group: byTransfer,

@@ -74,7 +74,7 @@ async function begin(
       status: usesService ? 'asked' : 'by-hand',
     })
     .returning()
-  if (!refund) throw new Error('The database gave no refund back.')
+  if (!refund) throw new Error('Inserting a refund returned no row.')
   await count(queries, refund, { times: 1 })
   await input.alongside?.(queries, refund)
   if (!usesService) await closeRefund(services, queries, refund)

@@ -22,7 +22,7 @@ export function settledRows(
 ): { settled: AmountRow[]; taxes: AmountRow[] } {
   const { totalInMinor, refundedInMinor } = order
   const difference = differenceOf(order)
-  const open = difference > 0 ? msg`Amount due` : msg`To be refunded`
+  const open = difference > 0 ? msg`Amount due` : msg`Amount to refund`
   const paid = [
     { key: 'paid', label: texts._(msg`Paid`), amountInMinor: paidOf(order) },
     { key: 'open', label: texts._(open), amountInMinor: Math.abs(difference) },

@@ -24,7 +24,7 @@ export function createPageContext<Start>(name: string) {
       current = context
     },
     pageContext: () => {
-      if (!current) throw new Error(`${name} has not begun: begin() is called first`)
+      if (!current) throw new Error(`${name} has not begun: call begin() first`)
       return current
     },
   }

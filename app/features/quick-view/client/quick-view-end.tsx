@@ -21,7 +21,7 @@ export function QuickViewEnd() {
   const requestedId = Number(new URLSearchParams(search).get('quick-view'))
 
   const begin = async () => {
-    if (!quickView) throw new Error('there is no quick view here')
+    if (!quickView) throw new Error('The page has no quick view')
     loaded ??= await import('./begin.ts')
     return loaded.begin({ texts: i18n, shop, start: quickView, showOverlay })
   }

@@ -27,7 +27,7 @@ export const partKinds = {
   attribute: { en: 'Attribute', ar: 'سمة' },
   custom_attribute: { en: 'Custom attribute', ar: 'سمة مخصصة' },
   custom_field: { en: 'Custom field', ar: 'حقل مخصص' },
-  text: { en: 'Shortcode or text with {product_id}', ar: 'نص فيه ‎{product_id}‎' },
+  text: { en: 'Shortcode or text with {product_id}', ar: 'رمز مختصر أو نص فيه ‎{product_id}‎' },
 } as const satisfies Record<string, LocalText>
 
 export type PartKind = keyof typeof partKinds

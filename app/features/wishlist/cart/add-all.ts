@@ -45,7 +45,7 @@ export async function addAllToCart(texts: I18n, key: string): Promise<AddAllRepo
 // The response comes from our own server; this only distinguishes it from an error page.
 function readAnswer(json: unknown): AddAllAnswer {
   if (typeof json !== 'object' || json === null || !('report' in json) || !('cart' in json)) {
-    throw new Error('a report was expected')
+    throw new Error('Unexpected response: expected a report')
   }
   return json as AddAllAnswer
 }

@@ -24,7 +24,7 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
       const followed =
         isOn && requested.list ? await followList(services, { userId, key: requested.key }) : 'unknown'
       const notices = {
-        followed: caller.texts._(msg`You now follow this wishlist. You’ll find it under “Your lists”.`),
+        followed: caller.texts._(msg`You now follow this wishlist. You’ll find it among your wishlists.`),
         unknown: requested.isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage'),
         full: caller.texts._(msg`You follow too many wishlists. Unfollow one first.`),
       }

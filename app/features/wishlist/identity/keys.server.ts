@@ -22,7 +22,7 @@ export async function reserveKey<Reserved>(
     const reserved = await reserve(attempt === 0 && first !== undefined ? first : makeKey(random))
     if (reserved !== undefined) return reserved
   }
-  throw new Error(`${MOST_ATTEMPTS} keys of wishlists were in use: there should be two thousand million`)
+  throw new Error(`No unused wishlist key was found in ${MOST_ATTEMPTS} attempts`)
 }
 
 type NewList = Omit<typeof wishlists.$inferInsert, 'key'>

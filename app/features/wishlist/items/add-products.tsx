@@ -45,7 +45,7 @@ export function AddProducts({ listKey, adding, listed, path }: AddProductsProps)
         }}
       >
         <label id={id} htmlFor={`${id}field`}>
-          <Trans>Add products to this list</Trans>
+          <Trans>Add products to this wishlist</Trans>
         </label>
         <input
           id={`${id}field`}

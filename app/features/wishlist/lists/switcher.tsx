@@ -20,7 +20,7 @@ export function Switcher({ lists, current }: SwitcherProps) {
       <select
         className="woosw-switcher-dropdown field"
         name={OPEN_PARAMETER}
-        aria-label={t`Your lists`}
+        aria-label={t`Your wishlists`}
         key={current}
         defaultValue={to(listPath(current))}
       >

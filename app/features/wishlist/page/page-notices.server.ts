@@ -45,7 +45,7 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<P
     deleted: () => texts._(msg`Wishlist deleted`),
     undone: () =>
       texts._(
-        msg`Products from this device were removed from your list. You’ll see them again after you sign out.`,
+        msg`Products from this device were removed from your wishlist. You’ll see them again after you sign out.`,
       ),
     followed: () => texts._(msg`You now follow this wishlist.`),
     unfollowed: () => texts._(msg`You’ve unfollowed this wishlist.`),

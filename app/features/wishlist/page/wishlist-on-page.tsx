@@ -100,7 +100,7 @@ function Before({ list: { view }, outcome }: Omit<ListSectionProps, 'path'>) {
       {count > 0 && (
         <div className="woosw-whole-list">
           <p>
-            <Trans>Products on this list:</Trans> <span className="woosw-count">{digits(count)}</span>
+            <Trans>Products on this wishlist:</Trans> <span className="woosw-count">{digits(count)}</span>
           </p>
           {canEdit && options.emptyButton && (
             <ItemForm intent="empty" listKey={key}>
@@ -122,7 +122,7 @@ function SharedListIntro({ list: { view, following, texts } }: { list: ListPageV
   return (
     <div className="woosw-of-others">
       <p>
-        <Trans>Someone shared this list with you.</Trans>
+        <Trans>Someone shared this wishlist with you.</Trans>
       </p>
       {following !== null && (
         <ListForm intent={following ? 'unfollow' : 'follow'} listKey={key}>

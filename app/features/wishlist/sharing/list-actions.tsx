@@ -49,7 +49,7 @@ function CopyRow({ address }: { address: string }) {
     <div className="woosw-copy">
       <span className="woosw-copy-label">
         <label htmlFor="woosw_copy_url">
-          <Trans>Link to this list</Trans>
+          <Trans>Link to this wishlist</Trans>
         </label>
       </span>{' '}
       <span className="woosw-copy-url">

@@ -21,7 +21,7 @@ const PRIVATE = 'PRIVATE_ADDRESS'
 /** Any status from 200 to 299 is a success; the body is not read, and redirects are not followed. */
 export async function callAddress(address: URL, options: CallOptions): Promise<CallResult> {
   if (!/^https?:$/.test(address.protocol)) {
-    return { ok: false, reason: `${address.protocol} is no address to call`, isForGood: true }
+    return { ok: false, reason: `${address.protocol} cannot be called: expected https:`, isForGood: true }
   }
   try {
     const response = await post(address, options)
@@ -56,5 +56,5 @@ function post(address: URL, options: CallOptions): Promise<IncomingMessage> {
 
 function privateAddress(host: string, address = host): Error {
   const where = host === address ? host : `${host} (${address})`
-  return Object.assign(new Error(`${where} is no public address: it is not called`), { code: PRIVATE })
+  return Object.assign(new Error(`${where} is not a public address and is not called`), { code: PRIVATE })
 }

@@ -32,7 +32,7 @@ test.each([
   '169.254.169.254',
 ])('%s is in nobody’s public network, however it is spelled: nobody is called there', async (host) => {
   const result = await callAddress(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
-  const reason = expect.stringContaining('is no public address: it is not called')
+  const reason = expect.stringContaining('is not a public address and is not called')
   expect(result).toEqual({ ok: false, isForGood: true, reason })
   expect(requests).toEqual([])
 })

@@ -39,11 +39,11 @@ async function readinessProblem({
   if (shutdown.hasBegun()) return 'shutting down'
   try {
     const missing = await findReadinessProblem()
-    if (missing !== undefined) log.warn({ missing }, 'not ready')
+    if (missing !== undefined) log.warn({ missing }, 'Not ready')
     return missing
   } catch (error) {
     // The reason may contain a host name or a user: it belongs in the log, not in a public answer.
-    log.warn({ err: error }, 'not ready')
+    log.warn({ err: error }, 'Not ready')
     return 'database'
   }
 }

@@ -1,4 +1,4 @@
-/** Weights and lengths formatted for a language: '0.18 كغم', '7 × 7 × 6 cm'. */
+/** Weights and lengths formatted for a language: '0.18 كجم', '7 × 7 × 6 cm'. */
 
 const weights = { kg: 'kilogram', g: 'gram', lbs: 'pound', oz: 'ounce' } as const
 const lengths = { m: 'meter', cm: 'centimeter', mm: 'millimeter', in: 'inch', yd: 'yard' } as const
@@ -8,7 +8,7 @@ export type LengthUnit = keyof typeof lengths
 
 /** A weight with its unit; `language` is a tag that also determines the digits: numberLocale in texts.ts. */
 export function formatWeight(weight: number, unit: WeightUnit, language: string): string {
-  return formatter(language, weights[unit]).format(weight)
+  return withUnit(weight, weights[unit], language)
 }
 
 /** Dimensions with the unit once, after the last; the component that shows them isolates them. */
@@ -17,14 +17,14 @@ export function formatDimensions(sides: number[], unit: LengthUnit, language: st
   if (last === undefined) return ''
   return [
     ...sides.slice(0, -1).map((side) => formatter(language).format(side)),
-    formatter(language, lengths[unit]).format(last),
+    withUnit(last, lengths[unit], language),
   ].join(' × ')
 }
 
 /** An amount in any unit that Intl supports by its short name ('kg', 'ml'), else followed by that name. */
 export function formatMeasure(amount: number, unit: string, language: string): string {
   const cached = Object.hasOwn(units, unit) ? units[unit] : undefined
-  if (cached !== undefined) return formatter(language, cached).format(amount)
+  if (cached !== undefined) return withUnit(amount, cached, language)
   return `${formatter(language).format(amount)} ${unit}`
 }
 
@@ -44,6 +44,15 @@ const units: Record<string, string> = {
   h: 'hour',
   d: 'day',
   '%': 'percent',
+}
+
+/** Arabic symbols that differ from those of Intl ('كغم', and words for grams). */
+const arabicSymbols: Record<string, string> = { kilogram: 'كجم', gram: 'جم' }
+
+function withUnit(amount: number, unit: string, language: string): string {
+  const symbol = language.startsWith('ar') ? arabicSymbols[unit] : undefined
+  if (symbol === undefined) return formatter(language, unit).format(amount)
+  return `${formatter(language).format(amount)} ${symbol}`
 }
 
 // Creating a formatter takes longer than formatting thousands of numbers.

@@ -45,7 +45,7 @@ export function CodeAndAmount({ currency, tax, ...form }: MoneyProps) {
           {...form}
           {...amount}
           name="amount"
-          label={t`Amount`}
+          label={t({ message: 'Amount', context: 'coupon' })}
           hint={`${t`A percentage or a fixed amount, depending on the discount type. A discount never exceeds the price.`} ${amountHint(currency, tax)}`}
         />
         <Line

@@ -9,6 +9,7 @@ import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { coupons } from '#app/features/checkout/tables.server.ts'
 import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { couponsNotices, type CouponsNotice } from '#app/features/admin/coupons/coupons-view.ts'
 import { newCoupon, writeCoupon } from './coupon-fields.ts'
@@ -25,6 +26,7 @@ export type CouponView = {
   usedCount: number
   /** The latest orders that used it. */
   orders: number[]
+  /** Its name in a sentence. */
   currency: string
   tax: TaxIn
   notice?: CouponsNotice['kind'] | undefined
@@ -34,7 +36,7 @@ const MOST_ORDERS = 20
 
 export async function readCouponPage(page: PageRequest, which: string): Promise<CouponView> {
   await requireManager(page)
-  const { services, query } = page
+  const { services, query, locale } = page
   const id = couponIdOf(which)
   const { currency, timeZone } = services.settings.current().catalog
   const stored = id === 0 ? undefined : await findCoupon(services.database.db, { id, timeZone })
@@ -42,7 +44,8 @@ export async function readCouponPage(page: PageRequest, which: string): Promise<
   const values = stored ? writeCoupon(stored.record, { decimals: currencyDecimals(currency) }) : newCoupon
   const uses = await readUses(services.database.db, id)
   return {
-    ...{ id, values, currency, tax: taxIn(services.settings.current().tax).prices },
+    ...{ id, values, currency: currencyName(currency, locale) },
+    tax: taxIn(services.settings.current().tax).prices,
     code: stored?.record.code ?? '',
     isTrash: stored?.record.status === 'trash',
     version: stored?.version ?? '',

@@ -43,7 +43,7 @@ const initial: Part = { kind: 'value', label: msg`Default value` }
 const isExample: Part = {
   kind: 'flag',
   option: 'placeholder',
-  label: msg`Use this text as placeholder`,
+  label: msg`Use this text as a placeholder`,
 }
 const autocomplete: Part = {
   kind: 'option',
@@ -58,7 +58,7 @@ const styling: Part[] = [
 const range: Part[] = [
   { kind: 'option', option: 'min', label: msg`Minimum` },
   { kind: 'option', option: 'max', label: msg`Maximum` },
-  { kind: 'option', option: 'step', label: msg`Step` },
+  { kind: 'option', option: 'step', label: msg({ message: 'Step', context: 'number field' }) },
 ]
 const days: Part[] = [
   { kind: 'option', option: 'min', label: msg`Earliest date`, example: 'today' },
@@ -83,7 +83,7 @@ const inLabels: Part = {
 const labelFirst: Part = {
   kind: 'flag',
   option: 'label_first',
-  label: msg`Show labels before the checkboxes`,
+  label: msg`Show labels first`,
 }
 const line = (basetype: string, label: MessageDescriptor, own: Part[] = []): Generator => ({
   basetype,
@@ -108,17 +108,22 @@ const textTypes = ['text', 'email', 'url', 'tel', 'textarea']
 /** MAP  the tags that have a generator, in the order of their buttons. */
 export const generators: Generator[] = [
   line('text', msg`Text`),
-  line('email', msg`E-mail`),
-  line('url', msg`URL`),
-  line('tel', msg`Phone`, dialled),
+  line('email', msg({ message: 'E-mail', context: 'form field' })),
+  line('url', msg({ message: 'URL', context: 'form field' })),
+  line('tel', msg({ message: 'Phone', context: 'form field' }), dialled),
   {
     basetype: 'number',
-    label: msg`Number`,
+    label: msg({ message: 'Number', context: 'form field' }),
     hasStar: true,
     parts: [initial, isExample, ...range, ...styling],
   },
   { basetype: 'range', label: msg`Slider`, hasStar: true, parts: [initial, ...range, ...styling] },
-  { basetype: 'date', label: msg`Date`, hasStar: true, parts: [initial, ...days, ...styling] },
+  {
+    basetype: 'date',
+    label: msg({ message: 'Date', context: 'form field' }),
+    hasStar: true,
+    parts: [initial, ...days, ...styling],
+  },
   {
     basetype: 'textarea',
     label: msg`Long text`,
@@ -155,7 +160,7 @@ export const generators: Generator[] = [
   { basetype: 'radio', label: msg`Radio buttons`, parts: [choices, data, inLabels, labelFirst, ...styling] },
   {
     basetype: 'acceptance',
-    label: msg`Consent`,
+    label: msg({ message: 'Consent', context: 'form field' }),
     parts: [
       { kind: 'content', label: msg`Consent text` },
       { kind: 'flag', option: 'optional', label: msg`Optional` },
@@ -185,7 +190,7 @@ export const generators: Generator[] = [
   },
   {
     basetype: 'file',
-    label: msg`File`,
+    label: msg({ message: 'File', context: 'form field' }),
     hasStar: true,
     parts: [
       { kind: 'option', option: 'limit', label: msg`Maximum file size`, example: '2mb' },
@@ -228,12 +233,12 @@ export const generators: Generator[] = [
   },
   {
     basetype: 'stripe',
-    label: msg`Payment`,
+    label: msg({ message: 'Payment', context: 'form field' }),
     hasNoName: true,
     parts: [
       { kind: 'option', option: 'amount', label: msg`Amount`, example: '49.00', moneyIn: 'currency' },
       { kind: 'option', option: 'currency', label: msg`Currency`, example: 'sar' },
-      { kind: 'values', label: msg`Labels of the two buttons, one per line` },
+      { kind: 'values', label: msg`Text of the two buttons, one per line` },
     ],
   },
   {
@@ -249,8 +254,8 @@ export const generators: Generator[] = [
       },
       {
         kind: 'values',
-        label: msg`… with one of these values, one per line`,
-        hint: msg`As visitors see them. Leave empty to accept any answer.`,
+        label: msg`Values, one per line`,
+        hint: msg`As visitors see them. Leave empty to accept any value.`,
       },
       { kind: 'flag', option: 'not', label: msg`Hide instead of show` },
       { kind: 'option', option: 'class', label: msg`CSS class`, example: 'wide' },

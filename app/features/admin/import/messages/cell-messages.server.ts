@@ -70,7 +70,7 @@ export const cells: Rule[] = [
     (column, cell) => msg`${column} “${cell}” is already used by another product, so it was skipped.`,
   ],
   [
-    /^(.+) is "(.*)": zeros alone are no code\.$/,
+    /^(.+) is "(.*)": zeros alone are (?:not a|no) code\.$/,
     (column, cell) => msg`${column} “${cell}” was skipped because it contains only zeros.`,
   ],
   [
@@ -94,7 +94,7 @@ export const cells: Rule[] = [
     (word) => msg`Invalid video setting “${word}”. Use settings such as ratio=4:5, loop=no.`,
   ],
   [
-    /^(.+) has not as many parts as (.+)\.$/,
+    /^(.+) (?:does not have as many entries|has not as many parts) as (.+)\.$/,
     (one, other) => msg`${one} and ${other} must have the same number of entries.`,
   ],
   [

@@ -20,7 +20,7 @@ export function reasonIn(i18n: I18n, reason: string, reference: string): string 
   const failure = failureMessageOf(reason, reference)
   if (failure) return i18n._(failure)
   const [, row, lines = '1'] =
-    /^(The row is no CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
+    /^(The row is (?:no|not valid) CSV: .+); the (?:(\d+) lines|line) after it/.exec(reason) ?? []
   if (row !== undefined) return `${reasonIn(i18n, `${row}.`, reference)} ${i18n._(lostLines(Number(lines)))}`
   for (const [pattern, toMessage, labels = {}] of rules) {
     const match = pattern.exec(reason)
@@ -50,20 +50,20 @@ const rows: Rule[] = [
   [/^A product with this SKU already exists\.$/, () => msg`A product with this SKU already exists.`],
   [/^No matching product exists to update\.$/, () => msg`No matching product exists to update.`],
   [
-    /^The product lies in the trash: take it out/,
+    /^The product (?:is|lies) in the trash: /,
     () => msg`The product is in the trash. Restore it or delete it permanently, then import again.`,
   ],
   [
-    /^Variation cannot be imported: Its parent lies in the trash\.$/,
+    /^Variation cannot be imported: Its parent (?:is|lies) in the trash\.$/,
     () => msg`The parent of this variation is in the trash.`,
   ],
   [
-    /^(\S+): the product with (?:ID|SKU) (.+) lies in the trash\.$/,
+    /^(\S+): the product with (?:ID|SKU) (.+) (?:is|lies) in the trash\.$/,
     (list, which) => msg`${list}: the product ${which} is in the trash, so this entry was skipped.`,
     linkLabels,
   ],
   [
-    /^The product with ID (\d+) lies in the trash: what it was found by/,
+    /^The product with ID (\d+) (?:is|lies) in the trash: /,
     (id) => msg`The product with ID ${id} is in the trash, so this product took its SKU, GTIN or slug.`,
   ],
   [
@@ -116,70 +116,70 @@ const rows: Rule[] = [
     (value, name) => msg`The parent did not have the value “${value}” of “${name}”, so it was added.`,
   ],
   [
-    /^The default "(.+)" of "(.+)" is none of its values/,
+    /^The default "(.+)" of "(.+)" is (?:not one|none) of its values/,
     (value, name) => msg`The default “${value}” is not a value of “${name}”, so it was skipped.`,
   ],
   [
-    /^A variation has one value of "(.+)": it is "(.+)", and "(.+)" was left out\.$/,
+    /^A variation has one value of "(.+)": (?:it is )?"(.+?)"(?: was used)?, and "(.+)" was (?:skipped|left out)\.$/,
     (name, value, left) =>
       msg`A variation can have only one value of “${name}”. “${value}” was used and “${left}” was skipped.`,
   ],
   [
-    /^The attribute "(.+)" is there twice: its values were put together\.$/,
+    /^The attribute "(.+)" (?:appears|is there) twice: /,
     (name) => msg`The attribute “${name}” appears twice. The values were combined.`,
   ],
   [
-    /^The file has no column Parent: this became a variation of (.+), which its SKU begins with\.$/,
+    /^The file has no column Parent: (?:the row|this) became a variation of (.+?), (?:because|which) its SKU begins/,
     (sku) =>
       msg`The file has no parent column. This row was added as a variation of ${sku} because its SKU begins with that SKU.`,
   ],
   [
-    /^Nobody can choose this variation: the one (?:of row|with ID) (\d+)/,
+    /^(?:Customers cannot select|Nobody can choose) this variation: the one (?:of row|with ID) (\d+)/,
     (other) =>
       msg`Customers can’t select this variation, because another one (${other}) has the same options and comes first.`,
   ],
   [
-    /^(.+): a picture was left out: its source "(.*)" is no address and no file name\.$/,
+    /^(.+): (?:an image was removed|a picture was left out): its source "(.*)" is no/,
     (column, source) =>
       msg`${column}: an image was removed, because its source “${source}” is not a URL or file name.`,
   ],
   [
-    /^(.+): <\w+> of "(.*)" was left out: expected text/,
+    /^(.+): <\w+> of "(.*)" was (?:removed|left out): expected text/,
     (column, source) =>
       msg`${column}: embedded content from “${source}” was removed. Only text, tables, links and images are supported.`,
   ],
   [
-    /^The library has (\d+) files called "(.+)": the newest was taken\.$/,
+    /^The (?:media )?library has (\d+) files (?:named|called) "(.+)": the newest was /,
     (count, name) => msg`The media library has ${count} files named “${name}”. The newest was used.`,
   ],
 ]
 
 const csv: Rule[] = [
   [
-    /^The row has (\d+) cells where the header has (\d+)\.$/,
+    /^The row has (\d+) cells(?:, but| where) the header has (\d+)\.$/,
     (cells, width) => msg`The row has ${cells} cells, but the header has ${width}.`,
   ],
   [
-    /^The (?:header )?row is no CSV: the cell of "(.+)" holds a quote mark/,
+    /^The (?:header )?row is (?:no|not valid) CSV: the cell of "(.+)" (?:contains|holds) a quot/,
     (cell) =>
       msg`The row can’t be read: the cell “${cell}” contains a quotation mark but does not start with one.`,
   ],
   [
-    /^The (?:header )?row is no CSV: in the cell of "(.+)" text follows/,
+    /^The (?:header )?row is (?:no|not valid) CSV: in the cell of "(.+)" text follows/,
     (cell) => msg`The row can’t be read: in the cell “${cell}”, text follows the closing quotation mark.`,
   ],
   [
-    /^The (?:header )?row is no CSV: the quote mark that opens the cell of "(.+)" is never closed/,
+    /^The (?:header )?row is (?:no|not valid) CSV: the (?:quote|quotation) mark that opens the cell of "(.+)" is never closed/,
     (cell) =>
       msg`The row can’t be read: the quotation mark at the start of the cell “${cell}” is not closed.`,
   ],
   [
-    /^The row is no CSV: it is larger than (\d+) MB/,
+    /^The row is (?:no|not valid) CSV: it is larger than (\d+) MB/,
     (megabytes) =>
       msg`The row can’t be read: it is larger than ${megabytes} MB, or a quotation mark is not closed.`,
   ],
   [
-    /^The row is no CSV: a cell of several lines/,
+    /^The row is (?:no|not valid) CSV: a (?:multi-line cell|cell of several lines)/,
     () => msg`The row can’t be read: a multi-line cell gives it the wrong number of cells.`,
   ],
 ]
@@ -190,7 +190,7 @@ const files: Rule[] = [
     /^The file is a workbook or a zip/,
     () => msg`The file is a spreadsheet or ZIP file, not a CSV. Save it as “CSV UTF-8” and upload it again.`,
   ],
-  [/^The file holds no text/, () => msg`The file contains no text. Upload a product CSV.`],
+  [/^The file (?:contains|holds) no text/, () => msg`The file contains no text. Upload a product CSV.`],
   [
     /^The file is UTF-8, but some/,
     () => msg`Some characters in the file are damaged. Save it as “CSV UTF-8” and upload it again.`,
@@ -199,19 +199,22 @@ const files: Rule[] = [
     /^The file is not UTF-8, and/,
     () => msg`The file encoding is not recognized. Save it as “CSV UTF-8” and upload it again.`,
   ],
-  [/^This is no product export/, () => msg`Not enough columns were recognized. Map them below.`],
+  [/^This is (?:not a|no) product export/, () => msg`Not enough columns were recognized. Map them below.`],
   [
     /^Row (\d+) is larger than (\d+) MB: this is/,
     (row, megabytes) => msg`Row ${row} is larger than ${megabytes} MB. Upload a product export.`,
   ],
-  [/^The rehearsal came to no end\.$/, () => msg`The preview did not finish. Try again.`],
+  [
+    /^(?:The dry run did not finish|The rehearsal came to no end)\.$/,
+    () => msg`The preview did not finish. Try again.`,
+  ],
   [/^Another import is running/, () => msg`Another import is running. Wait until it finishes, or stop it.`],
   [/^There is no file /, () => msg`The file is no longer available. Upload it again.`],
   [/^The file is not on this machine/, () => msg`The file is no longer available. Upload it again.`],
   [
     /^The import broke off: its process ended again and again/,
     () =>
-      msg`The import failed because the shop restarted repeatedly. The file may be too large for this server. Imported products are kept.`,
+      msg`The import failed because the shop restarted repeatedly. Imported products are kept. The file may be too large for this server: split it and import it again.`,
   ],
 ]
 

@@ -54,45 +54,45 @@ test.each([
 })
 
 test.each([
-  'The row has 3 cells where the header has 4.',
-  'The row is no CSV: the cell of "Name" holds a quote mark but does not begin with one.',
-  'The row is no CSV: in the cell of "Name" text follows the quote mark that ends it; the 2 lines after it went with it.',
-  'The row is no CSV: the quote mark that opens the cell of "Name" is never closed.',
-  'The row is no CSV: it is larger than 8 MB, or a quote mark is never closed.',
-  'The row is no CSV: a cell of several lines leaves it with too many or too few cells.',
+  'The row has 3 cells, but the header has 4.',
+  'The row is not valid CSV: the cell of "Name" contains a quotation mark but does not start with one.',
+  'The row is not valid CSV: in the cell of "Name" text follows the closing quotation mark; the 2 lines after it also failed.',
+  'The row is not valid CSV: the quotation mark that opens the cell of "Name" is never closed.',
+  'The row is not valid CSV: it is larger than 8 MB, or a quotation mark is never closed.',
+  'The row is not valid CSV: a multi-line cell gives it the wrong number of cells.',
   'Sale price is "8": it was left out, because a day of the sale cannot be read.',
   'upsell: the product refers to itself.',
   'grouped: there is no product with SKU mug.',
   'The parent does not have the value "Green" of "Colour": it was added there.',
-  'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
-  'Description: <iframe> of "https://www.youtube.com/embed/x" was left out: expected text, tables, links and pictures.',
-  'The library has 2 files called "cup.png": the newest was taken.',
-  'upsell: the product with SKU mug lies in the trash.',
-  'The product with ID 5 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
+  'Description: an image was removed: its source "data:image/gif;base64,R0lG" is not a URL or file name.',
+  'Description: <iframe> of "https://www.youtube.com/embed/x" was removed: expected text, tables, links and images.',
+  'The media library has 2 files named "cup.png": the newest was used.',
+  'upsell: the product with SKU mug is in the trash.',
+  'The product with ID 5 is in the trash: its SKU, GTIN or slug now belongs to this product.',
   'GTIN, UPC, EAN, or ISBN is "6111258520013": another product has it.',
-  'Name is empty: the product keeps the one that it has.',
-  'The default "Large" of "Size" is none of its values: it was left out.',
-  'A variation has one value of "Size": it is "S", and "M, L" was left out.',
+  'Name is empty: the current name was kept.',
+  'The default "Large" of "Size" is not one of its values: it was skipped.',
+  'A variation has one value of "Size": "S" was used, and "M, L" was skipped.',
   'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.',
   'The SKU a belongs to the product with ID 4.',
-  'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
-  'The attribute "Colour" is there twice: its values were put together.',
+  'The file has no column Parent: the row became a variation of R-3, because its SKU begins with that SKU.',
+  'The attribute "Colour" appears twice: its values were combined.',
   'The import broke off: its process ended again and again. Nothing that was written is lost.',
   'The import broke off (unknown). Nothing that was written is lost.',
   'The file is empty.',
-  'the server answered 404',
-  'it could not be kept',
-  'The rehearsal came to no end.',
+  'the server returned status 404',
+  'the file could not be saved',
+  'The dry run did not finish.',
   'Another import is running: wait until it has ended.',
   'There is no file /data/imports/1/products.csv.',
-  'a.example (10.0.0.1) is no public address: --allow-private-addresses lets it be asked',
+  'a.example (10.0.0.1) is not a public address: allow it with --allow-private-addresses',
 ])('“%s” is known', (reason) => {
   expect(spoken(reason)).toBe(true)
 })
 
 test('how many lines a spoilt row takes along is told in the language of the reader', () => {
   const lost = (lines: string) =>
-    `The row is no CSV: a cell of several lines leaves it with too many or too few cells; ${lines} after it went with it.`
+    `The row is not valid CSV: a multi-line cell gives it the wrong number of cells; ${lines} after it also failed.`
   expect(reasonIn(i18n, lost('the line'), 'import-7')).toMatch(
     /number of cells\. The following line was skipped too\.$/,
   )
@@ -166,7 +166,7 @@ test('lists and types of products have the labels of the admin', () => {
   const parent = 'Variation cannot be imported: Parent product is simple, not variable.'
   expect(reasonIn(i18n, parent, '')).toContain('Simple')
   const embed =
-    'Description: <iframe> of "https://www.youtube.com/embed/x" was left out: expected text, tables, links and pictures.'
+    'Description: <iframe> of "https://www.youtube.com/embed/x" was removed: expected text, tables, links and images.'
   expect(reasonIn(i18n, embed, '')).toMatch(/^Description: embedded content from/)
   const shown = [parent, embed].map((reason) => reasonIn(arabic, reason, '')).join(' ')
   expect(shown).not.toMatch(/iframe|simple/)

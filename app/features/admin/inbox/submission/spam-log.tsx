@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** Descriptions of the pipeline's checks; other checks are shown by name. */
+/** Descriptions of the pipeline's checks; of other checks only their message is shown. */
 const checks: Record<string, MessageDescriptor | undefined> = {
   wpcf7: msg`It was not sent from a browser.`,
   hanout_token: msg`It was sent too fast, too late or from an unknown page.`,
@@ -34,12 +34,16 @@ export function SpamLog({ log }: SpamLogProps) {
           const check = !isNote && Object.hasOwn(checks, agent) ? checks[agent] : undefined
           return (
             <li key={`${agent} ${reason}`}>
-              {check ? i18n._(check) : <bdi>{agent}</bdi>}{' '}
-              <small lang="en">
-                <bdi>
-                  {agent}: {reason}
-                </bdi>
-              </small>
+              {check ? (
+                <>
+                  {i18n._(check)}{' '}
+                  <small lang="en">
+                    <bdi>{reason}</bdi>
+                  </small>
+                </>
+              ) : (
+                <bdi lang="en">{reason}</bdi>
+              )}
             </li>
           )
         })}

@@ -84,7 +84,7 @@ export const columns: Column[] = [
   sum(msg`Discount (excl. tax)`, ({ discountInMinor }) => discountInMinor),
   sum(msg`Taxes`, ({ taxInMinor }) => taxInMinor),
   sum(msg`Total`, ({ totalInMinor }) => totalInMinor),
-  sum(msg`Refunded`, ({ refundedInMinor }) => refundedInMinor),
+  sum(msg`Refunded amount`, ({ refundedInMinor }) => refundedInMinor),
   each(msg`Customer note`, ({ customerNote }) => customerNote),
   each(msg`State or emirate`, ({ billing }, { locale }) => stateName(billing, locale)),
   each(msg`Shipping: name`, (order) => sentTo(order).name),
@@ -126,7 +126,7 @@ export const columns: Column[] = [
       .join(' | '),
   ),
   sum(msg`Fees (excl. tax)`, ({ feesInMinor }) => feesInMinor),
-  sum(msg`Fees tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
+  sum(msg`Fee tax`, ({ feesTaxInMinor }) => feesTaxInMinor),
   once(msg`Taxes by rate`, ({ charges }, { locale, amount }) =>
     charges.taxes
       .map(({ name, millionths, amountInMinor }) => {

@@ -56,7 +56,7 @@ export default function LinesPage() {
       {view.locked === 'other-money' && (
         <p className="admin-problem">
           <Trans>
-            This order cannot be edited because the shop’s currency or tax display has changed since it was
+            This order cannot be edited because the shop’s currency or tax settings have changed since it was
             placed. Cancel it and ask the customer to order again.
           </Trans>
         </p>

@@ -36,7 +36,11 @@ export function OrderNoticeText({
     return <Trans>Not saved: this order changed while you were editing. Check it and try again.</Trans>
   }
   if (notice === 'status-short') {
-    return <Trans>Status not changed: there is not enough stock for this order.</Trans>
+    return (
+      <Trans>
+        Status not changed: there is not enough stock for this order. Add stock on the product page first.
+      </Trans>
+    )
   }
   if (notice === 'difference-received') return <Trans>Order marked as paid in full</Trans>
   if (notice === 'difference-refused') {
@@ -46,7 +50,9 @@ export function OrderNoticeText({
     return <Trans>Order not deleted: it has a recorded payment. Confirm that it was a test order.</Trans>
   }
   if (notice === 'not-deleted-refunding') {
-    return <Trans>Order not deleted: a refund is still pending with the payment service.</Trans>
+    return (
+      <Trans>Order not deleted: a refund is still pending with the payment service. Try again later.</Trans>
+    )
   }
   if (notice === 'not-deleted-paying') {
     return <Trans>Order not deleted: a payment may be in progress. Try again in a few minutes.</Trans>
@@ -57,7 +63,13 @@ export function OrderNoticeText({
 /** The current delivery status; the reason is shown below in the list of mails. */
 function MailedText({ mailed }: Pick<OrderPageView, 'mailed'>) {
   if (mailed?.status === 'sent') return <Trans>E-mail sent</Trans>
-  if (mailed?.status === 'kept') return <Trans>E-mail not sent: no mail server is set up.</Trans>
+  if (mailed?.status === 'kept') {
+    return (
+      <Trans>
+        E-mail not sent: no mail server is set up. Add one in the e-mail settings, then send it again.
+      </Trans>
+    )
+  }
   if (mailed?.status === 'failed')
     return <Trans>The e-mail was rejected. See “E-mails” for the reason.</Trans>
   if (mailed?.failure) {

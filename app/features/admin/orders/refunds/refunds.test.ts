@@ -105,7 +105,7 @@ describe('B.13: refunds in the admin', () => {
       'more pieces than there are',
       (line: number) => ({ [`quantity-${line}`]: '3' }),
       409,
-      'The quantity is higher',
+      'A quantity is higher',
     ],
     [
       'more than the line cost',

@@ -76,7 +76,7 @@ const problemMessages: Record<RefundProblem, MessageDescriptor> = {
   lines: msg`An amount is higher than the amount left for its product. Check the amounts.`,
   typed: msg`Enter quantities as whole numbers and amounts like 49.95.`,
   decimals: msg`An amount has too many decimals for the currency. Enter it with fewer decimals.`,
-  pieces: msg`The quantity is higher than the quantity left to refund.`,
+  pieces: msg`A quantity is higher than the quantity left to refund. Check the quantities.`,
   refused: msg`The payment service declined the refund.`,
 }
 

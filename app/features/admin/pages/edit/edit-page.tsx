@@ -119,9 +119,7 @@ function Fields({ values, problems, isTerms }: FieldsProps) {
           <Choice {...{ values, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
-              <Trans>
-                Customers accept this page at checkout. They are not asked to while it is a draft.
-              </Trans>
+              <Trans>Customers must accept this page at checkout once it is published.</Trans>
             </p>
           )}
         </div>

@@ -29,6 +29,7 @@ export type EditorView = {
   }
   /** Number of back-in-stock subscribers. */
   waitingCount: number
+  /** `currency`: its name in a sentence. */
   money: { currency: string; tax: TaxIn }
   units: { weight: string; length: string }
   notice?: 'saved' | 'created' | 'copied' | 'made' | 'none-made' | undefined

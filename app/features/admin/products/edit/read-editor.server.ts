@@ -16,6 +16,7 @@ import { listMedia } from '#app/features/media/library.server.ts'
 import { pictureAddress, pictureOf } from '#app/features/media/pictures/picture.ts'
 import type { Rendition } from '#app/features/media/rules.ts'
 import { taxIn } from '#app/features/checkout/tax-inclusion.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { emptyDraft, writeValueLists } from './draft.ts'
@@ -32,7 +33,7 @@ export async function readEditor(page: PageRequest, idParam: string): Promise<Ed
   const stored = id === 0 ? undefined : await readStored(page, { id, exportTerms })
   if (id !== 0 && !stored) throw data(null, { status: 404 })
   const { catalog, tax } = page.services.settings.current()
-  const { query } = page
+  const { query, locale } = page
   return {
     id,
     version: stored?.version ?? '',
@@ -43,7 +44,7 @@ export async function readEditor(page: PageRequest, idParam: string): Promise<Ed
     variationNames: stored?.variationNames ?? {},
     choices: await choicesOf(page, exportTerms, stored?.draft.pictures ?? []),
     waitingCount: id === 0 ? 0 : await countRequests(page.services.database.db, id),
-    money: { currency: catalog.currency, tax: taxIn(tax).prices },
+    money: { currency: currencyName(catalog.currency, locale), tax: taxIn(tax).prices },
     units: { weight: catalog.weightUnit, length: catalog.dimensionUnit },
     notice: notices.find((notice) => notice === query.get('notice')),
     count: Math.max(0, Math.trunc(Number(query.get('count'))) || 0),

@@ -49,8 +49,8 @@ export function AssetPicker({ title, chosen, onChoose, onClose }: AssetPickerPro
             ref={field}
             className="field"
             type="search"
-            aria-label={t`Search in names and texts`}
-            placeholder={t`Search in names and texts`}
+            aria-label={t`Name or alt text`}
+            placeholder={t`Name or alt text`}
             dir="auto"
             onInput={(event) => event.stopPropagation()}
           />

@@ -127,7 +127,7 @@ function useProblem(problem: Problem | undefined): string | undefined {
     }
     case 'row': {
       const { row } = problem
-      return t`Row ${row} has a missing or unknown name.`
+      return t`Row ${row} has a missing or unknown name. Choose or enter another one.`
     }
     case 'too-many-rows': {
       const { most } = problem

@@ -96,12 +96,12 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
           <Flag
             values={form.values}
             name={field('ignoresDiscounts')}
-            label={t`Check the amount before discounts`}
+            label={t`Apply minimum order amount before discounts`}
           />
         </>
       )}
       <div className="product-columns">
-        <Line {...form} {...days} name={field('daysFrom')} label={t`Estimated delivery, minimum days`} />
+        <Line {...form} {...days} name={field('daysFrom')} label={t`Delivery time: minimum days`} />
         <Line
           {...form}
           {...days}
@@ -111,8 +111,18 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
         />
       </div>
       <div className="product-flags">
-        <Flag values={form.values} name={field('enabled')} label={t`Enabled`} />
-        {kind !== 'free_shipping' && <Flag values={form.values} name={field('taxable')} label={t`Taxable`} />}
+        <Flag
+          values={form.values}
+          name={field('enabled')}
+          label={t({ message: 'Enabled', context: 'shipping method' })}
+        />
+        {kind !== 'free_shipping' && (
+          <Flag
+            values={form.values}
+            name={field('taxable')}
+            label={t({ message: 'Taxable', context: 'shipping method' })}
+          />
+        )}
         <Flag values={form.values} name={field('remove')} label={t`Remove on save`} />
       </div>
       <div className="product-columns">

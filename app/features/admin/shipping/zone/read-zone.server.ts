@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import { data } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { taxIn, type TaxIn } from '#app/features/checkout/tax-inclusion.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { listClasses } from '#app/features/admin/shipping/classes/classes.server.ts'
@@ -23,6 +24,7 @@ export type ZoneView = {
   values: FormValues
   places: Entity[]
   classes: ShippingClass[]
+  /** Its name in a sentence. */
   currency: string
   /** Whether the costs include tax. */
   tax: TaxIn
@@ -48,7 +50,7 @@ export async function readZonePage(page: PageRequest, which: string): Promise<Zo
     values: writeZone(record, options),
     places: placesOf(page, record.regions),
     classes: options.classes,
-    currency: services.settings.current().catalog.currency,
+    currency: currencyName(services.settings.current().catalog.currency, locale),
     tax: taxIn(services.settings.current().tax).charges,
     notice: query.get('notice') === 'saved',
   }

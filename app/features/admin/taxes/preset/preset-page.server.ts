@@ -5,6 +5,7 @@ import { data, redirect } from 'react-router'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { countryName } from '#app/features/customers/account/addresses/countries.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
+import { currencyName } from '#app/platform/i18n/format/currency-name.ts'
 import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
@@ -41,7 +42,9 @@ export async function readPresetPage(page: PageRequest): Promise<PresetView> {
         return { step, isDone, needsCurrency: !isDone && !isCompatible }
       }),
     details: {
-      ...{ name: countryName(country, locale), currency, currencyNow: catalog.currency },
+      name: countryName(country, locale),
+      currency: currencyName(currency, locale),
+      currencyNow: currencyName(catalog.currency, locale),
       vat: new Intl.NumberFormat(numbers, { style: 'percent' }).format((vatMillionths ?? 0) / 1_000_000),
       delivery: formatMoney(Number(delivery) * 10 ** format.decimals, format),
       fee: formatMoney(feeInMinor, format),

@@ -131,7 +131,9 @@ function Step({ step, isDone, needsCurrency, view }: StepProps) {
       </label>
       {isRisky && (
         <p className="product-hint">
-          <Trans>You first choose how to convert amounts in {currencyNow}. The other steps follow.</Trans>
+          <Trans>
+            You’ll first choose how to convert amounts in {currencyNow}, then return here for the other steps.
+          </Trans>
         </p>
       )}
     </div>

@@ -44,7 +44,7 @@ export function SwatchFields({ type, pictures, ...fields }: SwatchFieldsProps) {
           options={[
             { value: '', label: t`Default from swatch settings` },
             { value: 'text', label: t`Text` },
-            { value: 'image', label: t`Image` },
+            { value: 'image', label: t({ message: 'Image', context: 'tooltip' }) },
             { value: 'none', label: t`None` },
           ]}
         />

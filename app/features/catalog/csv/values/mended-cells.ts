@@ -18,7 +18,7 @@ export function readGlobalUniqueId(cell: string): CellResult<string> {
   const text = readNumberText(cell)
   // A filler that lists write if there is no code; it would be the same one for all products.
   if (/^[0\s.-]*0[0\s.-]*$/.test(text))
-    return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are no code` }
+    return { ok: true, value: undefined, note: `is "${cell.trim()}": zeros alone are not a code` }
   if (text === '' || isGlobalUniqueId(text)) return { ok: true, value: text }
   const mended = text.replaceAll(/\s/g, '').replace(/^(\d{8,14})\.0+$/, '$1')
   if (isGlobalUniqueId(mended)) return readAs(cell, mended)

@@ -20,7 +20,7 @@ d,variable,D,,,Colour,"Red, Dark Blue",${global},
     {
       row: 4,
       label: 'C, SKU c',
-      reason: 'The default "Green" of "Colour" is none of its values: it was left out.',
+      reason: 'The default "Green" of "Colour" is not one of its values: it was skipped.',
     },
   ])
   expect(await defaultsOf('a')).toEqual([global ? 'red' : 'Red'])
@@ -42,7 +42,7 @@ p-1,variation,,p,5,Size,"S, M, L",1,
 `)
   expect(summary).toMatchObject({ importedVariations: 1, failed: [] })
   expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
-    [3, 'A variation has one value of "Size": it is "S", and "M, L" was left out.'],
+    [3, 'A variation has one value of "Size": "S" was used, and "M, L" was skipped.'],
   ])
   expect((await shop.product('p-1')).variation_attributes).toEqual({ attribute_pa_size: 's' })
 })

@@ -87,7 +87,7 @@ P,simple,Shirt,9,,Colour,"red, blue",1,colour,"blue, green",1
     {
       row: 2,
       label: 'Shirt, SKU P',
-      reason: 'The attribute "colour" is there twice: its values were put together.',
+      reason: 'The attribute "colour" appears twice: its values were combined.',
     },
   ])
   expect(await attributesOf('P')).toEqual({ Colour: ['blue', 'green', 'red'] })

@@ -113,7 +113,7 @@ async function stored(): Promise<Product[]> {
  * generated last and placed first.
  */
 function write(list: Product[], of: Dialect): string {
-  const heading = (key: keyof typeof headings) => headings[key][of.language] ?? headings[key][0]
+  const heading = (key: keyof typeof headings) => headings[key][of.language]
   const header = ['types', 'sku', 'name', 'regularPriceInMinor', 'stock', 'description'] as const
   const known: string[] = []
   const rows: string[][] = []

@@ -24,7 +24,8 @@ here"
     {
       row: 7,
       label: 'ID 6, SKU R-3-S',
-      reason: 'The file has no column Parent: this became a variation of R-3, which its SKU begins with.',
+      reason:
+        'The file has no column Parent: the row became a variation of R-3, because its SKU begins with that SKU.',
     },
   ])
   const imported = await shop.products()
@@ -81,8 +82,8 @@ d",e
 E-3,simple,Three,7,f
 `)
   expect(summary.failed).toEqual([
-    { row: 2, label: '', reason: 'The row has 6 cells where the header has 5.' },
-    { row: 3, label: '', reason: 'The row has 6 cells where the header has 5.' },
+    { row: 2, label: '', reason: 'The row has 6 cells, but the header has 5.' },
+    { row: 3, label: '', reason: 'The row has 6 cells, but the header has 5.' },
   ])
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['E-3'])
 })

@@ -47,8 +47,8 @@ test('zeros alone are no GTIN, on however many rows they stand', async () => {
   const summary = await shop.importText(`${header}\na,simple,A,5,,0\nb,simple,B,5,,0000000000000\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [] })
   expect(warningsOf(summary)).toEqual([
-    [2, 'GTIN, UPC, EAN, or ISBN is "0": zeros alone are no code.'],
-    [3, 'GTIN, UPC, EAN, or ISBN is "0000000000000": zeros alone are no code.'],
+    [2, 'GTIN, UPC, EAN, or ISBN is "0": zeros alone are not a code.'],
+    [3, 'GTIN, UPC, EAN, or ISBN is "0000000000000": zeros alone are not a code.'],
   ])
   expect(await codes()).toEqual([
     ['a', null],

@@ -47,7 +47,7 @@ test('an update with empty names leaves the names as they are, with a note', asy
   expect(summary).toMatchObject({
     updated: 1,
     failed: [],
-    warnings: [{ row: 2, reason: 'Name is empty: the product keeps the one that it has.' }],
+    warnings: [{ row: 2, reason: 'Name is empty: the current name was kept.' }],
   })
   // A second language may be removed.
   expect(await shop.product('a')).toMatchObject({ name: { en: 'Cap' }, regular_price_in_minor: 1900 })

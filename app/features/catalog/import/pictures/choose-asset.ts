@@ -31,5 +31,5 @@ export function chooseAsset(
 
 /** The note to the merchant about an ambiguous choice. */
 export function choiceReason(source: string, rivals: number): string {
-  return `The library has ${rivals} files called "${source}": the newest was taken.`
+  return `The media library has ${rivals} files named "${source}": the newest was used.`
 }

@@ -59,14 +59,14 @@ test('a picture that cannot be fetched keeps its place, is reported, and is show
   const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
   const summary = await shop.importText(csvOf(html))
   expect(summary.imagesFailed).toEqual([
-    { source: `${site}/gone.jpg`, label: 'Cap, ID 1, SKU s1', reason: 'the server answered 404' },
+    { source: `${site}/gone.jpg`, label: 'Cap, ID 1, SKU s1', reason: 'the server returned status 404' },
   ])
   expect(summary.warnings).toEqual([
     {
       row: 2,
       label: 'Cap, ID 1, SKU s1',
       reason:
-        'Description: a picture was left out: its source "data:image/gif;base64,R0lG" is no address and no file name.',
+        'Description: an image was removed: its source "data:image/gif;base64,R0lG" is not a URL or file name.',
     },
   ])
   const stored = await description()

@@ -83,10 +83,10 @@ test('a picture that fails is reported, and product and other pictures come in',
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual(
     Object.fromEntries([
       ['../../etc/passwd', 'there is no such file'],
-      [`${site}/gone.jpg`, 'the server answered 404'],
+      [`${site}/gone.jpg`, 'the server returned status 404'],
       ['missing.png', 'there is no such file'],
-      ['text.png', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
-      ['vector.svg', 'the file is no picture for the web: expected JPEG, PNG, WebP, GIF or AVIF'],
+      ['text.png', 'the image format is not supported: expected JPEG, PNG, WebP, GIF or AVIF'],
+      ['vector.svg', 'the image format is not supported: expected JPEG, PNG, WebP, GIF or AVIF'],
     ]),
   )
   expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
@@ -110,8 +110,8 @@ test('a picture that unpacks to more than memory holds is refused', async () => 
   await shop.saveFile('tall.png', await aPicture('#fff', 2, 17_000))
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"bomb.png, tall.png",,\n`)
   expect(Object.fromEntries(summary.imagesFailed.map(({ source, reason }) => [source, reason]))).toEqual({
-    'bomb.png': 'the picture is too large for the web',
-    'tall.png': 'the picture is too tall for the web',
+    'bomb.png': 'the image is too large',
+    'tall.png': 'the image is too tall',
   })
 })
 
@@ -121,7 +121,7 @@ test('an entry of a zip that unpacks to more than it says, or than the limit, is
   if (!opened.ok) throw new Error(opened.reason)
   expect(await opened.sources.load('bomb.png')).toEqual({
     ok: false,
-    reason: expect.stringContaining('the zip is damaged'),
+    reason: expect.stringContaining('the ZIP file is damaged'),
   })
   opened.sources.close()
   const limited = await openMediaSources({ places: [zip], limitInBytes: 50 })
@@ -135,7 +135,7 @@ test('a server that does not answer is asked for one picture only', async () => 
   if (!opened.ok) throw new Error(opened.reason)
   const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
   expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
-  expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not answer before' })
+  expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not respond before' })
 })
 
 test('what is larger than the limit is not kept in memory', async () => {
@@ -170,7 +170,7 @@ test('what is neither folder nor zip is refused before anything is written', asy
   const path = await shop.saveFile('pictures.rar', 'Rar!')
   const source = await shop.saveFile('products.csv', `${header}\n1,simple,a,A,1,,,\n`)
   const result = await shop.importFile(source, { imagesFrom: path })
-  expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a zip with pictures.` })
+  expect(result).toEqual({ ok: false, reason: `${path} is neither a folder nor a ZIP file with images.` })
   expect(await media()).toEqual([])
 })
 

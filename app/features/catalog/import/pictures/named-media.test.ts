@@ -65,7 +65,7 @@ test('of several of one name the product keeps the one it has; others get the ne
   const note = {
     row: 4,
     label: 'SKU N-3',
-    reason: 'The library has 2 files called "cup.png": the newest was taken.',
+    reason: 'The media library has 2 files named "cup.png": the newest was used.',
   }
   for (const dryRun of [true, false])
     expect((await shop.importText(update, { update: true, dryRun })).notes).toEqual([note])

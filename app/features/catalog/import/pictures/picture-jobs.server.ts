@@ -49,8 +49,8 @@ function describeRemoved({ tag, source }: RemovedElement): string {
   const shortSource =
     source.length > longestSource ? `${source.slice(0, longestSource)}…`.toWellFormed() : source
   if (tag !== 'img')
-    return `<${tag}> of "${shortSource}" was left out: expected text, tables, links and pictures.`
-  return `a picture was left out: its source "${shortSource}" is no address and no file name.`
+    return `<${tag}> of "${shortSource}" was removed: expected text, tables, links and images.`
+  return `an image was removed: its source "${shortSource}" is not a URL or file name.`
 }
 
 type ReadText = { key: TextKey; locale: Locale; html: string; removed: RemovedElement[] }

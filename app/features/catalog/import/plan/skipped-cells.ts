@@ -31,7 +31,7 @@ export function withoutSkippedCells(cells: ProductCells, out: SkippedCell[]): Pr
 /** Updates of other columns may leave the name empty; a product without a name could not be found. */
 function noName({ cells, match, locale }: Row): SkippedCell[] {
   if (!match || match.type === 'variation' || cells.name?.[locale] !== '') return []
-  return [{ cell: 'name', locale, note: 'Name is empty: the product keeps the one that it has.' }]
+  return [{ cell: 'name', locale, note: 'Name is empty: the current name was kept.' }]
 }
 
 /** Hand-kept lists repeat the code of a product at each of its sizes: the first one keeps it. */

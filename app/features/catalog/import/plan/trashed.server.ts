@@ -56,6 +56,6 @@ export async function releaseTrashedCodes(
     for (const id of new Set(row.replaces.ids))
       context?.note(
         row,
-        `The product with ID ${id} lies in the trash: what it was found by is the SKU, GTIN or address of this one now.`,
+        `The product with ID ${id} is in the trash: its SKU, GTIN or slug now belongs to this product.`,
       )
 }

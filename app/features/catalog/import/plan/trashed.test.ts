@@ -29,10 +29,7 @@ test('what was thrown away is imported anew, and gives up its SKU and its addres
   const summary = await shop.importText(one)
   expect(summary).toMatchObject({ imported: 1, skipped: [], failed: [] })
   expect(summary.notes.map(({ row, reason }) => [row, reason])).toEqual([
-    [
-      2,
-      'The product with ID 1 lies in the trash: what it was found by is the SKU, GTIN or address of this one now.',
-    ],
+    [2, 'The product with ID 1 is in the trash: its SKU, GTIN or slug now belongs to this product.'],
   ])
   expect(await codes()).toMatchObject([
     { id: 1, status: 'trash', sku: null, slug: 'thrown-away-trashed-1' },
@@ -117,14 +114,14 @@ test('what lies in the trash is linked to nothing and gets no reviews, and is na
   await throwAway()
   const summary = await shop.importText('SKU,Name,Regular price,Upsells\na,A,5,"TR, X"\n')
   expect(summary.warnings.map(({ reason }) => reason)).toEqual([
-    'upsell: the product with SKU TR lies in the trash.',
+    'upsell: the product with SKU TR is in the trash.',
     'upsell: there is no product with SKU X.',
   ])
   const source = await shop.saveFile('reviews.csv', 'SKU,Author,Rating,Text\nTR,Mona,5,Good\n')
   const reviews = await importReviews(shop.services, { source, defaultLocale: 'en', timeZone: 'Asia/Riyadh' })
   expect(reviews.ok && reviews.summary).toMatchObject({
     imported: 0,
-    failed: [{ row: 2, reason: 'The product with SKU TR lies in the trash.' }],
+    failed: [{ row: 2, reason: 'The product with SKU TR is in the trash.' }],
   })
 })
 

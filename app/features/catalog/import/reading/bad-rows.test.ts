@@ -25,10 +25,10 @@ test.each([
   ['1,simple,v,S,1,,,2.5', 'Stock is "2.5": expected a whole number, parent or nothing.'],
   ['1,simple,v,S,1,,,99999999999', 'Stock is "99999999999": expected at most 999999999.'],
   ['1,simple,v,S,1,,,-99999999999', 'Stock is "-99999999999": expected at least -999999999.'],
-  ['1,simple,v,S,1,,,,surplus', 'The row has 9 cells where the header has 8.'],
+  ['1,simple,v,S,1,,,,surplus', 'The row has 9 cells, but the header has 8.'],
   [
     '1,simple,v,S"x",1,,,',
-    'The row is no CSV: the cell of "Name" holds a quote mark but does not begin with one.',
+    'The row is not valid CSV: the cell of "Name" contains a quotation mark but does not start with one.',
   ],
 ])('%s is reported and takes no other row along', async (row, reason) => {
   const summary = await shop.importText(`${header}\n${row}\n2,simple,good,Good,5,,,\n`)

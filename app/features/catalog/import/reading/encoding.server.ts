@@ -71,7 +71,7 @@ function bySignature(start: Buffer): EncodingResult | null {
   if (zeros.odd > head.length / 4 && zeros.even === 0) return { ok: true, encoding: 'utf-16le' }
   if (zeros.even > head.length / 4 && zeros.odd === 0) return { ok: true, encoding: 'utf-16be' }
   if (zeros.even + zeros.odd > 0)
-    return { ok: false, reason: 'The file holds no text: expected a product export as CSV.' }
+    return { ok: false, reason: 'The file contains no text: expected a product export as CSV.' }
   return null
 }
 

@@ -54,7 +54,7 @@ ${shirt}
 7,variation,f,,0,10,shirt,9,Colour,Red,1,Cut,Wide,0
 `
   const shadowed = (row: number) =>
-    `Nobody can choose this variation: the one of row ${row} stands before it and fits the same choices.`
+    `Customers cannot select this variation: the one of row ${row} comes first and has the same options.`
   const expected = [
     [5, shadowed(3)],
     [7, shadowed(6)],
@@ -68,7 +68,7 @@ ${shirt}
   expect(notesOf(summary)).toEqual(expected)
   const later = await shop.importText(`${choices}\n8,variation,g,,1,10,shirt,4,Colour,Red,1,Cut,Slim,0\n`)
   expect(notesOf(later)).toEqual([
-    [2, 'Nobody can choose this variation: the one with ID 3 stands before it and fits the same choices.'],
+    [2, 'Customers cannot select this variation: the one with ID 3 comes first and has the same options.'],
   ])
 })
 
@@ -108,16 +108,16 @@ test('a dry run names the pictures that cannot be had: files, odd addresses, and
   const dry = await shop.importText(text, { dryRun: true })
   expect(dry.imagesFailed.map(({ source, reason }) => `${source.replace(site, '')}: ${reason}`)).toEqual([
     'gone.png: there is no such file',
-    '/gone.png: the server answered 404',
-    'ftp://a.example/a.png: only http and https are fetched',
-    'http://: this is no address',
+    '/gone.png: the server returned status 404',
+    'ftp://a.example/a.png: only http and https URLs are supported',
+    'http://: the URL is not valid',
     'gone-too.png: there is no such file',
   ])
   expect(dry.imagesUnasked).toBe(0)
   expect(await shop.rows(sql`select 1 from media`)).toEqual([])
   const refused = await shop.importText(text, { dryRun: true, allowPrivateAddresses: false })
   expect(refused.imagesFailed.map(({ reason }) => reason)).toContainEqual(
-    expect.stringContaining('is no public address'),
+    expect.stringContaining('is not a public address'),
   )
 })
 

@@ -59,7 +59,7 @@ async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
     if (cells.every((cell) => cell === '')) continue
     const surplus = cells.slice(header.length)
     if (surplus.every((cell) => cell.trim() === '')) yield { row, cells: whole(cells, header.length) }
-    else yield { row, problem: `has ${cells.length} cells where the header has ${header.length}` }
+    else yield { row, problem: `has ${cells.length} cells, but the header has ${header.length}` }
   }
 }
 
@@ -79,7 +79,7 @@ export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
 }
 
 function endless(row: number): string {
-  return `Row ${row} is larger than ${mostInRow / 1024 / 1024} MB: this is no product export.`
+  return `Row ${row} is larger than ${mostInRow / 1024 / 1024} MB: this is not a product export.`
 }
 
 /** Describes a malformed row; the text continues 'The row'. */
@@ -89,17 +89,17 @@ function describeFault(
 ): string {
   const cell = `"${name.slice(0, 60)}"`
   const what = {
-    'quote-within': `the cell of ${cell} holds a quote mark but does not begin with one`,
-    'text-after-quote': `in the cell of ${cell} text follows the quote mark that ends it`,
-    'open-quote': `the quote mark that opens the cell of ${cell} is never closed`,
-    'too-long': `it is larger than ${mostInRow / 1024 / 1024} MB, or a quote mark is never closed`,
-    width: 'a cell of several lines leaves it with too many or too few cells',
+    'quote-within': `the cell of ${cell} contains a quotation mark but does not start with one`,
+    'text-after-quote': `in the cell of ${cell} text follows the closing quotation mark`,
+    'open-quote': `the quotation mark that opens the cell of ${cell} is never closed`,
+    'too-long': `it is larger than ${mostInRow / 1024 / 1024} MB, or a quotation mark is never closed`,
+    width: 'a multi-line cell gives it the wrong number of cells',
   }[fault]
   const after =
     linesAfter === 0
       ? ''
-      : `; ${linesAfter === 1 ? 'the line' : `the ${linesAfter} lines`} after it went with it`
-  return `is no CSV: ${what}${after}`
+      : `; ${linesAfter === 1 ? 'the line' : `the ${linesAfter} lines`} after it also failed`
+  return `is not valid CSV: ${what}${after}`
 }
 
 /** The file's text without byte order marks and the line that names the separator before the header. */

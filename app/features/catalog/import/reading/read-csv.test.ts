@@ -18,15 +18,15 @@ test.each([
   [
     'a page',
     '<!doctype html>\n<p>Not found</p>\n',
-    'This is no product export: none of its columns is known.',
+    'This is not a product export: none of its columns is known.',
   ],
-  ['another list', 'Name,Age,Town\nLayla,30,Amman\n', 'This is no product export: only "Name" are known.'],
+  ['another list', 'Name,Age,Town\nLayla,30,Amman\n', 'This is not a product export: only "Name" are known.'],
   ['a workbook', 'PK\x03\x04rest', 'The file is a workbook or a zip'],
-  ['bytes', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file holds no text'],
+  ['bytes', new Uint8Array([1, 0, 0, 2, 0, 0, 0, 3]), 'The file contains no text'],
   [
     'a header with a quote in the wrong place',
     `ID,"SK"U,Name,Regular price,Stock\n1,a,A,1,\n`,
-    'The header row is no CSV: in the cell of "column 2" text follows the quote mark that ends it.',
+    'The header row is not valid CSV: in the cell of "column 2" text follows the closing quotation mark.',
   ],
 ])('%s is refused with a sentence', async (_, content, sentence) => {
   expect(await reasonOf(content)).toContain(sentence)
@@ -57,37 +57,37 @@ test('a long row without an end is refused as too large', async () => {
 })
 
 const rest = '3,c,C,1,\n4,d,"D, ""d""\nd",1,\n'
-const lost = 'The row is no CSV: '
+const lost = 'The row is not valid CSV: '
 test.each([
   [
     'text behind a quote',
     `2,b,"B"x,1,\n${rest}`,
-    `${lost}in the cell of "Name" text follows the quote mark that ends it.`,
+    `${lost}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
     'a quote within',
     `2,b,B 15",1,\n${rest}`,
-    `${lost}the cell of "Name" holds a quote mark but does not begin with one.`,
+    `${lost}the cell of "Name" contains a quotation mark but does not start with one.`,
   ],
   [
     'a quote that is never closed',
     `2,b,"B,1,\n${rest}`,
-    `${lost}in the cell of "Name" text follows the quote mark that ends it.`,
+    `${lost}in the cell of "Name" text follows the closing quotation mark.`,
   ],
   [
     'a quote that is closed by accident, rows later',
     `2,b,"B,1,\n${rest}5,e,", e",1,\n`.replace(/\n4.*\n.*\n/, '\n'),
-    `${lost}the cell of "Regular price" holds a quote mark but does not begin with one.`,
+    `${lost}the cell of "Regular price" contains a quotation mark but does not start with one.`,
   ],
   [
     'a quote that is closed at the end of a line, rows later',
     `2,b,"one\n${rest.replace('"D, ""d""\nd"', 'D 15"')}`.replace('15",1,', '15"'),
-    `${lost}a cell of several lines leaves it with too many or too few cells.`,
+    `${lost}a multi-line cell gives it the wrong number of cells.`,
   ],
   [
     'a quote that is open for megabytes',
     `2,b,"B,1,\n${`${'x'.repeat(999)}\n`.repeat(9000)}${rest}`,
-    `${lost}it is larger than 8 MB, or a quote mark is never closed; the 9000 lines after it went with it.`,
+    `${lost}it is larger than 8 MB, or a quotation mark is never closed; the 9000 lines after it also failed.`,
   ],
 ])('%s spoils its row and no other', async (_, rows, reason) => {
   const summary = await shop.importText(`${header}\n1,a,A,1,\n${rows}`)
@@ -103,7 +103,7 @@ test('a file that is cut off in its last row brings what is whole', async () => 
     {
       row: 3,
       label: '',
-      reason: 'The row is no CSV: the quote mark that opens the cell of "Name" is never closed.',
+      reason: 'The row is not valid CSV: the quotation mark that opens the cell of "Name" is never closed.',
     },
   ])
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['a'])

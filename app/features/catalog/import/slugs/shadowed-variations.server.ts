@@ -27,7 +27,7 @@ function noteShadowed(siblings: OrderedVariation[], { plan, written, note }: Imp
     const other = row === undefined ? `with ID ${before}` : `of row ${row}`
     note(
       planned,
-      `Nobody can choose this variation: the one ${other} stands before it and fits the same choices.`,
+      `Customers cannot select this variation: the one ${other} comes first and has the same options.`,
     )
   }
 }

@@ -67,10 +67,10 @@ export async function productAttributes(
     if (value) defaults[`attribute_${key}`] = value
     else if (attribute.default)
       note(
-        `The default "${attribute.default}" of "${attributeName(attribute)}" is none of its values: it was left out.`,
+        `The default "${attribute.default}" of "${attributeName(attribute)}" is not one of its values: it was skipped.`,
       )
     if (isRepeated) {
-      note(`The attribute "${attributeName(attribute)}" is there twice: its values were put together.`)
+      note(`The attribute "${attributeName(attribute)}" appears twice: its values were combined.`)
       continue
     }
     records.push({

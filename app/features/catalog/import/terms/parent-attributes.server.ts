@@ -81,7 +81,7 @@ export async function variationChoice(
     })
     if (skippedNames.length > 0)
       noteSkipped(
-        `A variation has one value of "${name}": it is "${nameOf(value)}", and "${skippedNames.join(', ')}" was left out.`,
+        `A variation has one value of "${name}": "${nameOf(value)}" was used, and "${skippedNames.join(', ')}" was skipped.`,
       )
     const [term] = await ensureTerms(queries, knownTerms, [{ taxonomy: record.key, path }])
     if (!term) continue

@@ -13,7 +13,7 @@ export async function readVocabulary({ database, listing }: Services): Promise<v
   do {
     const since = vocabulary.asOf()
     const [row] = await addedWords(database).execute({ since })
-    if (!row) throw new Error('The vocabulary was not read: one row was expected')
+    if (!row) throw new Error('Could not read the search vocabulary: the query returned no row')
     vocabulary.add(row.words?.split(' ') ?? [], { since, asOf: row.asOf })
   } while (vocabulary.asOf() === emptyState)
 }

@@ -19,7 +19,7 @@ export async function fetchRefill(
     headers: { Accept: 'application/json, */*;q=0.1' },
     signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),
   })
-  if (!response.ok) throw new Error(`refill answered ${response.status}: 200 was expected`)
+  if (!response.ok) throw new Error(`refill returned status ${response.status}: expected 200`)
   const refill: unknown = await response.json()
   // The response for a form without questions is [].
   return typeof refill === 'object' && refill !== null && !Array.isArray(refill) ? refill : {}

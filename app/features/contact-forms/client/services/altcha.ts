@@ -59,9 +59,9 @@ export function startAltcha(context: FormsContext, form: HydratedForm): () => Pr
 /** The browser derives keys off the main thread, so no worker is needed. */
 async function solutionFor(context: FormsContext, form: HydratedForm): Promise<string> {
   // Browsers provide no Web Crypto on pages without HTTPS.
-  if (!globalThis.isSecureContext) throw new Error('altcha: this page is not secure, HTTPS is needed')
+  if (!globalThis.isSecureContext) throw new Error('altcha: the page is not secure, HTTPS is required')
   const { altcha: challenge } = await fetchRefill(context, form, 'altcha=1')
-  if (!challenge) throw new Error('altcha: the shop gave no challenge')
+  if (!challenge) throw new Error('altcha: the shop returned no challenge')
   const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST_WAIT_IN_MS })
   if (!solution) throw new Error(`altcha: not solved within ${LONGEST_WAIT_IN_MS} ms`)
   return encode({ challenge, solution })

@@ -148,7 +148,7 @@ async function requestPayment(services: Services, subject: Subject, price: Price
     ...{ intentId: intent.id, formId: form.id, contentKey: key },
     ...price,
   })
-  if (intent.client_secret === null) throw new Error(`${intent.id} came without the secret of its client`)
+  if (intent.client_secret === null) throw new Error(`Stripe returned ${intent.id} without a client secret`)
   return {
     status: 'payment_required',
     message: translate('Payment is required. Please pay by credit card.'),

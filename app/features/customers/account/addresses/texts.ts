@@ -62,10 +62,10 @@ export function partHint(part: AddressPart, country: string): MessageDescriptor 
 const problemTexts: Record<AddressProblem, MessageDescriptor> = {
   missing: msg`This field is required.`,
   long: msg`Enter up to 100 characters.`,
-  digits: msg`The number of digits is wrong.`,
+  digits: msg`Check the number of digits.`,
   'postcode-invalid': msg`Enter a valid postal code.`,
   'short-code-invalid': msg`Enter four letters and four digits, for example RRRD2929.`,
-  choice: msg`Please choose from the list.`,
+  choice: msg`Choose an option from the list.`,
   'phone-invalid': msg`Enter a valid phone number.`,
   'phone-country-code': msg`Start with + and the country code.`,
   'email-invalid': msg`Enter a valid e-mail address, such as name@example.com.`,

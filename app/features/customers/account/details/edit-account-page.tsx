@@ -62,10 +62,10 @@ export default function EditAccountPage() {
         <PasswordForm email={email} answer={answerTo('password')} />
       </section>
       <section className="account-section" aria-labelledby="two-step">
-        <h2 id="two-step">{t`Two-step sign-in`}</h2>
+        <h2 id="two-step">{t`Two-step verification`}</h2>
         <p>{t`Sign in with a passkey, or protect your password with a code from your phone.`}</p>
         <ShopLink className="button" to="/my-account/two-step/" prefetch="none">
-          {t`Manage two-step sign-in`}
+          {t`Manage two-step verification`}
         </ShopLink>
       </section>
       <section className="account-section" aria-labelledby="devices">

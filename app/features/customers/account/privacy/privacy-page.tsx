@@ -60,7 +60,7 @@ export default function PrivacyPage() {
         {mayErase ? (
           <EraseForm email={email} answer={answer} />
         ) : (
-          <p>{t`This account manages the shop. Another owner must remove its role first.`}</p>
+          <p>{t`This account manages the shop. Before you can delete it, someone else with the Owner role must change its role to Customer.`}</p>
         )}
       </section>
     </AccountLayout>

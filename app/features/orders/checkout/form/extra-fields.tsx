@@ -28,7 +28,8 @@ export function AccountField({ wantsAccount, problem, isHydrated }: AccountField
         />
         <p className="field-hint">
           <Trans>
-            We’ll e-mail you a link to confirm your address. Your orders then appear in your account.
+            We’ll send you a link to confirm your e-mail address. Your orders will then appear in your
+            account.
           </Trans>
         </p>
       </div>
@@ -66,7 +67,7 @@ export function TermsField({ terms: { title, address }, acceptsTerms, problem }:
           </Trans>
         </label>
       </div>
-      <FieldError id="terms-error" error={problem && t`Please read and accept the terms.`} />
+      <FieldError id="terms-error" error={problem && t`Read and accept the terms.`} />
     </div>
   )
 }

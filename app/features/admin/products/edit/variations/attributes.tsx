@@ -147,7 +147,7 @@ function NewAttribute({ index, used, view: { choices } }: NewProps) {
         <label className="form-field">
           <Trans>Attribute</Trans>
           <select className="field" name={field('which')}>
-            <option value="own">{t`Custom attribute, named here`}</option>
+            <option value="own">{t`Custom attribute (enter a name)`}</option>
             {free.map(({ slug, name }) => (
               <option key={slug} value={slug}>
                 {name}
