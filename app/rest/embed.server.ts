@@ -5,13 +5,6 @@
 import type { RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 
-/** Reads the items that several items of one kind link to by one relation: a list for each, all in one statement. */
-export type Embedder = (
-  services: Services,
-  call: Pick<RestCall<object>, 'locale'>,
-  items: readonly object[],
-) => Promise<unknown[][]>
-
 type EmbedOptions = { route: RestRoute; requested: URLSearchParams; call: Pick<RestCall<object>, 'locale'> }
 
 /** The answer, one item or a list, with the requested relations embedded. */

@@ -3,10 +3,16 @@ import type { I18n } from '@lingui/core'
 import type { z } from 'zod'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
-import type { Embedder } from './embed.server.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
+
+/** Reads the items that several items of one kind link to by one relation: a list for each, all in one statement. */
+export type Embedder = (
+  services: Services,
+  call: Pick<RestCall<object>, 'locale'>,
+  items: readonly object[],
+) => Promise<unknown[][]>
 
 export type RestMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

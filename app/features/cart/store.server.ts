@@ -2,7 +2,7 @@
 import type { Clock } from '#app/platform/clock.ts'
 import type { Database, Queries } from '#app/platform/database/database.server.ts'
 import type { CartsWithProducts, StoredCart } from './server/cart-products.server.ts'
-import type { ItemLookup } from './model/lines.ts'
+import type { ItemLookup } from './model/sellable-item.ts'
 import type { CartLine, RemovedLine } from './rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { and, eq, sql } from 'drizzle-orm'

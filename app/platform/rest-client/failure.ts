@@ -1,20 +1,7 @@
 /** The one kind of error that the REST client throws. */
+import type { RestCause } from './types.ts'
 import type { RestClientContext } from './types.ts'
 import { explanations, messages } from './messages.ts'
-
-/** The actual cause, besides the code and message that the contract requires. */
-export type RestCause =
-  | 'offline'
-  // The server is down, or the browser may not read its answer (CORS): a script cannot distinguish these.
-  | 'unreachable'
-  | 'timeout'
-  | 'aborted'
-  | 'not-json'
-  | 'refused'
-  | 'session-expired'
-  | 'processing'
-  // A bug, in the page or in the data it received.
-  | 'unexpected'
 
 export type RestError = Error & {
   /** `fetch_error`, `invalid_json`, `unknown_error`, `post_process`, `aborted`, or the server's own code. */

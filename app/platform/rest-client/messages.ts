@@ -1,6 +1,6 @@
 /** Messages of the REST client; the first five are the contract's own (ERR-1…4). */
 import type { MessageDescriptor } from '@lingui/core'
-import type { RestCause } from './failure.ts'
+import type { RestCause } from './types.ts'
 import { msg } from '@lingui/core/macro'
 
 export const messages = {

@@ -1,6 +1,20 @@
 /** Types of the REST client: requests, middlewares, and its dependencies. */
 import type { MessageDescriptor } from '@lingui/core'
 
+/** The actual cause, besides the code and message that the contract requires. */
+export type RestCause =
+  | 'offline'
+  // The server is down, or the browser may not read its answer (CORS): a script cannot distinguish these.
+  | 'unreachable'
+  | 'timeout'
+  | 'aborted'
+  | 'not-json'
+  | 'refused'
+  | 'session-expired'
+  | 'processing'
+  // A bug, in the page or in the data it received.
+  | 'unexpected'
+
 /** Everything `fetch` accepts, and the target and data in terms of the REST contract. */
 export type RestRequest = Omit<RequestInit, 'headers' | 'signal'> & {
   /** Below the REST root: `/wp/v2/media?page=2`. */

@@ -5,7 +5,8 @@ import type { SettingInput, RowInput, TextsInput } from './setting-input.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { MOST_FIELDS, ownTexts } from '#app/platform/settings/settings.ts'
-import { entriesOf, normaliseDepths, type MenuEntryInput } from './menus/menu-input.ts'
+import type { MenuEntryInput } from './setting-input.ts'
+import { entriesOf, normaliseDepths } from './menus/menu-input.ts'
 import { controlName } from './setting-input.ts'
 
 // More than any menu accepts: too many are reported, not cut silently.

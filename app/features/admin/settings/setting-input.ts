@@ -1,6 +1,7 @@
 /** The input of a setting's controls: as typed, not normalized yet. The names of the controls are defined here. */
 
-import type { MenuEntryInput } from './menus/menu-input.ts'
+/** `to` is 'page:3', 'category:5', 'product:7', 'all-categories', 'heading' or 'address'. */
+export type MenuEntryInput = TextsInput & { depth: number; to: string; address: string }
 
 /** For a checkbox 'on' or ''; for a list the checked values. */
 export type SettingInput = string | string[] | TextsInput | RowInput[] | MenuEntryInput[]

@@ -1,6 +1,6 @@
 /** Resolves a request to a sellable item (shop.md B.5): a product or variation, with valid attributes. */
 import type { SellableItem, CartProducts } from './sellable-item.ts'
-import type { ItemLookup } from './lines.ts'
+import type { ItemLookup } from './sellable-item.ts'
 import type { CartRefusal } from '#app/features/cart/rules.ts'
 
 export type ItemRequest = {

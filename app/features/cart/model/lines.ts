@@ -1,11 +1,9 @@
 /** Operations on cart lines; pure: no clock, database or language. */
+import type { ItemLookup } from './sellable-item.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SellableItem } from './sellable-item.ts'
 import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rules.ts'
 import { MAX_LINES, MAX_QUANTITY_PER_LINE } from '#app/features/cart/rules.ts'
-
-/** The current item of a line; undefined: the product no longer exists. */
-export type ItemLookup = (line: Pick<CartLine, 'productId' | 'variationId'>) => SellableItem | undefined
 
 export type LinesResult = { ok: true; lines: CartLine[] } | { ok: false; refusal: CartRefusal }
 

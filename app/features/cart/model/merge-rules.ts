@@ -1,6 +1,7 @@
 /** Merges the guest's cart into the customer's at a sign-in, and undoes the merge. */
 import type { CartLine } from '#app/features/cart/rules.ts'
-import { addLine, addableQuantity, type ItemLookup } from './lines.ts'
+import type { ItemLookup } from './sellable-item.ts'
+import { addLine, addableQuantity } from './lines.ts'
 
 /** Line key → quantity. */
 export type LineQuantities = Record<string, number>

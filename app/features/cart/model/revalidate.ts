@@ -1,6 +1,6 @@
 /** Revalidates the lines of a cart on each read: prices, stock and products change independently of it. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { ItemLookup } from './lines.ts'
+import type { ItemLookup } from './sellable-item.ts'
 import type { CartLine } from '#app/features/cart/rules.ts'
 import { isChoiceValid } from './choice.ts'
 

@@ -1,13 +1,16 @@
 /** The current item of a cart line: a product, or a variation with the values it inherits. */
+import type { CartLine } from '#app/features/cart/rules.ts'
 import type { Stock } from '#app/features/catalog/pricing/availability.ts'
 import type { Price } from '#app/features/catalog/pricing/price.ts'
 import type { Picture } from '#app/features/media/pictures/picture.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { ItemLookup } from './lines.ts'
 import { sharedStock } from '#app/features/catalog/pricing/availability.ts'
 import { activePrice } from '#app/features/catalog/pricing/price.ts'
 import { locales, type Locale } from '#app/platform/i18n/locales.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+
+/** The current item of a line; undefined: the product no longer exists. */
+export type ItemLookup = (line: Pick<CartLine, 'productId' | 'variationId'>) => SellableItem | undefined
 
 /** A stored product or variation, as far as a cart needs it. */
 export type ProductSnapshot = {

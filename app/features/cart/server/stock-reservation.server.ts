@@ -5,7 +5,7 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
-import type { ItemLookup } from '#app/features/cart/model/lines.ts'
+import type { ItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import type { CartLine, CartRefusal } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { actOnCart } from './cart.server.ts'

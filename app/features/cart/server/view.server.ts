@@ -10,7 +10,7 @@ import type {
   RemovedLineView,
 } from '#app/features/cart/model/cart-view.ts'
 import type { CartChange } from '#app/features/cart/model/revalidate.ts'
-import type { ItemLookup } from '#app/features/cart/model/lines.ts'
+import type { ItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import type { CartLine, RemovedLine } from '#app/features/cart/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
 import { availabilityOf, type Availability } from '#app/features/catalog/pricing/availability.ts'

@@ -7,6 +7,8 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { editDistance } from '#app/features/catalog/search/words/distance.ts'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 
+export type RowCells = { column: Column; cell: string }[]
+
 /** English first, as the exporter writes it; `%s` is a unit or a meta key, `%d` the number of an attribute or download. */
 export const headings = {
   id: ['ID', 'المعرف'],

@@ -1,4 +1,5 @@
 /** Cells → a ProductCells: the single columns. Lists of terms, attributes and downloads are in read-lists.ts. */
+import type { RowCells } from './columns.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Cell, CellResult } from './cells.ts'
 import {
@@ -32,8 +33,6 @@ export type RowOptions = {
   weightUnit: string
   dimensionUnit: string
 }
-
-export type RowCells = { column: Column; cell: string }[]
 
 /** `notes` are sentences about cells that were left out or read differently from how they are written. */
 export type RowResult = { ok: true; value: ProductCells; notes: string[] } | { ok: false; reason: string }

@@ -1,6 +1,6 @@
 /** Linked items of products and terms, embedded by `_embed` in short form: one statement for each relation. */
 import type { RestCall } from '#app/rest/route.server.ts'
-import type { Embedder } from '#app/rest/embed.server.ts'
+import type { Embedder } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { mediaBrief, mediaForContract } from '#app/features/media/contract.server.ts'
 import { inBrief } from '#app/rest/context.server.ts'

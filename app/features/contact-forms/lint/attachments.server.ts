@@ -1,5 +1,5 @@
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
-import type { AttachmentDetails } from './lint-form.ts'
+import type { AttachmentDetails } from './lint-mail.ts'
 import { findContentFile } from '#app/features/contact-forms/mail/content-files.server.ts'
 import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
 

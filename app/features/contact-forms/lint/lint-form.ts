@@ -1,4 +1,5 @@
 /** Lints a form as the merchant wrote it: reports what will not work as intended (contact-forms.md 9.4). */
+import type { AttachmentDetails } from './lint-mail.ts'
 import type { FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import type { SiteDetails } from '#app/features/contact-forms/mail/context.ts'
@@ -25,8 +26,6 @@ export type FormToLint = {
   /** The file at each path that a mail attaches: see `lookUpAttachments`. */
   attachments: AttachmentDetails
 }
-
-export type AttachmentDetails = ReadonlyMap<string, number | 'file-not-found' | 'file-not-in-content-dir'>
 
 /** In the order of the form's sections; one finding per code and section. */
 export function lintForm(form: FormToLint): Finding[] {

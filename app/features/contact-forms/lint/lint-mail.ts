@@ -1,13 +1,14 @@
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { Finding, LintCode } from './findings.ts'
-import type { AttachmentDetails } from './lint-form.ts'
 import { MOST_ATTACHED_BYTES } from '#app/features/contact-forms/mail/compose.ts'
 import { attachmentsOf, ownHeaders } from '#app/features/contact-forms/mail/draft.ts'
 import { mailTagNames, replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { isOfSite } from '#app/features/contact-forms/mail/site-domain.ts'
 import { mailboxesOf, mailboxOf } from '#app/features/contact-forms/definition/mailbox-list.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
+
+export type AttachmentDetails = ReadonlyMap<string, number | 'file-not-found' | 'file-not-in-content-dir'>
 
 type About = { minimal: MailContext; isProtected: boolean; attachments: AttachmentDetails }
 type LintResult = { code: LintCode; detail?: string } | undefined

@@ -1,7 +1,4 @@
-import type { MatrixAttribute } from '#app/features/variations/engine/matrix.ts'
-import type { SwatchState } from './swatch-state.ts'
-import type { VariationFormController } from '#app/features/variations/form/use-variation-form.ts'
-import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
+import type { AttributeRowProps } from './attribute-row-props.ts'
 import { Suspense, useId } from 'react'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { NONE } from '#app/features/variations/engine/find.ts'
@@ -13,18 +10,6 @@ const RadioChoice = await loadWherePresent(
   '.radio-variable-items-wrapper',
   async () => (await import('./radio-choice.tsx')).RadioChoice,
 )
-
-export type AttributeRowProps = {
-  index: number
-  attribute: MatrixAttribute
-  states: SwatchState[]
-  data: VariationFormData
-  controller: VariationFormController
-  isHydrated: boolean
-  /** The button reported that this selection is missing. */
-  isMissing?: boolean
-  onChoose: (value: number) => void
-}
 
 /** An attribute: its label with the selected value, and its control. */
 export function AttributeRow(props: AttributeRowProps) {

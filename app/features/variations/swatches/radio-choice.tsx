@@ -1,4 +1,4 @@
-import type { AttributeRowProps } from './attribute-row.tsx'
+import type { AttributeRowProps } from './attribute-row-props.ts'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { findClient, NONE } from '#app/features/variations/engine/find.ts'

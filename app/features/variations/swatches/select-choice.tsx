@@ -1,4 +1,4 @@
-import type { AttributeRowProps } from './attribute-row.tsx'
+import type { AttributeRowProps } from './attribute-row-props.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import { hasPlaceholder } from '#app/features/variations/engine/choose.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { AttributeRowProps } from './attribute-row.tsx'
+import type { AttributeRowProps } from './attribute-row-props.ts'
 import type { AttributeValue } from '#app/features/variations/engine/matrix.ts'
 import { Plural } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'

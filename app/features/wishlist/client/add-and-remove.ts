@@ -1,4 +1,5 @@
 /** Adds a product to the list or removes it, and shows the result; failures can be retried. */
+import type { ButtonProduct } from './button-product.ts'
 import type { Message } from './messages.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { whileAdding } from './show-listed.ts'
@@ -7,16 +8,6 @@ import { currentMessage, announceMessage } from './messages.ts'
 import { invalidateLoaded, notify, popup, show, showList } from './popup/popup-state.ts'
 import { acceptState, isListed, announceChange, wishlistState } from './state-store.ts'
 import { pageContext } from './context.ts'
-
-/** The product of a wishlist button. */
-export type ButtonProduct = {
-  id: number
-  name: string
-  /** URL of a thumbnail; '': none. */
-  picture: string
-  /** The list; absent: the default one. */
-  key?: string
-}
 
 /** Adds to the list, and runs the action that the merchant configured. */
 export async function addProduct(product: ButtonProduct): Promise<void> {

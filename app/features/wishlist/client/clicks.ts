@@ -1,5 +1,5 @@
 /** Handles clicks on the wishlist buttons (wishlist.md B.4.4). */
-import type { ButtonProduct } from './add-and-remove.ts'
+import type { ButtonProduct } from './button-product.ts'
 import { getVisitorState } from '#app/ui/visitor-state.ts'
 import { productIdOf } from '#app/ui/product-button.ts'
 import { copyLink } from './popup/copy-link.ts'

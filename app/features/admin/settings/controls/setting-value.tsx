@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { directionOf, locales } from '#app/platform/i18n/locales.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { useDigits } from '#app/ui/digits.ts'
-import { isEntries, nameOfEntry, type MenuEntryInput } from '#app/features/admin/settings/menus/menu-input.ts'
+import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
+import { isEntries, nameOfEntry } from '#app/features/admin/settings/menus/menu-input.ts'
 import { isRows, isTexts, type SettingInput } from '#app/features/admin/settings/setting-input.ts'
 
 /** A value as text. */

@@ -6,14 +6,8 @@ import { useDigits } from '#app/ui/digits.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { Group } from '#app/features/admin/settings/group.tsx'
 import { MenuEntry, type EditableEntry } from './menu-entry.tsx'
-import {
-  parentIndexOf,
-  changeEntries,
-  nameOfEntry,
-  newEntry,
-  type EntryMove,
-  type MenuEntryInput,
-} from './menu-input.ts'
+import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
+import { parentIndexOf, changeEntries, nameOfEntry, newEntry, type EntryMove } from './menu-input.ts'
 import { controlName } from '#app/features/admin/settings/setting-input.ts'
 
 /** Menu entries that the merchant labels, sorts and nests; without JavaScript each button submits the form. */

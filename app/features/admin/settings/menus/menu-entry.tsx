@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import type { EntryMove, MenuEntryInput } from './menu-input.ts'
+import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
+import type { EntryMove } from './menu-input.ts'
 import type { TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, ListIndentDecrease, ListIndentIncrease, X } from 'lucide-react'

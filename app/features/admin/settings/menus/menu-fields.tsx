@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { MenuEntryInput } from './menu-input.ts'
+import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'

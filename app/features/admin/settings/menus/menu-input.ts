@@ -2,10 +2,7 @@
 import type { MenuItem, MenuTarget } from '#app/features/header/rules.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Option, TargetOptions } from '#app/features/admin/settings/section-view.ts'
-import type { SettingInput, TextsInput } from '#app/features/admin/settings/setting-input.ts'
-
-/** `to` is 'page:3', 'category:5', 'product:7', 'all-categories', 'heading' or 'address'. */
-export type MenuEntryInput = TextsInput & { depth: number; to: string; address: string }
+import type { MenuEntryInput, SettingInput } from '#app/features/admin/settings/setting-input.ts'
 
 /** An empty list could be of any type, and passes. */
 export function isEntries(input: SettingInput): input is MenuEntryInput[] {

@@ -1,6 +1,6 @@
 /** Whether the targets of menu entries exist in the shop, published or not. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { MenuEntryInput } from './menu-input.ts'
+import type { MenuEntryInput } from '#app/features/admin/settings/setting-input.ts'
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { products, terms } from '#app/features/catalog/tables.server.ts'
 import { pages } from '#app/features/content/tables.server.ts'

@@ -1,6 +1,7 @@
 /** Sends a form. The result is JSON with status 200; any other response is a failure (4.5, ERR-1…3). */
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
-import type { RestCause, RestError } from '#app/platform/rest-client/failure.ts'
+import type { RestCause } from '#app/platform/rest-client/types.ts'
+import type { RestError } from '#app/platform/rest-client/failure.ts'
 import type { Translate } from '#app/features/contact-forms/client/texts.ts'
 import { failure, refusal } from '#app/platform/rest-client/failure.ts'
 

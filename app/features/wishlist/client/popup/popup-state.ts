@@ -2,7 +2,7 @@
 import type { ManageView } from '#app/features/wishlist/lists/lists-view.ts'
 import type { WishlistState, WishlistView } from '#app/features/wishlist/page/view.ts'
 import type { NoticeStatus } from '#app/ui/notices/toast.ts'
-import type { ButtonProduct } from '#app/features/wishlist/client/add-and-remove.ts'
+import type { ButtonProduct } from '#app/features/wishlist/client/button-product.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { createStore } from '#app/ui/store.ts'
 import { callWishlist, describeError } from '#app/features/wishlist/client/calls.ts'
