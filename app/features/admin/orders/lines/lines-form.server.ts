@@ -65,8 +65,15 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
   if (saved.ok) return goToOrder(page, order, saved.isChanged ? 'lines-changed' : 'lines-same')
   if (saved.reason === 'gone') throw data(null, { status: 404 })
   if (saved.reason === 'impossible') return goToOrder(page, order, 'left')
-  // Saving again applies the submitted values.
-  if (saved.reason === 'changed') return refused({ isChanged: true }, 409)
+  if (saved.reason === 'changed') {
+    // Another save won the race: the form is shown anew with the current version, so that saving again
+    // applies the submitted values.
+    const current = await requireOrder(page, id)
+    if (!canLinesChange(current.status)) return goToOrder(page, current, 'left')
+    const merged = mergeFormValues(writeLines(current, amountFormatOf(page, current)), sent)
+    const input = { values: merged, products: await loadOrderProducts(services, current, addedIds(merged)) }
+    return refused({ view: linesView(page, current, input).view, isChanged: true }, 409)
+  }
   if (saved.reason !== 'short') return refused({ failure: { kind: saved.reason } }, 409)
   const short = saved.short.map(({ name, left }) => ({ name: textIn(name, page.locale), left }))
   return refused({ failure: { kind: 'short', short } }, 409)
