@@ -1,6 +1,5 @@
 import type { PriceRange } from '#app/features/catalog/pricing/price.ts'
 import type { FormState, VariationForm } from './choose.ts'
-import type { VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { NONE } from './find.ts'
 import { purchasable } from '#app/features/variations/rules.ts'
 
@@ -18,7 +17,7 @@ export type SelectedVariation = {
 export function selectedVariation(
   { matrix }: VariationForm,
   { found, row }: Pick<FormState, 'found' | 'row'>,
-  { details, prices }: Pick<VariationFormData, 'details' | 'prices'>,
+  { details, prices }: { details: { weight: string; dimensions: string }[]; prices: PriceRange[] },
 ): SelectedVariation | null {
   if (found === null) return null
   const detail = row === null ? undefined : details[matrix?.details[row] ?? NONE]
