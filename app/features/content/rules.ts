@@ -33,6 +33,12 @@ export const reservedSlugs: readonly string[] = [
 
 const LONGEST_SLUG = 200
 
+/** Whether the path, without language, may be a content page: '/contact/'. */
+export function isContentPath(path: string): boolean {
+  const slug = /^\/([^/]+)\/?$/.exec(path)?.[1]
+  return slug !== undefined && !reservedSlugs.includes(slug)
+}
+
 /** Why a slug is invalid, as the end of a sentence that begins with it; undefined: it is valid. */
 export function findSlugProblem(slug: string): string | undefined {
   if (reservedSlugs.includes(slug.toLowerCase())) return 'is an address of the shop itself'

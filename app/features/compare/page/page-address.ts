@@ -7,7 +7,7 @@ const VIEW_PARAMETER = 'view'
 /** '?notice=limit': the outcome of an add-by-link request. */
 export const NOTICE_PARAMETER = 'notice'
 
-export const comparePages = {
+export const compareParameters = {
   path: /^\/(?:my-account\/)?compare\//,
   names: [ONLY_PARAMETER, VIEW_PARAMETER, NOTICE_PARAMETER],
 }

@@ -16,7 +16,7 @@ export const FIND_PARAMETER = 'find'
 /** Parameters that name a list in URLs of older shops; the first one present counts (wishlist.md B.3.5). */
 const KEY_PARAMETERS = ['woosw_id', 'wid', 'wl']
 
-export const wishlistPages = {
+export const wishlistParameters = {
   path: /^\/(?:my-account\/)?wishlist\//,
   names: [
     PAGED_PARAMETER,

@@ -1,0 +1,44 @@
+import type { Parameters, QueryParameters } from '#app/platform/http/query-parameters.ts'
+import { REVIEW_NOTICE, reviewNotice } from '#app/features/catalog/reviews/review-notice.ts'
+import { decodePercent } from '#app/platform/http/decode.ts'
+import { firstNamed } from '#app/platform/http/query-parameters.ts'
+import { BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED } from './back-in-stock-notice.ts'
+
+const MOST_ATTRIBUTES = 12
+const LONGEST_ATTRIBUTE = 200
+
+export const productParameters: QueryParameters = {
+  path: /^\/product\/[^/]+\/$/,
+  names: (parameters) => {
+    const query = new URLSearchParams(parameters)
+    const notices = [
+      ...(query.get(BACK_IN_STOCK_NOTICE) === BACK_IN_STOCK_REQUESTED ? [BACK_IN_STOCK_NOTICE] : []),
+      ...(reviewNotice(query) ? [REVIEW_NOTICE] : []),
+    ]
+    return [
+      ...selectAttributes(parameters),
+      ...[...notices, 'reviews'].flatMap((name) => firstNamed(parameters, name)),
+    ]
+  },
+}
+
+/** The selected variation. An empty attribute counts: the visitor has cleared what the product preselects. */
+export function selectAttributes(parameters: Parameters): Parameters {
+  const attributes = new Map<string, string>()
+  for (const [name, value] of parameters.map(decodedAgain)) {
+    const isShort = name.length <= LONGEST_ATTRIBUTE && value.length <= LONGEST_ATTRIBUTE
+    if (name.startsWith('attribute_') && isShort && !attributes.has(name)) attributes.set(name, value)
+  }
+  return [...attributes].slice(0, MOST_ATTRIBUTES)
+}
+
+// WooCommerce links to variations with Arabic attributes this way: encoded keys and values are encoded again.
+function decodedAgain([name, value]: Parameters[number]): Parameters[number] {
+  if (!name.startsWith('attribute_')) return [name, value]
+  return [decodeLetters(name), decodeLetters(value)]
+}
+
+// A value may contain a literal percent sign: only sequences that encode a non-ASCII letter are decoded.
+function decodeLetters(text: string): string {
+  return text.replace(/(?:%[c-f][\da-f](?:%[89ab][\da-f])+)+/gi, (letters) => decodePercent(letters))
+}
