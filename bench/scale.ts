@@ -33,9 +33,9 @@ export async function measureScale({ scratch, report }: Bench): Promise<void> {
       unit: 'ms',
       note: `${Math.round(shop.index.mebibytes)} MiB kept`,
     })
-    report.figure('  words of search read in', shop.words.ms, {
+    report.figure('  words of search read in', shop.wordIndex.ms, {
       unit: 'ms',
-      note: `${Math.round(shop.words.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.words.longestWorkInMs)} ms`,
+      note: `${Math.round(shop.wordIndex.mebibytes)} MiB kept, nobody waits longer than ${Math.round(shop.wordIndex.longestWorkInMs)} ms`,
     })
     report.figure('  index of search built in', searchMs, {
       unit: 'ms',

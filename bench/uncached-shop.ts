@@ -19,12 +19,12 @@ const database = await openDatabase({ databaseUrl, log })
 const opened = await openServices({ siteUrl: 'http://localhost', dataDir, database, clock: systemClock, log })
 const services = { ...opened, pageCache: forgetfulCache() }
 const index = await measured(() => services.listing.current())
-const words = await measured(() => warmUp(services, () => false))
+const wordIndex = await measured(() => warmUp(services, () => false))
 const address: string = pathToFileURL(join(root, 'build/server/index.js')).href
 const { createShop }: typeof import('#app/http/shop.server.ts') = await import(address)
 const shop = createShop(services, { clientDir: join(root, 'build/client') })
 const listening = await listen({ fetch: answer }, { host: '127.0.0.1', port: 0 })
-if (process.send) process.send({ port: listening.port, index, words })
+if (process.send) process.send({ port: listening.port, index, wordIndex })
 else log.info({ address: `http://127.0.0.1:${listening.port}` }, 'listening')
 
 let stopProfile: Awaited<ReturnType<typeof startProfile>> | undefined

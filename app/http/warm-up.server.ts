@@ -10,7 +10,7 @@ export async function warmUp(services: Opened, isOver: () => boolean): Promise<v
   try {
     await services.listing.current()
     await readVocabulary(services)
-    await services.listing.words.keepReady({ log: services.log, isOver })
+    await services.listing.wordIndexes.keepReady({ log: services.log, isOver })
   } catch (error) {
     services.log.warn(
       { err: error },

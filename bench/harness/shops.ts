@@ -52,7 +52,7 @@ export async function listedPaths(port: number): Promise<string[]> {
 }
 
 /** What the shop without a page cache reports when it is ready. */
-export type Opened = { port: number; index: Built; words: Built }
+export type Opened = { port: number; index: Built; wordIndex: Built }
 /** The cost of loading something into memory, and the longest time that requests were blocked meanwhile. */
 export type Built = { ms: number; longestWorkInMs: number; mebibytes: number }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }

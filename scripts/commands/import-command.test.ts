@@ -56,9 +56,9 @@ test.each([
   ['Retail', 'Invalid --columns "Retail": expected "header=column".'],
   ['Retail=Prise', '"Prise" is not a product export column; expected one such as "Regular price"'],
   ['Wholesale=Regular price', 'Invalid --columns: the file has no column "Wholesale".'],
-])('--columns “%s” is refused in words', async (words, sentence) => {
+])('--columns “%s” is refused in words', async (columns, sentence) => {
   const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
-  await expect(run('products', file, '--columns', words)).rejects.toThrow(sentence)
+  await expect(run('products', file, '--columns', columns)).rejects.toThrow(sentence)
 })
 
 test('pictures of the own network are fetched only with the flag', async () => {

@@ -76,9 +76,9 @@ const aStory = fc.record({
   sku: fc.constantFrom('CUP', 'CUP', 'FEW', 'LATE'),
   quantity: fc.integer({ min: 1, max: 2 }),
   way: fc.constantFrom('cod', 'stripe', 'stripe', 'cancels'),
-  /** `presses`: clicks on the order button; `words`: webhook deliveries of the payment. */
-  presses: fc.integer({ min: 1, max: 2 }),
-  words: fc.integer({ min: 1, max: 2 }),
+  /** `clicks`: clicks on the order button; `webhooks`: webhook deliveries of the payment. */
+  clicks: fc.integer({ min: 1, max: 2 }),
+  webhooks: fc.integer({ min: 1, max: 2 }),
 })
 const numRuns = KILLS * CONCURRENCY
 const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, at) => {
@@ -101,8 +101,8 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
   const headers = { Cookie: guest.cookieHeader() }
   const post = (path: string, values: Record<string, string>) =>
     send(path, { method: 'POST', headers, body: new URLSearchParams(values) })
-  const presses = Array.from({ length: times.presses }, () => post('/checkout/', fields))
-  const answers = await Promise.all(presses)
+  const clicks = Array.from({ length: times.clicks }, () => post('/checkout/', fields))
+  const answers = await Promise.all(clicks)
   const to = answers.find(({ status }) => status === 303)?.to ?? ''
   if (!to.includes('/order-')) {
     for (const { status } of answers) expect([303, 409]).toContain(status)
@@ -126,8 +126,8 @@ async function live({ sku, quantity, way, key, ...times }: Story): Promise<boole
     })
   // The customer returns while Stripe delivers the webhook, once or twice.
   const back = send(opened.replace('order-pay', 'order-received'), { headers })
-  const words = Array.from({ length: times.words }, reported)
-  for (const { status } of await Promise.all([back, ...words])) expect(status).toBe(200)
+  const webhooks = Array.from({ length: times.webhooks }, reported)
+  for (const { status } of await Promise.all([back, ...webhooks])) expect(status).toBe(200)
   return true
 }
 

@@ -75,8 +75,8 @@ describe.each(answers)('%s %j', (name, fields) => {
       expect(drawing).toMatch(/ stroke="currentColor"/)
       expect(drawing).toMatch(/ fill="/)
     }
-    for (const [button, attributes = '', words] of markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)) {
-      expect(words, button).not.toBe('')
+    for (const [button, attributes = '', label] of markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)) {
+      expect(label, button).not.toBe('')
       if (!/ class="(?:[^"]* )?button[" ]/.test(attributes))
         expect(button).toMatch(/style="(?:background|display):none/)
     }

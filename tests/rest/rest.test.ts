@@ -214,7 +214,7 @@ describe('C.7: every refusal is an envelope', () => {
   })
 
   test('a body that is too large', async () => {
-    const body = JSON.stringify({ words: 'x'.repeat(2 ** 20) })
+    const body = JSON.stringify({ text: 'x'.repeat(2 ** 20) })
     const headers = { ...asJson, 'Content-Length': String(body.length) }
     const refused = await read('/wp-json/hanout/v1/cart/items?_locale=en', { method: 'POST', headers, body })
     expect(refused.status).toBe(413)

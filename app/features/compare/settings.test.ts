@@ -64,14 +64,14 @@ test('ERR-8 ERR-9: scripts of the contract get the owner’s words for a full li
 
 test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
   const { services } = shop
-  const words = {
+  const page = {
     slug: 'side-by-side',
     title: { en: 'Side by side' },
     body: { en: '[woosc_list]' },
     position: 0,
   }
-  const isKnown = async () => (await services.pages.current()).find(({ slug }) => slug === words.slug)
-  await savePages(services, [{ ...words, status: 'publish' }])
+  const isKnown = async () => (await services.pages.current()).find(({ slug }) => slug === page.slug)
+  await savePages(services, [{ ...page, status: 'publish' }])
   // The cached pages are updated a moment after the write.
   const { id: pageId } = await vi.waitUntil(isKnown)
   await services.settings.save('compare', { pageId, menus: ['footer'] })
@@ -81,7 +81,7 @@ test('page_id: links lead to the page of words that the owner made, while it is 
   expect(await linkOf()).toBe('/en/side-by-side/')
   expect(await varsOf()).toContain('"page_url":"http://shop.test/en/side-by-side/"')
   expect(await added()).toBe('/en/side-by-side/')
-  await savePages(services, [{ ...words, status: 'draft' }])
+  await savePages(services, [{ ...page, status: 'draft' }])
   await vi.waitUntil(async () => !(await isKnown()))
   expect(await linkOf()).toBe('/en/compare/')
   expect(await varsOf()).toContain('"page_url":"http://shop.test/en/compare/"')

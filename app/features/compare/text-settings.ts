@@ -1,7 +1,7 @@
 /** Every text of the comparison that the merchant can change (compare.md A.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledText as words } from '#app/platform/settings/setting-kinds.ts'
+import { labelledText } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named = help('{name} is replaced with the product name.', 'يُستبدل {name} باسم المنتج.')
@@ -18,34 +18,34 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      button: words(['Button text', 'نص الزر'], ['Compare', 'قارن']),
-      buttonAdded: words(
+      button: labelledText(['Button text', 'نص الزر'], ['Compare', 'قارن']),
+      buttonAdded: labelledText(
         ['Button text when added', 'نص الزر بعد الإضافة'],
         ['In your comparison', 'في المقارنة'],
       ),
       messageAdded: {
-        ...words(
+        ...labelledText(
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} was added to your comparison.', 'أُضيف {name} إلى المقارنة.'],
         ),
         help: named,
       },
       messageRemoved: {
-        ...words(
+        ...labelledText(
           ['Message: product removed', 'رسالة: أُزيل المنتج'],
           ['{name} was removed from your comparison.', 'أُزيل {name} من المقارنة.'],
         ),
         help: named,
       },
       messageExists: {
-        ...words(
+        ...labelledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your comparison.', '{name} موجود في المقارنة.'],
         ),
         help: named,
       },
       limit: {
-        ...words(
+        ...labelledText(
           ['Message: limit reached', 'رسالة: بلوغ الحد الأقصى'],
           [
             'You can compare up to {limit} products. Remove one to add another.',
@@ -54,7 +54,7 @@ export const compareTexts = inContract({
         ),
         help: limited,
       },
-      login: words(
+      login: labelledText(
         ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to compare products.', 'سجّل الدخول لتقارن بين المنتجات.'],
       ),
@@ -63,32 +63,32 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Table', ar: 'الجدول' },
     {
-      tableEmpty: words(
+      tableEmpty: labelledText(
         ['Message: empty table', 'رسالة: الجدول فارغ'],
         [
           'Nothing to compare yet. Add products with their “Compare” button.',
           'لا شيء للمقارنة بعد. أضف المنتجات بزر «قارن».',
         ],
       ),
-      tableRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
-      tableClose: words(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
-      tableSettings: words(
+      tableRemove: labelledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      tableClose: labelledText(['Text of the “Close” button', 'نص زر الإغلاق'], ['Close', 'إغلاق']),
+      tableSettings: labelledText(
         ['Text of the “Customize table” button', 'نص زر تخصيص الجدول'],
         ['Customize table', 'تخصيص الجدول'],
       ),
-      hideSimilarities: words(
+      hideSimilarities: labelledText(
         ['Option: only differences', 'خيار الاختلافات فقط'],
         ['Show only differences', 'الاختلافات فقط'],
       ),
-      highlightDifferences: words(
+      highlightDifferences: labelledText(
         ['Option: highlight differences', 'خيار إبراز الاختلافات'],
         ['Highlight differences', 'إبراز الاختلافات'],
       ),
-      hideEmptyRows: words(
+      hideEmptyRows: labelledText(
         ['Option: hide empty rows', 'خيار إخفاء الصفوف الفارغة'],
         ['Hide empty rows', 'إخفاء الصفوف الفارغة'],
       ),
-      barSelectFieldsDesc: words(
+      barSelectFieldsDesc: labelledText(
         ['Instructions above the list of rows', 'الإرشادات فوق قائمة الصفوف'],
         [
           'Choose which rows to show and drag to reorder them.',
@@ -100,24 +100,27 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Side panel', ar: 'اللوحة الجانبية' },
     {
-      sidebarHeading: words(
+      sidebarHeading: labelledText(
         ['Heading of the side panel', 'عنوان اللوحة الجانبية'],
         ['Comparison', 'المقارنة'],
       ),
-      sidebarClose: words(
+      sidebarClose: labelledText(
         ['Side panel: text of the “Close” button', 'اللوحة الجانبية: نص زر الإغلاق'],
         ['Close', 'إغلاق'],
       ),
-      sidebarRemove: words(
+      sidebarRemove: labelledText(
         ['Side panel: text of the “Remove” button', 'اللوحة الجانبية: نص زر الإزالة'],
         ['Remove', 'إزالة'],
       ),
-      sidebarEmpty: words(
+      sidebarEmpty: labelledText(
         ['Message: empty side panel', 'رسالة: اللوحة الجانبية فارغة'],
         ['Your comparison is empty.', 'المقارنة فارغة.'],
       ),
-      sidebarButton: words(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن بينها']),
-      sidebarContinue: words(
+      sidebarButton: labelledText(
+        ['Text of the “Compare” button', 'نص زر المقارنة'],
+        ['Compare', 'قارن بينها'],
+      ),
+      sidebarContinue: labelledText(
         ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Continue shopping', 'متابعة التسوق'],
       ),
@@ -126,44 +129,44 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Bar, search and filter', ar: 'الشريط والبحث والتصفية' },
     {
-      barButton: words(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
-      barAdd: words(
+      barButton: labelledText(['Text of the “Compare” button', 'نص زر المقارنة'], ['Compare', 'قارن']),
+      barAdd: labelledText(
         ['Text of the “Add product” button', 'نص زر إضافة منتج'],
         ['Add a product', 'إضافة منتج'],
       ),
-      barSearchPlaceholder: words(
+      barSearchPlaceholder: labelledText(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search for a product', 'ابحث عن منتج'],
       ),
       barSearchNoResults: {
-        ...words(
+        ...labelledText(
           ['Message: no search results', 'رسالة: لا توجد نتائج بحث'],
           ['No products found for “%s”.', 'لا توجد منتجات تطابق «%s».'],
         ),
         help: searched,
       },
-      barRemove: words(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
-      barRemoveAll: words(
+      barRemove: labelledText(['Text of the “Remove” button', 'نص زر الإزالة'], ['Remove', 'إزالة']),
+      barRemoveAll: labelledText(
         ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
         ['Remove all', 'إزالة الكل'],
       ),
-      barRemoveAllConfirmation: words(
+      barRemoveAllConfirmation: labelledText(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all products from your comparison?', 'هل تريد إزالة كل المنتجات من المقارنة؟'],
       ),
-      barPrint: words(['Text of the “Print” button', 'نص زر الطباعة'], ['Print', 'طباعة']),
-      barShare: words(['Text of the “Share” button', 'نص زر المشاركة'], ['Share', 'مشاركة']),
-      barClickOutside: words(
+      barPrint: labelledText(['Text of the “Print” button', 'نص زر الطباعة'], ['Print', 'طباعة']),
+      barShare: labelledText(['Text of the “Share” button', 'نص زر المشاركة'], ['Share', 'مشاركة']),
+      barClickOutside: labelledText(
         ['Hint to close the bar', 'تلميح إغلاق الشريط'],
         ['Click outside to hide the bar', 'انقر خارج الشريط لإخفائه'],
       ),
-      barFilter: words(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
+      barFilter: labelledText(['Filter label', 'اسم التصفية'], ['Filter', 'تصفية']),
       barFilterAll: {
-        ...words(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
+        ...labelledText(['Filter: all products', 'التصفية: كل المنتجات'], ['All (%d)', 'الكل (%d)']),
         help: counted,
       },
       barFilterOther: {
-        ...words(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
+        ...labelledText(['Filter: one value', 'التصفية: قيمة واحدة'], ['%1$s (%2$d)', '%1$s (%2$d)']),
         help: chosen,
       },
     },
@@ -171,16 +174,16 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Sharing', ar: 'المشاركة' },
     {
-      shareDescription: words(
+      shareDescription: labelledText(
         ['Description of sharing', 'وصف المشاركة'],
         ['Anyone with this link can see your comparison.', 'يمكن لكل من لديه هذا الرابط رؤية مقارنتك.'],
       ),
-      shareOn: words(
+      shareOn: labelledText(
         ['Label before social links', 'النص قبل روابط الشبكات الاجتماعية'],
         ['Share on:', 'شارك عبر:'],
       ),
       shareCopied: {
-        ...words(
+        ...labelledText(
           ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['The link %s was copied.', 'نُسخ الرابط %s.'],
         ),
@@ -191,12 +194,12 @@ export const compareTexts = inContract({
   ...inGroup(
     { en: 'Quick comparison and menus', ar: 'المقارنة السريعة والقوائم' },
     {
-      quickTableHeading: words(
+      quickTableHeading: labelledText(
         ['Heading of the quick comparison', 'عنوان المقارنة السريعة'],
         ['Side by side', 'جنبًا إلى جنب'],
       ),
-      menu: words(['Menu item', 'عنصر القائمة'], ['Compare', 'المقارنة']),
-      linkLabel: words(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
+      menu: labelledText(['Menu item', 'عنصر القائمة'], ['Compare', 'المقارنة']),
+      linkLabel: labelledText(['Link text', 'نص الرابط'], ['Compare', 'المقارنة']),
     },
   ),
   ...inGroup(
@@ -220,7 +223,7 @@ export const compareTexts = inContract({
 }) satisfies SettingsSection
 
 function row(en: string, ar: string) {
-  return words([`Row “${en}”`, `صف «${ar}»`], [en, ar])
+  return labelledText([`Row “${en}”`, `صف «${ar}»`], [en, ar])
 }
 
 function help(en: string, ar: string): LocalText {

@@ -62,13 +62,13 @@ test('C-02, C-08: view, back, heading and position are told to every page and to
 })
 
 test('C.1: parts are shown as the owner orders and names them, and only those that a product has', async () => {
-  const words = (en: string) => ({ en, ar: en })
+  const labelOf = (en: string) => ({ en, ar: en })
   await settings.save('quick-view', {
     fields: [
       { key: 'price', type: 'default', name: 'price', label: {} },
-      { key: 'weight', type: 'default', name: 'weight', label: words('How heavy') },
+      { key: 'weight', type: 'default', name: 'weight', label: labelOf('How heavy') },
       { key: 'size', type: 'attribute', name: 'pa_size', label: {} },
-      { key: 'note', type: 'text', name: 'Number {product_id}', label: words('Note') },
+      { key: 'note', type: 'text', name: 'Number {product_id}', label: labelOf('Note') },
       { key: 'none', type: 'custom_field', name: 'nothing', label: {} },
     ],
     viewDetailsButton: true,

@@ -1,7 +1,7 @@
 /** Every text of the wishlists that the merchant can change (wishlist.md B.2), in the order of the screens. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { labelledText as words } from '#app/platform/settings/setting-kinds.ts'
+import { labelledText } from '#app/platform/settings/setting-kinds.ts'
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 
 const named: LocalText = {
@@ -17,61 +17,61 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Button and messages', ar: 'الزر والرسائل' },
     {
-      buttonText: words(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
-      buttonTextAdded: words(
+      buttonText: labelledText(['Button text', 'نص الزر'], ['Add to wishlist', 'أضف إلى المفضلة']),
+      buttonTextAdded: labelledText(
         ['Button text when added', 'نص الزر بعد الإضافة'],
         ['Browse wishlist', 'تصفّح المفضلة'],
       ),
       addedMessage: {
-        ...words(
+        ...labelledText(
           ['Message: product added', 'رسالة: أُضيف المنتج'],
           ['{name} added to wishlist.', 'أُضيف {name} إلى المفضلة.'],
         ),
         help: named,
       },
       alreadyMessage: {
-        ...words(
+        ...labelledText(
           ['Message: already added', 'رسالة: المنتج مضاف من قبل'],
           ['{name} is already in your wishlist.', '{name} موجود في المفضلة.'],
         ),
         help: named,
       },
-      removedMessage: words(
+      removedMessage: labelledText(
         ['Message: product removed', 'رسالة: أُزيل المنتج'],
         ['Removed from wishlist.', 'أُزيل المنتج من المفضلة.'],
       ),
-      emptyNotice: words(
+      emptyNotice: labelledText(
         ['Message: all products removed', 'رسالة: أُفرغت القائمة'],
         ['All products removed from the wishlist.', 'أُزيلت كل المنتجات من المفضلة.'],
       ),
-      notExistMessage: words(
+      notExistMessage: labelledText(
         ['Message: product not in list', 'رسالة: المنتج ليس في القائمة'],
         ['This product is not in the wishlist.', 'هذا المنتج ليس في المفضلة.'],
       ),
-      notAllowedMessage: words(
+      notAllowedMessage: labelledText(
         ['Message: not allowed', 'رسالة: غير مسموح'],
         ['You can’t edit this wishlist.', 'لا تملك صلاحية تعديل هذه القائمة.'],
       ),
-      loginMessage: words(
+      loginMessage: labelledText(
         ['Message: sign-in required', 'رسالة: يلزم تسجيل الدخول'],
         ['Sign in to use the wishlist.', 'سجّل الدخول لتستخدم المفضلة.'],
       ),
-      errorMessage: words(
+      errorMessage: labelledText(
         ['Message: error', 'رسالة: حدث خطأ'],
         ['Something went wrong. Please try again.', 'حدث خطأ. حاول مرة أخرى.'],
       ),
       copiedText: {
-        ...words(
+        ...labelledText(
           ['Message: link copied', 'رسالة: نُسخ الرابط'],
           ['Copied the wishlist link:', 'نُسخ رابط المفضلة:'],
         ),
         help: { en: 'Followed by the link.', ar: 'يليها الرابط.' },
       },
-      emptyConfirm: words(
+      emptyConfirm: labelledText(
         ['Confirmation before removing all products', 'رسالة التأكيد قبل إزالة الكل'],
         ['Remove all items? This can’t be undone.', 'هل تريد إزالة كل المنتجات؟ لا يمكن التراجع عن ذلك.'],
       ),
-      deleteConfirm: words(
+      deleteConfirm: labelledText(
         ['Confirmation before deleting a list', 'رسالة التأكيد قبل حذف قائمة'],
         ['Delete this list? This can’t be undone.', 'هل تريد حذف هذه القائمة؟ لا يمكن التراجع عن ذلك.'],
       ),
@@ -80,46 +80,52 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Wishlist', ar: 'القائمة' },
     {
-      popupHeading: words(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
-      menuText: words(['Menu item and account tab', 'عنصر القائمة وتبويب الحساب'], ['Wishlist', 'المفضلة']),
-      linkLabel: words(['Link text', 'نص الرابط'], ['Wishlist', 'المفضلة']),
-      emptyMessage: words(
+      popupHeading: labelledText(['Wishlist heading', 'عنوان المفضلة'], ['Wishlist', 'المفضلة']),
+      menuText: labelledText(
+        ['Menu item and account tab', 'عنصر القائمة وتبويب الحساب'],
+        ['Wishlist', 'المفضلة'],
+      ),
+      linkLabel: labelledText(['Link text', 'نص الرابط'], ['Wishlist', 'المفضلة']),
+      emptyMessage: labelledText(
         ['Message: empty wishlist', 'رسالة: المفضلة فارغة'],
         ['Your wishlist is empty.', 'المفضلة فارغة.'],
       ),
-      emptyButton: words(
+      emptyButton: labelledText(
         ['Text of the “Remove all” button', 'نص زر إزالة الكل'],
         ['Remove all', 'إزالة الكل'],
       ),
-      searchPlaceholder: words(
+      searchPlaceholder: labelledText(
         ['Search field placeholder', 'النص الإرشادي في حقل البحث'],
         ['Search by name or note', 'ابحث بالاسم أو الملاحظة'],
       ),
-      addNote: words(['Text of the “Add a note” button', 'نص زر إضافة ملاحظة'], ['Add a note', 'أضف ملاحظة']),
-      saveNote: words(['Text of the “Save note” button', 'نص زر حفظ الملاحظة'], ['Save', 'حفظ']),
+      addNote: labelledText(
+        ['Text of the “Add a note” button', 'نص زر إضافة ملاحظة'],
+        ['Add a note', 'أضف ملاحظة'],
+      ),
+      saveNote: labelledText(['Text of the “Save note” button', 'نص زر حفظ الملاحظة'], ['Save', 'حفظ']),
       priceIncrease: {
-        ...words(
+        ...labelledText(
           ['Price increase', 'ارتفاع السعر'],
           ['Increase {percentage} since added', 'ارتفع السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
       priceDecrease: {
-        ...words(
+        ...labelledText(
           ['Price decrease', 'انخفاض السعر'],
           ['Decrease {percentage} since added', 'انخفض السعر {percentage} منذ الإضافة'],
         ),
         help: measured,
       },
-      openPage: words(
+      openPage: labelledText(
         ['Text of the link to the wishlist page', 'نص رابط صفحة المفضلة'],
         ['Open wishlist page', 'فتح صفحة المفضلة'],
       ),
-      continue: words(
+      continue: labelledText(
         ['Text of the “Continue shopping” button', 'نص زر متابعة التسوق'],
         ['Continue shopping', 'متابعة التسوق'],
       ),
-      suggested: words(
+      suggested: labelledText(
         ['Heading of the suggestions', 'عنوان المنتجات المقترحة'],
         ['You may be interested in', 'قد يعجبك أيضًا'],
       ),
@@ -128,61 +134,76 @@ export const wishlistTexts = inContract({
   ...inGroup(
     { en: 'Multiple wishlists', ar: 'قوائم متعددة' },
     {
-      primaryName: words(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
-      manageWishlists: words(
+      primaryName: labelledText(['Name of the first list', 'اسم القائمة الأولى'], ['Wishlist', 'المفضلة']),
+      manageWishlists: labelledText(
         ['Text of the “Manage lists” button', 'نص زر إدارة القوائم'],
         ['Manage lists', 'إدارة القوائم'],
       ),
-      setDefault: words(
+      setDefault: labelledText(
         ['Text of the “Make default” button', 'نص زر جعلها افتراضية'],
         ['Make default', 'اجعلها افتراضية'],
       ),
-      isDefault: words(['Label of the default list', 'نص القائمة الافتراضية'], ['Default', 'الافتراضية']),
-      delete: words(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
-      placeholderName: words(
+      isDefault: labelledText(
+        ['Label of the default list', 'نص القائمة الافتراضية'],
+        ['Default', 'الافتراضية'],
+      ),
+      delete: labelledText(['Text of the “Delete” button', 'نص زر الحذف'], ['Delete', 'حذف']),
+      placeholderName: labelledText(
         ['Placeholder for the name of a new list', 'النص الإرشادي لاسم قائمة جديدة'],
         ['New wishlist', 'قائمة جديدة'],
       ),
-      addWishlist: words(['Text of the “Add list” button', 'نص زر إضافة قائمة'], ['Add a list', 'أضف قائمة']),
-      addWishlistBtnText: words(
+      addWishlist: labelledText(
+        ['Text of the “Add list” button', 'نص زر إضافة قائمة'],
+        ['Add a list', 'أضف قائمة'],
+      ),
+      addWishlistBtnText: labelledText(
         ['Text of the “Add” button when choosing a list', 'نص زر الإضافة عند اختيار القائمة'],
         ['Add', 'إضافة'],
       ),
-      chooseWishlistText: words(
+      chooseWishlistText: labelledText(
         ['Heading when choosing a list', 'العنوان عند اختيار القائمة'],
         ['Choose a wishlist', 'اختر قائمة'],
       ),
-      saveText: words(['Text of the “Save name” button', 'نص زر حفظ الاسم'], ['Save', 'حفظ']),
-      cancelText: words(['Text of the “Cancel” button', 'نص زر الإلغاء'], ['Cancel', 'إلغاء']),
-      badgePrimaryText: words(['Badge of the first list', 'شارة القائمة الأولى'], ['Primary', 'الأساسية']),
-      badgeDefaultText: words(
+      saveText: labelledText(['Text of the “Save name” button', 'نص زر حفظ الاسم'], ['Save', 'حفظ']),
+      cancelText: labelledText(['Text of the “Cancel” button', 'نص زر الإلغاء'], ['Cancel', 'إلغاء']),
+      badgePrimaryText: labelledText(
+        ['Badge of the first list', 'شارة القائمة الأولى'],
+        ['Primary', 'الأساسية'],
+      ),
+      badgeDefaultText: labelledText(
         ['Badge of the default list', 'شارة القائمة الافتراضية'],
         ['Default', 'الافتراضية'],
       ),
-      badgeFollowedText: words(['Badge of a followed list', 'شارة قائمة متابَعة'], ['Followed', 'أتابعها']),
-      badgeCollabableText: words(
+      badgeFollowedText: labelledText(
+        ['Badge of a followed list', 'شارة قائمة متابَعة'],
+        ['Followed', 'أتابعها'],
+      ),
+      badgeCollabableText: labelledText(
         ['Badge of a list open to others', 'شارة قائمة مفتوحة للآخرين'],
         ['Open to others', 'مفتوحة للآخرين'],
       ),
-      addToMyWishlistsText: words(['Text of the “Follow” button', 'نص زر المتابعة'], ['Follow', 'متابعة']),
-      addedToMyWishlistsText: words(
+      addToMyWishlistsText: labelledText(
+        ['Text of the “Follow” button', 'نص زر المتابعة'],
+        ['Follow', 'متابعة'],
+      ),
+      addedToMyWishlistsText: labelledText(
         ['Label of a followed list', 'نص القائمة المتابَعة'],
         ['Followed', 'أتابعها'],
       ),
-      removeFromMyWishlistsText: words(
+      removeFromMyWishlistsText: labelledText(
         ['Text of the “Unfollow” button', 'نص زر إلغاء المتابعة'],
         ['Unfollow', 'إلغاء المتابعة'],
       ),
-      collabLabel: words(
+      collabLabel: labelledText(
         ['Label of the option to let others add products', 'نص خيار السماح للآخرين بالإضافة'],
         ['Let others add products', 'السماح للآخرين بإضافة منتجات'],
       ),
-      searchProductsPlaceholder: words(
+      searchProductsPlaceholder: labelledText(
         ['Product search placeholder', 'النص الإرشادي في بحث المنتجات'],
         ['Search for a product to add', 'ابحث عن منتج لإضافته'],
       ),
-      addText: words(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
-      addedText: words(
+      addText: labelledText(['Text of the “Add product” button', 'نص زر إضافة منتج'], ['Add', 'إضافة']),
+      addedText: labelledText(
         ['Label of a product already in the list', 'نص المنتج الموجود في القائمة'],
         ['Added', 'أُضيف'],
       ),

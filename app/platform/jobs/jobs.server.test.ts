@@ -111,7 +111,7 @@ test('a job of an older shop that no longer fits fails with what is wrong, and h
   const jobs = openJobs({ database, log })
   const queue = aQueue('older', { retries: 0 })
   const done = vi.fn<() => Promise<void>>(async () => {})
-  await jobs.add(queue, { words: 'old' } as never)
+  await jobs.add(queue, { text: 'old' } as never)
   await jobs.work([worker(queue, done)])
   const state = async () => {
     const { rows } = await database.pool.query(`select state, output from jobs.job where name = 'older'`)

@@ -29,7 +29,7 @@ export function fakeContext(
       if (answer instanceof Response) return answer
       throw answer ?? new Error(`nobody expected ${request.url}`)
     },
-    console: { error: (...words) => void logged.push(words.join(' ')) },
+    console: { error: (...values) => void logged.push(values.join(' ')) },
     after(delayInMs, then) {
       if (delayInMs >= SHORT_IN_MS) {
         deadlines.add(then)

@@ -25,7 +25,8 @@ const texts = {
 
 const main = (page: Page) => page.locator('main')
 const passkeys = (page: Page) => main(page).locator('section[aria-labelledby="passkeys"]')
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const clickButton = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click()
 
 /** A phone whose fingerprint check succeeds. */
 async function addDevice(session: CDPSession): Promise<string> {
@@ -59,12 +60,12 @@ test(
 
       await signOut(page, shop)
       await shop.visit('/my-account/')
-      await press(page, text(texts.enter))
+      await clickButton(page, text(texts.enter))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       await signOut(page, shop)
       await signInWithPassword(page, shop, email)
-      await press(page, text(texts.use))
+      await clickButton(page, text(texts.use))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       // Page checks open a page of their own, which removes the virtual authenticator.
@@ -72,14 +73,14 @@ test(
       await signInWithPassword(page, shop, email)
       await expectAccessible(page)
       await main(page).locator('input[name=code]').fill(code)
-      await press(page, text(texts.signIn))
+      await clickButton(page, text(texts.signIn))
       await expect(main(page)).toContainText(text(texts.greeting))
 
       await shop.visit('/my-account/two-step/')
       await expectAccessible(page)
       await passkeys(page).getByText(text(texts.change), { exact: true }).click()
       await passkeys(page).locator('details input[name=password]').fill(PASSWORD)
-      await press(page, text(texts.remove))
+      await clickButton(page, text(texts.remove))
       await expect(main(page).locator('.form-notice')).toContainText(text(texts.removed))
       await expect(passkeys(page).locator('li')).toHaveCount(0)
     })
@@ -115,7 +116,7 @@ test('a finger that does not fit is said quietly, and the button keeps the focus
     await signOut(page, shop)
     await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
     await shop.visit('/my-account/')
-    await press(page, shop.text(texts.enter))
+    await clickButton(page, shop.text(texts.enter))
     const button = main(page).getByRole('button', { name: shop.text(texts.enter), exact: true })
     await expect(
       main(page)
@@ -149,7 +150,7 @@ async function addPasskey(page: Page, shop: ShopVisit): Promise<void> {
     .locator('form', { has: page.locator('input[name=name]') })
     .first()
   await form.locator('input[name=password]').fill(PASSWORD)
-  await press(page, shop.text(texts.add))
+  await clickButton(page, shop.text(texts.add))
 }
 
 async function signInWithPassword(page: Page, shop: ShopVisit, email: string): Promise<void> {
@@ -163,6 +164,6 @@ async function signInWithPassword(page: Page, shop: ShopVisit, email: string): P
 
 async function signOut(page: Page, shop: ShopVisit): Promise<void> {
   await shop.visit('/my-account/customer-logout/')
-  await press(page, shop.text(texts.signOut))
+  await clickButton(page, shop.text(texts.signOut))
   await expect(main(page).locator('.form-notice')).toContainText(shop.text(texts.signedOut))
 }

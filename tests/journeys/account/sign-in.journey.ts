@@ -31,7 +31,8 @@ const texts = {
 }
 
 const main = (page: Page) => page.locator('main')
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click()
+const clickButton = (page: Page, name: string) =>
+  main(page).getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, field: string, value: string) =>
   main(page).locator(`input[name="${field}"]`).fill(value)
 const notice = (page: Page) => main(page).locator('.form-notice')
@@ -46,19 +47,19 @@ test(
     await fill(page, 'name', 'ليلى')
     await fill(page, 'email', email)
     await fill(page, 'password', PASSWORD)
-    await press(page, text(texts.create))
+    await clickButton(page, text(texts.create))
     await expect(notice(page)).toContainText(text(texts.lookInMail))
 
     const mail = await nextMail(email, { known: 0 })
     expect(mail.html).toContain(`dir="${shop.direction}"`)
     await page.goto(linkIn(mail))
     await expect(main(page)).toContainText(email)
-    await press(page, text(texts.confirm))
+    await clickButton(page, text(texts.confirm))
     await expect(notice(page)).toContainText(text(texts.confirmed))
     await expect(main(page)).toContainText('ليلى')
 
     await shop.visit('/my-account/customer-logout/')
-    await press(page, text(texts.signOut))
+    await clickButton(page, text(texts.signOut))
     await expect(notice(page)).toContainText(text(texts.signedOut))
     await signIn(page, shop, email, 'another four evenings')
     await expect(main(page).locator('.form-summary')).toContainText(text(texts.noMatch))
@@ -83,11 +84,11 @@ test('who has lost the password asks for a link from the sign-in, and chooses a 
   // The previous page, with the sign-in and registration forms, may still be shown for a moment.
   await expect(main(page).locator('input[name="email"]')).toHaveCount(1)
   await fill(page, 'email', email)
-  await press(page, text(texts.sendLink))
+  await clickButton(page, text(texts.sendLink))
   await expect(notice(page)).toContainText(text(texts.onItsWay))
   await page.goto(linkIn(await nextMail(email, { known: 1 })))
   await fill(page, 'password', 'another four evenings')
-  await press(page, text(texts.save))
+  await clickButton(page, text(texts.save))
   await expect(notice(page)).toContainText(text(texts.changed))
 })
 
@@ -106,7 +107,7 @@ test('a password can be looked at while it is typed; what is missing is said und
     .first()
     .click()
   await expect(password).toHaveAttribute('type', 'text')
-  await press(page, shop.text(texts.create))
+  await clickButton(page, shop.text(texts.create))
   await expect(password).toBeFocused()
   await expect(password).toHaveAccessibleDescription(new RegExp(shop.text(texts.tooShort)))
   await expect(password).toHaveValue('عصفور')
@@ -114,7 +115,7 @@ test('a password can be looked at while it is typed; what is missing is said und
   await expect(main(page).locator('.field-error')).toHaveCount(0)
   await fill(page, 'password', 'short')
   await fill(page, 'email', 'name')
-  await press(page, shop.text(texts.create))
+  await clickButton(page, shop.text(texts.create))
   await expect(main(page).locator('.form-summary')).toBeFocused()
 })
 

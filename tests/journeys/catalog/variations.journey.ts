@@ -117,10 +117,10 @@ test('B.5: scripts put theirs in place of what the form says, and the form goes 
     await swatch(page, shop.text(sand)).click()
     await swatch(page, shop.text(small)).click()
   }
-  for (const words of ['of a script', 'of a script again']) {
-    await page.evaluate((said) => (document.body.dataset.said = said), words)
+  for (const text of ['of a script', 'of a script again']) {
+    await page.evaluate((text) => (document.body.dataset.text = text), text)
     await choose()
-    await expect(panel).toHaveText(words)
+    await expect(panel).toHaveText(text)
     await page.locator('.reset_variations').click()
     await expectNothingChosen(page)
     await expect(page.locator('.reset_variations_alert')).toBeEmpty()
@@ -217,7 +217,7 @@ function writeOverPanel(): void {
     if (place && !form?.hasAttribute('data-quiet')) place.innerHTML = html
   }
   form?.addEventListener('found_variation', () => {
-    write('.single_variation', `<div>${document.body.dataset.said}</div>`)
+    write('.single_variation', `<div>${document.body.dataset.text}</div>`)
     // As many snippets do with the price at the top of the page.
     const price = document.querySelector('.product_title ~ p .price')
     if (price && !form?.hasAttribute('data-quiet')) price.innerHTML = '<b>SAR 1</b>'

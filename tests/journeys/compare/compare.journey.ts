@@ -75,12 +75,12 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   const button = buttonOf(page, cup)
   const count = page.locator('.woosc-menu-item:visible .entry-count').first()
   // Reads the state synchronously during the click: no response can have arrived.
-  const press = (target: Locator) =>
+  const clickByPointer = (target: Locator) =>
     target.evaluate((each: HTMLElement) => {
       each.click()
       return [each.className, document.cookie] as const
     })
-  const [added, list] = await press(button)
+  const [added, list] = await clickByPointer(button)
   expect(added).toContain('woosc-btn-added woosc-added')
   expect(list).toMatch(/woosc_products=101,102,104(;|$)/)
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '3')
@@ -88,9 +88,9 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   await expect(announcements(page).filter({ hasText: /./ })).toContainText(
     shop.text({ ar: 'أُضيف فنجان قهوة', en: 'Thuluth coffee cup was added' }),
   )
-  const [removed] = await press(button)
+  const [removed] = await clickByPointer(button)
   expect(removed).not.toContain('woosc-added')
-  await press(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
+  await clickByPointer(page.locator(`.woosc-bar-item[data-id="${mug}"] .woosc-bar-item-remove`))
   await expect(page.locator('.woosc-bar')).toHaveAttribute('data-count', '1')
   await expect(page.locator('.woosc-bar-item:not(.removing)')).toHaveCount(1)
   await expect(page.locator(`.woosc-bar-item.removing[data-id="${mug}"]`)).toHaveCount(1)

@@ -59,7 +59,7 @@ for (const dialog of dialogs) {
       }
       for (const key of ['Tab', 'Shift+Tab']) {
         const places = new Set<string>()
-        for (let press = 0; press < 40; press += 1) {
+        for (let count = 0; count < 40; count += 1) {
           await page.keyboard.press(key)
           places.add(await focusIn(page, dialog.at))
         }

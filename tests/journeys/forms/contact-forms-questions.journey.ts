@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { REFUSED_CARD } from '#tests/servers/stripe.ts'
-import { sumInWords } from '#tests/sum-in-words.ts'
+import { solveCaptcha } from '#tests/solve-captcha.ts'
 import { answer, expectGood, fillInEverything, open, reaches } from './form-visit.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 
@@ -58,10 +58,10 @@ async function expectToFollow(page: Page, shop: ShopVisit): Promise<void> {
   await page.locator('[name=seat]').first().check()
   await page.locator('[name=seat]').last().check()
   await expect(page.locator('[name=seat]').first()).not.toBeChecked()
-  const words = page.locator('.wpcf7-free-text')
-  await expect(words).toBeDisabled()
+  const freeText = page.locator('.wpcf7-free-text')
+  await expect(freeText).toBeDisabled()
   await page.locator('[name="drinks[]"]').last().check()
-  await expect(words).toBeFocused()
+  await expect(freeText).toBeFocused()
   await expect(page.locator('.wpcf7-submit')).toBeDisabled()
 }
 
@@ -87,7 +87,7 @@ async function answerQuestions(page: Page): Promise<void> {
   const opposite = /صغير/.test(quiz) ? 'كبير' : 'big'
   await page.locator('[name=sum]').fill(/صغير|small/.test(quiz) ? opposite : '7')
   const question = (await page.locator('.wpcf7-captcha-question').textContent()) ?? ''
-  await page.locator('[name=code]').fill(String(sumInWords(question)))
+  await page.locator('[name=code]').fill(String(solveCaptcha(question)))
 }
 
 async function payWithSecondCard(page: Page, shop: ShopVisit): Promise<void> {

@@ -4,7 +4,7 @@ import { expectVisibleFocus, tabTo } from '#tests/journeys/focus.ts'
 import { expect } from '#tests/journeys/journey.ts'
 
 export type InputDevice = {
-  press: (target: Locator) => Promise<void>
+  activate: (target: Locator) => Promise<void>
   write: (field: Locator, text: string) => Promise<void>
   /** Selects an option of a dropdown. */
   pick: (list: Locator, entry: string) => Promise<void>
@@ -27,7 +27,7 @@ export function keyboardOf(page: Page): InputDevice {
     await expectVisibleFocus(page)
   }
   return {
-    press: async (target) => {
+    activate: async (target) => {
       await go(target)
       await page.keyboard.press('Enter')
     },
@@ -47,7 +47,7 @@ export function keyboardOf(page: Page): InputDevice {
 
 export function touchOf(page: Page): InputDevice {
   return {
-    press: (target) => target.tap(),
+    activate: (target) => target.tap(),
     write: async (field, text) => {
       await field.tap()
       await expect(field).toBeFocused()

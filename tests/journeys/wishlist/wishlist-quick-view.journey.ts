@@ -25,7 +25,7 @@ test('C-16: from the wishlist and from the comparison a name opens the product i
   await opensTable(page)
   await openShopPage(shop)
   await addAndOpen(page, teapot)
-  await keyboardOf(page).press(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
+  await keyboardOf(page).activate(popupOf(page).locator(`.woosw-item-${teapot} .woosw-item--name a`))
   const product = page.locator(`#woosq-product-${teapot}`)
   await expect(product).toBeVisible()
   await expect(popupOf(page)).toHaveCount(0)

@@ -53,18 +53,18 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   for (const id of [dallah, teapot]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
   await openShopPage(shop)
   const [newest = 0, next = 0] = await firstOnCards(page, { besides: [dallah, teapot] })
-  await hands.press(heartOf(page, newest))
+  await hands.activate(heartOf(page, newest))
   const row = popup.locator(`.woosw-item-${newest}`)
   await expect(row).toBeVisible({ timeout: 20_000 })
   const productIds = [newest, teapot, dallah]
   expect(await listedIn(popup)).toEqual(productIds)
-  await hands.press(row.locator('summary.woosw-item--note'))
+  await hands.activate(row.locator('summary.woosw-item--note'))
   await hands.write(row.locator('input[name=note]'), script)
-  await hands.press(row.locator('.woosw_add_note'))
+  await hands.activate(row.locator('.woosw_add_note'))
   await expect(row.locator('summary.woosw-item--note')).toHaveText(script)
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await hands.press(popup.locator('.woosw-copy-btn'))
+  await hands.activate(popup.locator('.woosw-copy-btn'))
   await expect.poll(() => messages).toHaveLength(1)
   const [link = '', key = ''] = /https?:\S+\/wishlist\/([A-Z0-9]{6})\//.exec(messages[0] ?? '') ?? []
   await close({ page, hands })
@@ -74,49 +74,49 @@ async function walk({ page, shop, elsewhere, hands, isShown = false }: Walk): Pr
   await signIn(page, email)
   await openShopPage(shop)
   await expect(page.locator('.woosw-merge-note p')).toContainText(/3|ثلاث/, { timeout: 20_000 })
-  await hands.press(heartOf(page, newest))
+  await hands.activate(heartOf(page, newest))
   await expect.poll(() => listedIn(popup)).toEqual(productIds)
   await expect(row.locator('summary.woosw-item--note')).toHaveText(script)
   await expect(page).not.toHaveTitle('owned')
 
   const gifts = await makeThreeLists({ page, hands })
   const manage = page.locator('dialog#woosw_manage')
-  await hands.press(manage.locator('.woosw-view-wishlist').first())
-  await hands.press(row.locator('summary.woosw-item--move'))
+  await hands.activate(manage.locator('.woosw-view-wishlist').first())
+  await hands.activate(row.locator('summary.woosw-item--move'))
   await hands.pick(row.locator('select[name=to]'), 'Gifts')
-  await hands.press(row.locator('.woosw-item--move-to button'))
+  await hands.activate(row.locator('.woosw-item--move-to button'))
   await expect.poll(() => listedIn(popup)).toEqual([teapot, dallah])
 
-  await hands.press(popup.locator('.woosw-manage'))
+  await hands.activate(popup.locator('.woosw-manage'))
   // B-24: another default list. B-25: it cannot be deleted.
-  await hands.press(gifts.locator('.woosw-set-default'))
+  await hands.activate(gifts.locator('.woosw-set-default'))
   await expect(gifts.locator('.woosw-default')).toBeVisible()
   await expect(gifts.locator('.woosw-delete-wishlist')).toHaveCount(0)
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '1')
-  await hands.press(gifts.locator('.woosw-view-wishlist'))
+  await hands.activate(gifts.locator('.woosw-view-wishlist'))
   await expect.poll(() => listedIn(popup)).toEqual([newest])
   await close({ page, hands })
   // B-24: the next click adds to the new default list.
-  await hands.press(heartOf(page, next))
+  await hands.activate(heartOf(page, next))
   await expect.poll(() => listedIn(popup)).toEqual([next, newest])
   await expect(popup.locator('.woosw-name')).toHaveText('Gifts')
 
-  await hands.press(popup.locator('button.woosw-empty'))
+  await hands.activate(popup.locator('button.woosw-empty'))
   await expect(popup.locator('.woosw-popup-content-mid-message')).toBeVisible()
-  await hands.press(popup.locator('.woosw-manage'))
-  await hands.press(manage.locator('.woosw-set-default').first())
+  await hands.activate(popup.locator('.woosw-manage'))
+  await hands.activate(manage.locator('.woosw-set-default').first())
   const messageCount = messages.length
   isAccepted = false
-  await hands.press(gifts.locator('.woosw-delete-wishlist'))
+  await hands.activate(gifts.locator('.woosw-delete-wishlist'))
   // The confirmation dialog may open a moment after the click.
   await expect.poll(() => messages.length).toBe(messageCount + 1)
   await expect(gifts).toBeVisible()
   isAccepted = true
-  await hands.press(gifts.locator('.woosw-delete-wishlist'))
+  await hands.activate(gifts.locator('.woosw-delete-wishlist'))
   await expect(gifts).toHaveCount(0)
   await expect(manage.locator('.woosw-view-wishlist')).toHaveCount(2)
   expect(messages).toHaveLength(4)
-  await hands.press(manage.locator('.woosw-popup-close'))
+  await hands.activate(manage.locator('.woosw-popup-close'))
   await expect(page.locator('.woosw-menu-item-inner').first()).toHaveAttribute('data-count', '2')
 }
 
@@ -130,17 +130,17 @@ async function firstOnCards(page: Page, { besides }: { besides: number[] }): Pro
 }
 
 async function makeThreeLists({ page, hands }: Steps) {
-  await hands.press(popupOf(page).locator('.woosw-manage'))
+  await hands.activate(popupOf(page).locator('.woosw-manage'))
   const manage = page.locator('dialog#woosw_manage')
   await expect(manage).toBeVisible()
   for (const name of ['Gifts', 'هدايا العيد']) {
     await hands.write(manage.locator('#woosw_wishlist_name'), name)
-    await hands.press(manage.locator('#woosw_add_wishlist'))
+    await hands.activate(manage.locator('#woosw_add_wishlist'))
     await expect(manage.locator('.woosw-view-wishlist', { hasText: name })).toBeVisible()
   }
   // B-23: list names are unique.
   await hands.write(manage.locator('#woosw_wishlist_name'), 'gifts')
-  await hands.press(manage.locator('#woosw_add_wishlist'))
+  await hands.activate(manage.locator('#woosw_add_wishlist'))
   const refusal = manage.locator('.woosw-notice, .woosw-manage-problem').filter({ hasText: /./ }).first()
   await expect(refusal).toBeVisible()
   await expect(refusal).toHaveAttribute('data-status', 'refused')
@@ -153,7 +153,7 @@ async function makeThreeLists({ page, hands }: Steps) {
 }
 
 async function close({ page, hands }: Steps): Promise<void> {
-  await hands.press(page.locator('dialog.woosw-popup .woosw-popup-close'))
+  await hands.activate(page.locator('dialog.woosw-popup .woosw-popup-close'))
   await expect(page.locator('dialog.woosw-popup')).toHaveCount(0)
   // Wait until its history entry is gone: its Back would abort the next navigation.
   await expect.poll(() => page.evaluate(() => 'over' in ((history.state ?? {}) as object))).toBe(false)

@@ -102,8 +102,8 @@ test('a page that helps to choose opens beside the choices of its attribute, and
   await waitForNotifications(services)
   expect(await see(path)).toMatch(new RegExp(`<option value="${guide?.id}" selected`))
   expect(await page('/product/shirt/')).toMatch(/<ul class="guides"><li><a href="\/sizes\/"/)
-  const words = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
-  expect(await words.text()).toContain('Measure around the chest.')
+  const guidePage = await get(`/wp-json/wp/v2/pages/${guide?.id}?_fields=content`)
+  expect(await guidePage.text()).toContain('Measure around the chest.')
   expect(await see('/admin/audit/')).toContain('Guide page')
   // The guide page is unpublished for rewriting: saving the attribute in the meantime keeps it.
   await db.execute(sql`update pages set status = 'draft' where slug = 'sizes'`)

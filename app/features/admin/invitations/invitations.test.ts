@@ -234,7 +234,7 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
   const own = anAddress()
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
   const treasury = await addRole(['money'])
-  const cases: [email: string, role: string, words: string][] = [
+  const cases: [email: string, role: string, message: string][] = [
     [anAddress(), 'admin', 'Only owners can invite owners'],
     [anAddress(), 'manager', 'permissions you do not have'],
     [anAddress(), treasury.id, 'permissions you do not have'],
@@ -245,10 +245,10 @@ test('only roles within the own areas are given, owners by owners alone, nobody 
     ['', packer.id, 'Enter an e-mail address'],
     [own, packer.id, 'your own address'],
   ]
-  for (const [email, role, words] of cases) {
+  for (const [email, role, message] of cases) {
     const answer = await invite(email, role, clerk.cookie)
     const html = await answer.text()
-    expect([email, role, answer.status, html.includes(words)]).toEqual([email, role, 422, true])
+    expect([email, role, answer.status, html.includes(message)]).toEqual([email, role, 422, true])
     if (email !== '') expect(html).toContain(`value="${email}"`)
     expect((await mailsTo(email || 'nobody@x.example')).length).toBe(0)
   }

@@ -12,7 +12,7 @@ import { openMailsAdmin } from './test-mails.server.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
-const { shop, services, manager, see, press, nameServer } = await openMailsAdmin()
+const { shop, services, manager, see, submit, nameServer } = await openMailsAdmin()
 
 beforeEach(async () => {
   await services.database.pool.query(`truncate mails cascade; delete from settings where key = 'mail'`)
@@ -39,7 +39,7 @@ async function anIdlePort(): Promise<number> {
 }
 
 const nowhere = async () => ({ host: '127.0.0.1', port: String(await anIdlePort()), security: 'none' })
-const mailOrder = (id: number) => press(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
+const mailOrder = (id: number) => submit(`/admin/orders/${id}/`, { intent: 'mail', mail: 'order-details' })
 
 test('a mail server that is named in the admin takes mails at once, with its password, which no page shows', async () => {
   const login = { user: 'shop', password: 'very secret 7' }
@@ -49,7 +49,7 @@ test('a mail server that is named in the admin takes mails at once, with its pas
   expect(saved).toContain(', which is set in the settings.')
   expect(saved).toContain(`127.0.0.1:${server.port}`)
   expect(saved).not.toContain('very secret')
-  const { status, html } = await press('/admin/mails/', { intent: 'test' })
+  const { status, html } = await submit('/admin/mails/', { intent: 'test' })
   expect(status).toBe(200)
   expect(html).toContain('Test e-mail sent to <bdi dir="ltr">owner@shop.test</bdi>.')
   const [mail] = await server.received()
@@ -66,18 +66,18 @@ test('a mail server that is named in the admin takes mails at once, with its pas
 test('a test mail that is refused says why at once, and stays in no list', async () => {
   const server = await aServer({ login: { user: 'shop', password: 'right' } })
   await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
-  const refused = await press('/admin/mails/', { intent: 'test' })
+  const refused = await submit('/admin/mails/', { intent: 'test' })
   expect(refused.status).toBe(422)
   expect(refused.html).toContain('The mail server rejected the user name or password.')
   expect(refused.html).toContain('Invalid login')
   expect(refused.html).toContain('No e-mails found.')
   await nameServer(await nowhere())
-  const { html } = await press('/admin/mails/', { intent: 'test' })
+  const { html } = await submit('/admin/mails/', { intent: 'test' })
   expect(html).toContain('Can’t reach the mail server.')
 })
 
 test('without a mail server a test says so', async () => {
-  const { status, html } = await press('/admin/mails/', { intent: 'test' })
+  const { status, html } = await submit('/admin/mails/', { intent: 'test' })
   expect(status).toBe(422)
   expect(html).toContain('The test e-mail was not sent: no mail server is set up.')
 })
@@ -102,7 +102,7 @@ test('what fails stands on every page of the admin, on Today, with the order and
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   const [, id = ''] = /name="id" value="([^"]+)"/.exec(outbox.html) ?? []
-  const { html: tried } = await press('/admin/mails/', { intent: 'try', id })
+  const { html: tried } = await submit('/admin/mails/', { intent: 'try', id })
   expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
   expect(await server.received()).toHaveLength(1)
   await waitForNotifications(services)
@@ -133,10 +133,10 @@ test('a mail of an order that is sent again says what became of it', async () =>
 test('a link for a new password says whether the mail server took it', async () => {
   const { userId } = await signedIn(services, { email: 'forgot@shop.test' })
   const fields = { intent: 'mail-password', id: String(userId) }
-  expect((await press('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
+  expect((await submit('/admin/users/', fields)).html).toContain('Password reset link not sent yet.')
   const server = await aServer()
   await services.settings.save('mail', { host: '127.0.0.1', port: server.port, security: 'none' })
-  expect((await press('/admin/users/', fields)).html).toContain('Password reset link sent')
+  expect((await submit('/admin/users/', fields)).html).toContain('Password reset link sent')
 })
 
 test('a failure that somebody has read of is told no more, and can still be tried', async () => {
@@ -150,13 +150,13 @@ test('a failure that somebody has read of is told no more, and can still be trie
   await services.notifications.publish(['mail-health'])
   await waitForNotifications(services)
   expect((await see('/admin/orders/')).html).toContain('1 e-mail could not be sent.')
-  const { html } = await press('/admin/mails/?state=failed', { intent: 'set-aside', id })
+  const { html } = await submit('/admin/mails/?state=failed', { intent: 'set-aside', id })
   expect(html).toContain('Warning dismissed')
   await waitForNotifications(services)
   expect((await see('/admin/orders/')).html).not.toContain('could not be sent')
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
-  const { html: tried } = await press('/admin/mails/?state=failed', { intent: 'try', id })
+  const { html: tried } = await submit('/admin/mails/?state=failed', { intent: 'try', id })
   expect(tried).toMatch(/role="status"[^]*Sent Jan 15, 2026/)
 })
 

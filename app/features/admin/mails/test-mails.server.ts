@@ -16,7 +16,7 @@ export async function openMailsAdmin() {
   }
 
   /** Posts a form of the admin and follows its redirect. */
-  async function press(path: string, fields: Record<string, string>, { cookie } = admin) {
+  async function submit(path: string, fields: Record<string, string>, { cookie } = admin) {
     const headers = { cookie, Origin: 'http://shop.test' }
     const body = new URLSearchParams(fields)
     const answer = await get(path, { method: 'POST', body, headers })
@@ -29,9 +29,9 @@ export async function openMailsAdmin() {
   async function nameServer(fields: Record<string, string>, who = admin) {
     const { version } = await services.settings.read('mail')
     const named = Object.entries(fields).map(([key, value]) => [`set.${key}`, value])
-    return press('/admin/settings/mail/', { intent: 'save', version, ...Object.fromEntries(named) }, who)
+    return submit('/admin/settings/mail/', { intent: 'save', version, ...Object.fromEntries(named) }, who)
   }
-  return { shop, services, admin, manager, see, press, nameServer }
+  return { shop, services, admin, manager, see, submit, nameServer }
 }
 
 function cleanHtml(html: string): string {

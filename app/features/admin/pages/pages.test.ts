@@ -11,7 +11,7 @@ const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services, get, page } = shop
 const { manager, see, post } = await openInbox(shop)
 
-const words = {
+const pageFields = {
   titleEn: 'Care of linen',
   titleAr: 'العناية بالكتان',
   bodyEn: '<p onclick="x()">Wash cold.</p><script>alert(1)</script>',
@@ -20,7 +20,12 @@ const words = {
 
 /** Adds a page; returns its path in the admin. */
 async function addPage(fields: Record<string, string>): Promise<string> {
-  const added = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'enter', ...fields })
+  const added = await post('/admin/pages/new/', {
+    ...pageFields,
+    status: 'publish',
+    intent: 'enter',
+    ...fields,
+  })
   expect(added.status).toBe(303)
   return (added.headers.get('location') ?? '').split('?')[0] ?? ''
 }
@@ -62,7 +67,12 @@ test('what is wrong is told beside its field, and nothing typed is lost', async 
     [{ slug: 'a/b' }, 'Enter lowercase letters'],
     [{ titleEn: '', titleAr: '' }, 'This field is required'],
   ] as const) {
-    const answer = await post('/admin/pages/new/', { ...words, status: 'publish', intent: 'save', ...fields })
+    const answer = await post('/admin/pages/new/', {
+      ...pageFields,
+      status: 'publish',
+      intent: 'save',
+      ...fields,
+    })
     expect([sentence, answer.status]).toEqual([sentence, 422])
     expect(await answer.text()).toMatch(new RegExp(`${sentence}[^]*`))
   }
@@ -92,7 +102,7 @@ test('a page is deleted when asked twice', async () => {
 
 test('shoppers, guests and other sites write nothing', async () => {
   const customer = await signedIn(services)
-  const fields = { ...words, slug: 'theirs', status: 'publish', intent: 'save' }
+  const fields = { ...pageFields, slug: 'theirs', status: 'publish', intent: 'save' }
   await post('/admin/pages/new/', fields, { cookie: customer.cookie })
   await post('/admin/pages/new/', fields, { cookie: '' })
   await post('/admin/pages/new/', fields, { cookie: manager.cookie, origin: 'https://evil.test' })
@@ -109,7 +119,7 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   await services.settings.save('wishlist', { pageId: idIn(wishlistPage) })
   await services.settings.save('compare', { pageId: idIn(compared) })
   const rows = (await see('/admin/pages/')).split('<tr')
-  const marked = (words: string) => rows.filter((row) => row.includes(words)).map(idIn)
+  const marked = (text: string) => rows.filter((row) => row.includes(text)).map(idIn)
   expect(marked('Wishlist page')).toEqual([idIn(wishlistPage)])
   expect(marked('Comparison page')).toEqual([idIn(compared)])
 })

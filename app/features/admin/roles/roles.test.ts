@@ -90,10 +90,10 @@ test.each([
   ['Nothing', [], 'at least one permission'],
   ['Nonsense', ['everything'], 'at least one permission'],
   ['treasury', ['orders'], 'already has this name'],
-])('a role called %j with %j is refused, and what was typed stays', async (name, areas, words) => {
+])('a role called %j with %j is refused, and what was typed stays', async (name, areas, message) => {
   const answer = await add(name, areas)
   const html = await answer.text()
-  expect([answer.status, html.includes(words)]).toEqual([422, true])
+  expect([answer.status, html.includes(message)]).toEqual([422, true])
   if (name.trim() !== '') expect(html).toContain(`value="${name}"`)
 })
 

@@ -127,8 +127,7 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   const answer = await save(`${path}elsewhere/`, { 'method.0.cost': '10 +', 'method.0.nameEn': '' })
   const html = await answer.text()
   expect(answer.status).toBe(422)
-  for (const words of ['Invalid cost', 'This field is required', 'value="10 +"'])
-    expect(html).toContain(words)
+  for (const text of ['Invalid cost', 'This field is required', 'value="10 +"']) expect(html).toContain(text)
   expect(await offered({ country: 'EG' })).toEqual([['By air', 9000]])
 })
 

@@ -69,7 +69,7 @@ test('pictures in a description outlive an editor who changes something else', a
     where slug = 'lamps'`)
   const html =
     'Lit <img src="https://old.example/lamp.jpg" alt="Lamp"> <img src="https://old.example/gone.jpg">'
-  const words = async () => {
+  const readDescription = async () => {
     const { rows } = await db.execute<{ html: string }>(
       sql`select description->>'en' as html from terms where slug = 'lamps'`,
     )
@@ -79,12 +79,12 @@ test('pictures in a description outlive an editor who changes something else', a
     '<p><img src="https://old.example/gone.jpg" alt="" /></p>',
   ])
   await save(path, { descriptionEn: html })
-  const stored = await words()
+  const stored = await readDescription()
   expect(stored).toMatch(
     /^Lit <img src="\/media\/lamp-200\.webp" .*lamp\.jpg" \/> <img data-source="https:\/\/old\.example\/gone\.jpg" \/>$/,
   )
   await save(path, { nameAr: 'مصابيح' })
-  expect((await words()).replaceAll(' alt=""', '')).toBe(stored)
+  expect((await readDescription()).replaceAll(' alt=""', '')).toBe(stored)
   const archive = await page('/product-category/lamps/')
   expect(archive).toContain('/media/lamp-200.webp')
   expect(archive).not.toContain('gone.jpg')

@@ -94,8 +94,8 @@ test('a form that is posted to the page of a product and refused leads to the re
 
 test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
   const guest = openBrowser(shop)
-  const messageFor = async (words: string) => {
-    const answer = await guest.request(`/en/?add-to-cart=${words}`)
+  const messageFor = async (productIds: string) => {
+    const answer = await guest.request(`/en/?add-to-cart=${productIds}`)
     const page = await guest.request(answer.headers.get('location') ?? '')
     expect(page.status).toBe(200)
     return page.text()

@@ -38,13 +38,13 @@ export function readList(cell: string): string[] {
 
 /** 'simple, downloadable, virtual'; no type means simple. */
 export function readTypes(cell: string): Cell<ProductTypes> {
-  const words = readList(cell.toLowerCase()).filter((word) => word !== '')
-  const names = words.filter((word) => word !== 'virtual' && word !== 'downloadable')
+  const tokens = readList(cell.toLowerCase()).filter((token) => token !== '')
+  const names = tokens.filter((token) => token !== 'virtual' && token !== 'downloadable')
   const type = names.length === 0 ? 'simple' : productTypes.find((name) => names.includes(name))
   if (type === undefined || names.length > 1) {
     return no(`is "${cell.trim()}": expected one of ${productTypes.join(', ')}`)
   }
-  return yes({ type, virtual: words.includes('virtual'), downloadable: words.includes('downloadable') })
+  return yes({ type, virtual: tokens.includes('virtual'), downloadable: tokens.includes('downloadable') })
 }
 
 /** Empty: stock is not managed; 'parent': a variation that shares its parent's quantity. */

@@ -11,7 +11,7 @@ import { headerOf } from './columns.ts'
 import type { RowCells } from './columns.ts'
 import type { AttributeCells, AttributeType, AttributeValueCell, DownloadCells, LocalCells } from './row.ts'
 import type { SwatchCell, TermCell, TermPath, VideoCells } from './row.ts'
-import { readFlag } from './values/state-words.ts'
+import { readFlag } from './values/state-values.ts'
 import { readVideoSettings } from './values/video-settings.ts'
 
 type LocaleOptions = { defaultLocale: Locale }
@@ -81,8 +81,8 @@ export function readTags(cells: RowCells, { defaultLocale }: LocaleOptions): Lis
     ({ column }) => column.key === 'tags' && (column.locale ?? defaultLocale) === defaultLocale,
   )
   if (!base && !bySpaces) return { ok: true, value: undefined }
-  const words = bySpaces ? unescapeFormula(bySpaces.cell.trim()).split(/\s+/) : []
-  const names = [...(base ? readList(base.cell) : []), ...words].map(readText).filter((name) => name !== '')
+  const tokens = bySpaces ? unescapeFormula(bySpaces.cell.trim()).split(/\s+/) : []
+  const names = [...(base ? readList(base.cell) : []), ...tokens].map(readText).filter((name) => name !== '')
   const tags = names.map((name): TermCell => ({ name: { [defaultLocale]: name } }))
   return base
     ? withParallels(tags, cells, { base: base.column, names: 'tags', slugs: 'tagSlugs' })

@@ -22,7 +22,7 @@ import { readAttributes, readDownloads, readTags, readTermPaths, readVideos } fr
 import type { LocalTextCells, ProductCells, SingleCells } from './row.ts'
 import { bareSku } from './values/sku.ts'
 import { slugify } from './values/slug.ts'
-import { readBackorders, readFlag, readInStock, readPublished } from './values/state-words.ts'
+import { readBackorders, readFlag, readInStock, readPublished } from './values/state-values.ts'
 import { convertMeasure } from './values/units.ts'
 
 export type RowOptions = {

@@ -8,7 +8,7 @@ import type { Cell } from './cells.ts'
 import { readDescription, readList, readReference, readStock, readTypes, unescapeFormula } from './cells.ts'
 import { headerOf, recogniseHeader } from './columns.ts'
 import { readDate } from './values/dates.ts'
-import { readBackorders, readInStock, readPublished } from './values/state-words.ts'
+import { readBackorders, readInStock, readPublished } from './values/state-values.ts'
 
 type CellCase = { cell: string; expect: unknown }
 

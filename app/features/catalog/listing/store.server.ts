@@ -30,7 +30,7 @@ export type Listing = {
   /** Cache of search.server.ts, by search request: further pages and filters of a search reuse it. */
   searches: EntryCache<string, SearchResult>
   /** The word index of read-words.server.ts. */
-  words: WordIndexStore
+  wordIndexes: WordIndexStore
   /** The words among which search.server.ts finds corrections. */
   vocabulary: Vocabulary
 }
@@ -51,7 +51,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const cards = createEntryCache<number, Card>({ most: mostCards })
   const variations = createEntryCache<number, CardVariations>({ most: mostVariations })
   const searches = createEntryCache<string, SearchResult>({ most: mostSearches })
-  const words = openWordIndexStore({ database })
+  const wordIndexes = openWordIndexStore({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
   let pending: Set<number> | 'all' = 'all'
@@ -71,7 +71,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   const changed: Listing['changed'] = (what) => {
     if (what !== 'all' && what.length === 0) return
     searches.invalidate('all')
-    words.changed(what)
+    wordIndexes.changed(what)
     if (what === 'all') vocabulary.clear()
     markOutdated(what)
   }
@@ -113,7 +113,7 @@ export function openListing({ database, clock, notifications, settings }: Servic
   }
 
   notifications.subscribe((change) => changed(productsOf(change)))
-  return { current, changed, hidesOutOfStock, cards, variations, searches, words, vocabulary }
+  return { current, changed, hidesOutOfStock, cards, variations, searches, wordIndexes, vocabulary }
 }
 
 type Work = OfferRule & { database: Pick<Database, 'db'>; work: Set<number> | 'all'; now: Date }

@@ -12,7 +12,7 @@ import { products, productTerms } from '#app/features/catalog/tables.server.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'words'>
+  listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'wordIndexes'>
 }
 
 export const productOrderings = [

@@ -13,7 +13,7 @@ import { commonHits, hasWholeWord, noHits } from './words/word-hits.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'searches' | 'words' | 'vocabulary'>
+  listing: Pick<Listing, 'current' | 'searches' | 'wordIndexes' | 'vocabulary'>
 }
 
 const noResult: SearchResult = { tiers: [] }

@@ -17,7 +17,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'words' | 'hidesOutOfStock'>
+  listing: Pick<Listing, 'current' | 'searches' | 'vocabulary' | 'wordIndexes' | 'hidesOutOfStock'>
 }
 
 /** The orderings of the listing index, with the natural direction of each. */

@@ -11,8 +11,8 @@ test('each of the contract’s 79 names has a drawing of its own, and words in b
   expect(new Set(svgs).size).toBe(79)
   for (const svg of svgs) expect(svg).toMatch(/^<svg [^>]*aria-hidden="true"[^>]*>.+<\/svg>$/)
   for (const language of ['ar', 'en'] as const) {
-    const words = Object.values(compareIcons).map(({ label }) => label[language])
-    expect(new Set(words).size).toBe(79)
+    const labels = Object.values(compareIcons).map(({ label }) => label[language])
+    expect(new Set(labels).size).toBe(79)
   }
   expect(compareIcons['woosc-icon-74']).toBe(icons.check)
 })

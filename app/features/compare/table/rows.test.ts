@@ -203,9 +203,9 @@ test('calls-common 0.7: the best is marked among what scripts are told, and not 
     table: string
   }
   const [row = ''] = /<tr class="[^"]*tr-kstock[^]*?<\/tr>/.exec(table) ?? []
-  const cells = [...row.matchAll(/<td class="(col[^"]*)">(.*?)<\/td>/g)].map(([, names = '', words = '']) => [
+  const cells = [...row.matchAll(/<td class="(col[^"]*)">(.*?)<\/td>/g)].map(([, names = '', text = '']) => [
     names,
-    words.replaceAll(/<[^>]*>/g, ''),
+    text.replaceAll(/<[^>]*>/g, ''),
   ])
   expect(cells).toEqual([
     ['col', ''],

@@ -4,7 +4,7 @@ import { openShop } from '#tests/open-shop.ts'
 import { saveForm } from '#app/features/contact-forms/store.server.ts'
 import { aForm } from '#app/features/contact-forms/test-forms.ts'
 import { submit } from '#app/features/contact-forms/submissions/test-submit.ts'
-import { sumInWords } from '#tests/sum-in-words.ts'
+import { solveCaptcha } from '#tests/solve-captcha.ts'
 import { sumQuestion, sumOf } from './captcha-question.ts'
 import { codeOf } from './captcha.server.ts'
 import { formChallenges } from './table.server.ts'
@@ -81,14 +81,14 @@ test('CF-21: a right code is good once, and for its form', async () => {
 test('CF-21: who does not see the picture answers a question in words, once as well', async () => {
   const { challenge, question } = await refill()
   expect(question).toMatch(/^Or answer in digits: what is \w+ hundred plus \w+ty plus \w+\?$/)
-  const sum = String(sumInWords(question))
+  const sum = String(solveCaptcha(question))
   expect((await send(sum, challenge)).status).toBe('mail_sent')
   expect((await send(sum, challenge)).status).toBe('validation_failed')
 })
 
 test('CF-21: the question is in the language of the form, and may be answered in its digits', async () => {
   const { challenge, question } = await refill('ar')
-  const inArabicDigits = [...String(sumInWords(question))]
+  const inArabicDigits = [...String(solveCaptcha(question))]
     .map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)])
     .join('')
   expect((await send(inArabicDigits, challenge)).status).toBe('mail_sent')
@@ -103,7 +103,7 @@ test('CF-21: no answer fits more questions than another one', () => {
   for (const locale of ['en', 'ar'] as const) {
     const questions = every.map((sum) => sumQuestion(sum, locale))
     expect(new Set(questions).size).toBe(sums.size)
-    expect(new Set(questions.map(sumInWords))).toEqual(sums)
+    expect(new Set(questions.map(solveCaptcha))).toEqual(sums)
   }
 })
 

@@ -24,10 +24,10 @@ await services.settings.save('forms', { mostPerAddress: 0 })
 const form = await addForm(shop, {
   title: 'Ask us',
   template:
-    '[text* your-name] [email* your-email] [select topic "Caps" "Bags"] [checkbox c "A" "B"] [textarea words] [submit "Go"]',
+    '[text* your-name] [email* your-email] [select topic "Caps" "Bags"] [checkbox c "A" "B"] [textarea question] [submit "Go"]',
 })
 const path = await addPage(shop, 'ask', 'Ask: [contact-form-7 title="Ask us"]')
-const right = { 'your-name': 'Omar', 'your-email': 'omar@mail.example', topic: 'Bags', words: 'Hello' }
+const right = { 'your-name': 'Omar', 'your-email': 'omar@mail.example', topic: 'Bags', question: 'Hello' }
 
 const storedOf = async (formId: number) =>
   (await db.select().from(submissions)).filter((submission) => submission.formId === formId)
@@ -189,7 +189,11 @@ test('what came of it is kept for its page sixty times in ten minutes, not witho
       `http://shop.test${path}`,
       {
         method: 'POST',
-        body: new URLSearchParams({ _wpcf7: String(form.id), _wpcf7_unit_tag: 'flood', words: 'many words' }),
+        body: new URLSearchParams({
+          _wpcf7: String(form.id),
+          _wpcf7_unit_tag: 'flood',
+          question: 'many words',
+        }),
         headers: { Origin: 'http://shop.test' },
       },
       { incoming: { socket: { remoteAddress: clientAddress } } },

@@ -51,9 +51,9 @@ test('a wrong code turns nothing on', async () => {
   const browser = openBrowser(shop)
   await signIn(browser, customer.email)
   await submit(browser, path, { intent: 'begin', password: PASSWORD })
-  for (const [code, words] of [['000000', 'code is incorrect'] as const, ['', 'enter the code'] as const]) {
+  for (const [code, message] of [['000000', 'code is incorrect'] as const, ['', 'enter the code'] as const]) {
     const refused = await submit(browser, path, { intent: 'confirm', code })
-    expect([refused.status, (await html(refused)).includes(words)]).toEqual([422, true])
+    expect([refused.status, (await html(refused)).includes(message)]).toEqual([422, true])
   }
   expect((await signIn(openBrowser(shop), customer.email)).headers.get('location')).toBe('/my-account/')
 })

@@ -38,7 +38,7 @@ export function useCombobox(
       setOpen(false)
       setActive(NONE)
     }
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       // Ignores keys that belong to an input method composition.
       if (event.isComposing) return
       if (event.key === 'Enter') return choose(event)
@@ -61,11 +61,11 @@ export function useCombobox(
       close()
     }
     input.addEventListener('input', type)
-    input.addEventListener('keydown', press)
+    input.addEventListener('keydown', onKeyDown)
     input.addEventListener('blur', close)
     return () => {
       input.removeEventListener('input', type)
-      input.removeEventListener('keydown', press)
+      input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('blur', close)
     }
   }, [input, list, choices, isOpen, active])

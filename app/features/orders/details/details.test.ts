@@ -57,8 +57,8 @@ async function received(overrides: OrderOverrides, language = '/en') {
 /** The list below "What happens next". */
 function nextIn(html: string): string[] {
   const [, section = ''] = /aria-labelledby="order-next">(.*?)<\/section>/s.exec(html) ?? []
-  return [...section.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, words = '']) =>
-    words.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
+  return [...section.matchAll(/<(?:p|li)[^>]*>(.*?)<\/(?:p|li)>/gs)].map(([, text = '']) =>
+    text.replaceAll(/<[^>]*>|[\u2066-\u2069]/g, '').replaceAll('\u00a0', ' '),
   )
 }
 
@@ -206,8 +206,8 @@ test('the mail that takes an order says when it comes', async () => {
     }),
   )
   const [mail] = await shop.mailsTo('next@shopper.example')
-  const words = (mail?.plainText ?? '').replaceAll(/[\u2066-\u2069]/g, '')
-  expect(words).toContain(
+  const text = (mail?.plainText ?? '').replaceAll(/[\u2066-\u2069]/g, '')
+  expect(text).toContain(
     'What happens next\n\nDelivery time: 2–4 days\nWe’re preparing your order for shipping.',
   )
 })

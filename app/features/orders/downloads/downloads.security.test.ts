@@ -6,7 +6,7 @@ import { signInCustomer } from '#app/features/orders/account/test-account.server
 import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, clock, orderOf, paid, press, change } = await openDownloadShop()
+const { shop, services, clock, orderOf, paid, clickDownload, change } = await openDownloadShop()
 
 /** Status of an address, after following the redirect to its canonical spelling. */
 async function statusOf(path: string): Promise<number> {
@@ -30,7 +30,7 @@ test.each([
 test('the address of a file is good for what it was signed for alone', async () => {
   const { token } = await paid({ STAR: 1 })
   const other = await paid({ FREELY: 1 })
-  const { to } = await press(token)
+  const { to } = await clickDownload(token)
   const url = new URL(to, 'http://shop.test')
   const tries = [
     url.pathname,
@@ -50,7 +50,7 @@ test('the address of a file is good for what it was signed for alone', async () 
 
 test('who is sent the address of a file gets nothing by it a minute later', async () => {
   const { token } = await paid({ STAR: 1 })
-  const { to } = await press(token)
+  const { to } = await clickDownload(token)
   clock.moveTo('2026-01-15T12:01:01Z')
   for (const path of [to, new URL(to, 'http://shop.test').pathname]) {
     expect((await shop.get(path)).status, path).toBe(303)
@@ -60,7 +60,7 @@ test('who is sent the address of a file gets nothing by it a minute later', asyn
 
 test('the pass of a press is good for its own download, and nothing of it can be changed', async () => {
   const [{ token, ...order }, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
-  const { pass } = await press(token)
+  const { pass } = await clickDownload(token)
   expect(pass).toMatch(/HttpOnly/)
   expect(pass).toContain(`Path=/download/${token}/`)
   const [cookie = ''] = pass.split('; ')
@@ -79,7 +79,7 @@ test('the pass of a press is good for its own download, and nothing of it can be
     expect((await shop.get(address, { headers: { Cookie } })).status, Cookie).toBe(303)
   await changeOrder(services, order.id, { event: 'refunded-whole' })
   expect((await shop.get(address, { headers: { Cookie: cookie } })).status).toBe(303)
-  expect((await press(token, { Cookie: cookie })).status).toBe(410)
+  expect((await clickDownload(token, { Cookie: cookie })).status).toBe(410)
 })
 
 test('nothing that is sent chooses the file or where it leads', async () => {
@@ -107,13 +107,13 @@ test('a product that names another file of the machine sells nothing', async () 
   for (const file of ['secret', '../secret', '/etc/passwd', 'media/../../secret', 'file:///etc/passwd']) {
     const { fileId = '' } = (await orderOf(order)).downloads[0] ?? {}
     await change('LOST', { downloads: [{ id: fileId, name: 'Lost', file }] })
-    expect((await press(token)).status, file).toBe(503)
+    expect((await clickDownload(token)).status, file).toBe(503)
   }
 })
 
 test('another site cannot use a download up', async () => {
   const { token, ...order } = await paid({ STAR: 1 })
-  expect((await press(token, { Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await clickDownload(token, { Origin: 'https://evil.example' })).status).toBe(403)
   expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
 })
 

@@ -5,7 +5,8 @@ import { changeOrder } from '#app/features/orders/lifecycle/change.server.ts'
 import { openWithEmail } from '#app/features/orders/passes/test-pass.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, clock, places, anOrderOf, orderOf, paid, press, change } = await openDownloadShop()
+const { shop, services, clock, places, anOrderOf, orderOf, paid, clickDownload, change } =
+  await openDownloadShop()
 const start = '2026-01-15T12:00:00Z'
 afterEach(() => clock.moveTo(start))
 const DAY = 86_400_000
@@ -31,7 +32,7 @@ describe('granting', () => {
   test('counts for each piece, once, however often the order changes', async () => {
     const order = await paid({ STAR: 3, CAP: 1 })
     expect(await orderOf(order)).toMatchObject({ status: 'processing', downloads: [{ remaining: 6 }] })
-    await press(order.token)
+    await clickDownload(order.token)
     await changeOrder(services, order.id, { event: 'completed-by-owner' })
     expect((await orderOf(order)).downloads).toMatchObject([{ token: order.token, remaining: 5 }])
   })
@@ -67,7 +68,7 @@ describe('a download', () => {
     const { token, ...order } = await paid({ STAR: 1 })
     for (let at = 0; at < 3; at++) expect(await shop.page(`/download/${token}/`)).toContain('Download now')
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 0, remaining: 2 }])
-    const { status, to } = await press(token)
+    const { status, to } = await clickDownload(token)
     expect(status).toBe(303)
     const file = await shop.get(to)
     expect(Buffer.from(await file.arrayBuffer())).toEqual(BYTES)
@@ -85,7 +86,7 @@ describe('a download', () => {
 
   test('that broke off goes on for an hour where it was begun, without being counted again', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
-    const { to, pass } = await press(token)
+    const { to, pass } = await clickDownload(token)
     const headers = { Cookie: pass.split('; ')[0] ?? '' }
     clock.moveTo('2026-01-15T12:59:00Z')
     const piece = await shop.get(to, { headers: { ...headers, Range: 'bytes=5-7' } })
@@ -103,25 +104,25 @@ describe('a download', () => {
 
   test('is counted once for all presses of an hour in one browser, also the last one', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
-    await press(token)
-    const { pass } = await press(token)
+    await clickDownload(token)
+    const { pass } = await clickDownload(token)
     const headers = { Cookie: pass.split('; ')[0] ?? '' }
-    const again = await press(token, headers)
+    const again = await clickDownload(token, headers)
     expect((await shop.get(again.to)).status).toBe(200)
     expect(await (await shop.get(`/download/${token}/`, { headers })).text()).toContain(
       'without using another download',
     )
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
     clock.moveTo('2026-01-15T13:00:01Z')
-    expect((await press(token, headers)).status).toBe(410)
+    expect((await clickDownload(token, headers)).status).toBe(410)
   })
 
   test('ends with its number: the page says so in words', async () => {
     const { token } = await paid({ STAR: 1 })
-    await press(token)
-    const last = await press(token)
+    await clickDownload(token)
+    const last = await clickDownload(token)
     expect((await shop.get(last.to)).status).toBe(200)
-    const { status, html } = await press(token)
+    const { status, html } = await clickDownload(token)
     expect(status).toBe(410)
     expect(html).toContain('reached the download limit')
     expect(await shop.page(`/ar/download/${token}/`)).toContain('بلغت حد التنزيل لهذا الملف')
@@ -130,17 +131,17 @@ describe('a download', () => {
   test('ends with its time', async () => {
     const { token } = await paid({ STAR: 1 })
     later(29.9)
-    expect((await press(token)).status).toBe(303)
+    expect((await clickDownload(token)).status).toBe(303)
     later(30)
-    const { status, html } = await press(token)
+    const { status, html } = await clickDownload(token)
     expect([status, html.includes('This download has expired')]).toEqual([410, true])
   })
 
   test.each(['cancelled-by-owner', 'refunded-whole'] as const)('ends with its order: %s', async (event) => {
     const { token, ...order } = await paid({ STAR: 1, CAP: 1 })
-    const { to } = await press(token)
+    const { to } = await clickDownload(token)
     await changeOrder(services, order.id, { event })
-    const { status, html } = await press(token)
+    const { status, html } = await clickDownload(token)
     expect([status, html.includes('unpaid, canceled or refunded')]).toEqual([410, true])
     expect((await shop.get(to)).status).toBe(303)
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
@@ -148,8 +149,8 @@ describe('a download', () => {
 
   test('of two that race for the last one, one wins', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
-    await press(token)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => press(token)))
+    await clickDownload(token)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => clickDownload(token)))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
     expect(answers.filter(({ status }) => status === 410)).toHaveLength(7)
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
@@ -158,14 +159,14 @@ describe('a download', () => {
   test('gives the newest edition of its file, and what was sold when the product has it no more', async () => {
     const { token } = await paid({ FREELY: 1 })
     await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
-    expect(await (await shop.get((await press(token)).to)).text()).toBe('<svg>2027</svg>')
+    expect(await (await shop.get((await clickDownload(token)).to)).text()).toBe('<svg>2027</svg>')
     await change('FREELY', { downloads: [] })
-    expect((await shop.get((await press(token)).to)).status).toBe(200)
+    expect((await shop.get((await clickDownload(token)).to)).status).toBe(200)
   })
 
   test('of a file that the shop has lost is not counted, and says so', async () => {
     const { token, ...order } = await paid({ LOST: 1 })
-    const { status, html } = await press(token)
+    const { status, html } = await clickDownload(token)
     expect([status, html.includes('download was not counted')]).toEqual([503, true])
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 0 }])
   })
@@ -173,13 +174,13 @@ describe('a download', () => {
   test('of a file on another site leads there from a page, and is counted', async () => {
     const { token, ...order } = await paid({ AWAY: 1 })
     expect(await shop.page(`/download/${token}/`)).not.toContain('files.example')
-    const { status, html } = await press(token)
+    const { status, html } = await clickDownload(token)
     expect(status).toBe(200)
     expect(html).toContain('href="https://files.example/album.zip?a=1"')
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 1 }])
-    const [{ status: first, ...last }, other] = [await press(token), await press(token)]
+    const [{ status: first, ...last }, other] = [await clickDownload(token), await clickDownload(token)]
     const cookie = last.pass.split('; ')[0] ?? ''
-    const again = await press(token, { Cookie: cookie })
+    const again = await clickDownload(token, { Cookie: cookie })
     expect([first, other.status, again.status]).toEqual([200, 200, 200])
     expect(again.html).toContain('Your file')
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 3 }])

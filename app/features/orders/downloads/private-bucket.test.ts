@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openS3rverWithTwo } from '#tests/servers/bucket-servers.ts'
 import { BYTES, openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, paid, press } = await openDownloadShop(await openS3rverWithTwo())
+const { shop, services, paid, clickDownload } = await openDownloadShop(await openS3rverWithTwo())
 
 async function namesIn(files: typeof services.files): Promise<string[]> {
   const names: string[] = []
@@ -14,7 +14,7 @@ async function namesIn(files: typeof services.files): Promise<string[]> {
 
 test('B.1: a file is bought and fetched from the private bucket, whole and in pieces', async () => {
   const { token } = await paid({ STAR: 1 })
-  const { to } = await press(token)
+  const { to } = await clickDownload(token)
   const whole = await shop.get(to)
   expect(Buffer.from(await whole.arrayBuffer())).toEqual(BYTES)
   const piece = await shop.get(to, { headers: { Range: 'bytes=5-7' } })

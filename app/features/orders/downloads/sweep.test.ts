@@ -4,7 +4,7 @@ import { storeDownloadFile } from '#app/features/catalog/download-files.server.t
 import { sweepDownloads } from './sweep.server.ts'
 import { openDownloadShop } from './test-downloads.server.ts'
 
-const { shop, services, clock, places, paid, press, change } = await openDownloadShop()
+const { shop, services, clock, places, paid, clickDownload, change } = await openDownloadShop()
 const start = '2026-01-15T12:00:00Z'
 const keep = (file: string, text: string) => storeDownloadFile(places, { file, bytes: Buffer.from(text) })
 
@@ -41,7 +41,7 @@ test('B.1: what was bought stays with its buyer when the product has it no more'
   await change('STAR', { downloads: [] })
   await sweepAfter(200)
   await sweepAfter(400)
-  expect((await shop.get((await press(token)).to)).status).toBe(200)
+  expect((await shop.get((await clickDownload(token)).to)).status).toBe(200)
 })
 
 test('B.1: an older edition goes, its bytes stay where another name has the same', async () => {

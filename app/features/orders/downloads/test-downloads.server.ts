@@ -64,7 +64,7 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
     const { downloads } = await orderOf(order)
     return { ...order, tokens: downloads.map(({ token }) => token), token: downloads[0]?.token ?? '' }
   }
-  const press = async (token: string, headers: Record<string, string> = {}) => {
+  const clickDownload = async (token: string, headers: Record<string, string> = {}) => {
     const response = await shop.get(`/download/${token}/`, { method: 'POST', headers, body: '' })
     return {
       status: response.status,
@@ -78,5 +78,5 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
       .update(products)
       .set(values)
       .where(eq(products.id, id(sku)))
-  return { shop, services, clock, places, id, anOrderOf, orderOf, paid, press, change }
+  return { shop, services, clock, places, id, anOrderOf, orderOf, paid, clickDownload, change }
 }

@@ -124,8 +124,8 @@ async function happen(event: Happening): Promise<unknown> {
   const requested = { amountInMinor, lines: parts, restocks: event.restocks, reason: '', by: null }
   const idempotencyKey = randomUUID()
   // Submitted twice, like a double click.
-  const press = () => refundOrder(services, id, { ...requested, idempotencyKey })
-  return Promise.all([press(), press()])
+  const refund = () => refundOrder(services, id, { ...requested, idempotencyKey })
+  return Promise.all([refund(), refund()])
 }
 
 async function place({ lines, way, hasCoupon }: Happening & { kind: 'place' }): Promise<void> {

@@ -15,8 +15,8 @@ async function textOf(slug: string, body: string): Promise<string> {
 test.for(['woosq', 'woosq_btn'])(
   'SCR-9: [%s] is a button in its line, with the author’s words',
   async (name) => {
-    const words = `text="Look &lt;b&gt;" effect=mfp-fade context=guide`
-    const html = await textOf(`${name}-button`, `<p>See [${name} id="${cap}" ${words}] now</p>`)
+    const attributes = `text="Look &lt;b&gt;" effect=mfp-fade context=guide`
+    const html = await textOf(`${name}-button`, `<p>See [${name} id="${cap}" ${attributes}] now</p>`)
     const [button = ''] = new RegExp(`<button[^>]*woosq-btn-${cap}".*?</button>`).exec(html) ?? []
     for (const part of [
       `data-id="${cap}"`,

@@ -166,13 +166,13 @@ test.for([
   ['increase', 10_000, '', ''],
   ['both', 0, 'increase', 'Increase 100% since added'],
   ['no', 10_000, '', ''],
-] as const)('B-17: shown are %s, it was %i and is 8000: %s', async ([showPriceChange, then, kind, words]) => {
+] as const)('B-17: shown are %s, it was %i and is 8000: %s', async ([showPriceChange, then, kind, text]) => {
   await services.settings.save('wishlist', { showPriceChange })
   const { answer, key } = await guestWith('SHIRT-RED-S')
   await db.update(wishlistItems).set({ priceInMinor: then }).where(eq(wishlistItems.wishlistKey, key))
   const { content = '' } = await answer('woosw_load')
   if (kind === '') return expect(content).not.toContain('woosw-item--price-change')
-  expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${words}</div>`)
+  expect(content).toContain(`<div class="woosw-item--price-change woosw-item--price-${kind}">${text}</div>`)
 })
 
 test('B-18: what is not published is not shown, and there again when it is', async () => {

@@ -8,8 +8,8 @@ test('each of the contract’s 41 names has a drawing of its own, and words in b
   expect([names.length, names[0], names.at(-1)]).toEqual([41, 'woosw-icon-1', 'woosw-icon-41'])
   expect(new Set(Object.values(wishlistIcons).map(renderIconSvg)).size).toBe(41)
   for (const language of ['ar', 'en'] as const) {
-    const words = Object.values(wishlistIcons).map(({ label }) => label[language])
-    expect(new Set(words).size).toBe(41)
+    const labels = Object.values(wishlistIcons).map(({ label }) => label[language])
+    expect(new Set(labels).size).toBe(41)
   }
 })
 

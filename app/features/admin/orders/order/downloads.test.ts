@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openDownloadShop } from '#app/features/orders/downloads/test-downloads.server.ts'
 import { openOrderAdmin } from './test-order-admin.server.ts'
 
-const { shop, clock, orderOf, paid, anOrderOf, press } = await openDownloadShop()
+const { shop, clock, orderOf, paid, anOrderOf, clickDownload } = await openDownloadShop()
 const { see, post, audited, pathOf } = await openOrderAdmin(shop)
 
 const downloadOf = async (order: { id: number }) => (await orderOf(order)).downloads[0]
@@ -12,15 +12,15 @@ const changed = (order: { id: number; token: string }, fields: Record<string, st
 
 test('how often it was downloaded is seen, and it is counted from the start', async () => {
   const order = await paid({ STAR: 1 })
-  await press(order.token)
-  await press(order.token)
+  await clickDownload(order.token)
+  await clickDownload(order.token)
   expect(await see(pathOf(order.id))).toMatch(
     /Downloads[^]*Star[^]*Download limit reached\.[^]*Downloaded 2 times/,
   )
   const answer = await changed(order, { change: 'reset' })
   expect(answer.headers.get('location')).toBe(`${pathOf(order.id)}?notice=download-changed`)
   expect(await downloadOf(order)).toMatchObject({ remaining: 2, count: 2 })
-  expect((await press(order.token)).status).toBe(303)
+  expect((await clickDownload(order.token)).status).toBe(303)
   expect(await audited(order.id)).toEqual([
     { action: 'changed', changes: { download: 'Star', remaining: [0, 2] } },
   ])
@@ -29,10 +29,10 @@ test('how often it was downloaded is seen, and it is counted from the start', as
 test('its time goes on, from now where it was over; days are typed in any digits', async () => {
   const order = await paid({ STAR: 1 })
   clock.moveTo('2026-06-01T12:00:00Z')
-  expect((await press(order.token)).status).toBe(410)
+  expect((await clickDownload(order.token)).status).toBe(410)
   await changed(order, { change: 'extend', days: '١٠' })
   expect((await downloadOf(order))?.expiresAt).toEqual(new Date('2026-06-11T12:00:00Z'))
-  expect((await press(order.token)).status).toBe(303)
+  expect((await clickDownload(order.token)).status).toBe(303)
   expect(await audited(order.id)).toMatchObject([
     { changes: { until: ['2026-02-14T12:00:00.000Z', '2026-06-11T12:00:00.000Z'] } },
   ])
@@ -41,14 +41,14 @@ test('its time goes on, from now where it was over; days are typed in any digits
 
 test('it is taken back and given back', async () => {
   const order = await paid({ STAR: 1 })
-  const { to } = await press(order.token)
+  const { to } = await clickDownload(order.token)
   await changed(order, { change: 'revoke' })
-  const { status, html } = await press(order.token)
+  const { status, html } = await clickDownload(order.token)
   expect([status, html.includes('The shop has revoked this download')]).toEqual([410, true])
   expect((await shop.get(to)).status).toBe(303)
   await changed(order, { change: 'revoke' })
   await changed(order, { change: 'restore' })
-  expect((await press(order.token)).status).toBe(303)
+  expect((await clickDownload(order.token)).status).toBe(303)
   expect((await audited(order.id)).map(({ changes }) => changes)).toEqual([
     { download: 'Star', revoked: [false, true] },
     { download: 'Star', revoked: [true, false] },

@@ -6,7 +6,7 @@ import { products } from '#app/features/catalog/tables.server.ts'
 import { eq } from 'drizzle-orm'
 import { openBrowser } from '#tests/browser.ts'
 
-const { shop, services, id, paid, press } = await openDownloadShop()
+const { shop, services, id, paid, clickDownload } = await openDownloadShop()
 const { see, post, manager } = await openInbox(shop)
 const path = `/admin/products/${id('CAP')}/files/`
 const stored = async () => {
@@ -37,7 +37,7 @@ test('a file is uploaded, named and sold', async () => {
   const html = await see(path)
   expect(html).toContain('طريقة الخياطة')
   const { token } = await paid({ CAP: 1 })
-  const answer = await shop.get((await press(token)).to)
+  const answer = await shop.get((await clickDownload(token)).to)
   expect(await answer.text()).toBe('how to sew it')
   expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('طريقة الخياطة.pdf'))
 })
@@ -56,7 +56,7 @@ test('an address on another site is https; what is taken out stays with who boug
   const bought = await paid({ CAP: 1 })
   for (const { id } of (await stored())?.downloads ?? []) await post(path, { intent: 'remove', goods, id })
   expect((await stored())?.downloads).toEqual([])
-  for (const token of bought.tokens) expect((await press(token)).status).toBeLessThan(304)
+  for (const token of bought.tokens) expect((await clickDownload(token)).status).toBeLessThan(304)
 })
 
 test('another product’s goods, names that lead elsewhere and whoever runs no shop are refused', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readVideoSettings, writeVideoSettings } from './video-settings.ts'
 
 test('VID-1, VID-2: the settings of a film are words of a cell, and come back as they were', () => {
-  const words = 'ratio=4:5 startAt=00:10 volume=50 speed=0.5 loop=no stopOthers=yes'
-  const settings = readVideoSettings(words)
+  const cell = 'ratio=4:5 startAt=00:10 volume=50 speed=0.5 loop=no stopOthers=yes'
+  const settings = readVideoSettings(cell)
   expect(settings).toEqual({
     ratio: '4:5',
     startAt: '00:10',
@@ -12,7 +12,7 @@ test('VID-1, VID-2: the settings of a film are words of a cell, and come back as
     loop: false,
     stopOthers: true,
   })
-  expect(typeof settings === 'string' ? settings : writeVideoSettings(settings)).toBe(words)
+  expect(typeof settings === 'string' ? settings : writeVideoSettings(settings)).toBe(cell)
   expect([readVideoSettings('  '), writeVideoSettings()]).toEqual([{}, ''])
 })
 

@@ -28,10 +28,10 @@ function readWord(word: string): VideoSettings | null {
 }
 
 export function writeVideoSettings(settings: VideoSettings = {}): string {
-  const words = [
+  const pairs = [
     ...texts.map((name) => [name, settings[name]?.replaceAll(/\s/g, '')]),
     ...numbers.map((name) => [name, settings[name]]),
     ...flags.map((name) => [name, settings[name] === undefined ? undefined : settings[name] ? 'yes' : 'no']),
   ]
-  return words.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join(' ')
+  return pairs.flatMap(([name, value]) => (value === undefined ? [] : `${name}=${value}`)).join(' ')
 }

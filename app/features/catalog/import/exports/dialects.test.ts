@@ -52,12 +52,12 @@ const snippets = [
   '،',
   ':',
 ]
-const words = fc
+const texts = fc
   .array(fc.constantFrom(...snippets), { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join(''))
 // A name begins with a letter; the export itself adds a quote mark before a formula.
 const line = fc
-  .tuple(fc.constantFrom('Lamp', 'فانوس', '=Lamp', '-Lamp'), words)
+  .tuple(fc.constantFrom('Lamp', 'فانوس', '=Lamp', '-Lamp'), texts)
   .map((parts) => parts.join(' ').trim())
 const text = fc.array(line, { minLength: 1, maxLength: 3 }).map((lines) => lines.join('\n'))
 

@@ -135,7 +135,7 @@ test('a product whose date cannot be read is as new as the import, and an update
 })
 
 test('yes and no, and the state of the stock, are understood in numbers and words of both languages', async () => {
-  expect(await importCase('stock-words')).toMatchObject({ imported: 5, failed: [], warnings: [] })
+  expect(await importCase('stock-states')).toMatchObject({ imported: 5, failed: [], warnings: [] })
   expect(await stored('stock_status', 'featured', 'reviews_allowed')).toEqual([
     ['S-1', 'instock', true, true],
     ['S-2', 'instock', true, true],

@@ -16,7 +16,7 @@ import { commonHits, eitherHits, noHits } from '#app/features/catalog/search/wor
 
 type Services = {
   database: Pick<Database, 'db'>
-  listing: Pick<Listing, 'current' | 'words' | 'vocabulary'>
+  listing: Pick<Listing, 'current' | 'wordIndexes' | 'vocabulary'>
 }
 /** A typed word and its possible corrections. */
 type Correction = { original: SearchWord; alternatives: SearchWord[] }

@@ -9,13 +9,13 @@ import { memoizePerDatabase } from '#app/platform/database/prepared.server.ts'
 import { queriesFor, rankList, wholeWordRanks } from '#app/features/catalog/search/query.ts'
 import { unfound, wordHits } from './word-hits.ts'
 
-type Services = { database: Pick<Database, 'db'>; listing: { words: WordIndexStore } }
+type Services = { database: Pick<Database, 'db'>; listing: { wordIndexes: WordIndexStore } }
 type WordRequest = { sku?: string; words: SearchWord[] }
 type WordResults = { withSku: number[]; hits: Map<string, WordHits> }
 
 /** The products that have the SKU, and those that have each word, by the word. */
 export async function readWords(services: Services, request: WordRequest): Promise<WordResults> {
-  const index = await services.listing.words.current()
+  const index = await services.listing.wordIndexes.current()
   return index ? inMemory(index, request) : inDatabase(services.database, request)
 }
 

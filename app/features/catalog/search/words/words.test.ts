@@ -16,9 +16,9 @@ const log = { warn: () => {} }
 const isOver = () => false
 
 /** Answers from the database: its index is never loaded. */
-const cold = { database, listing: { words: openWordIndexStore({ database }) } }
-const words = openWordIndexStore({ database })
-const warmUp = { database, listing: { words } }
+const cold = { database, listing: { wordIndexes: openWordIndexStore({ database }) } }
+const wordIndexes = openWordIndexStore({ database })
+const warmUp = { database, listing: { wordIndexes } }
 
 const queries = [
   ...[
@@ -71,7 +71,7 @@ beforeAll(async () => {
   ])
     await writeProduct(db, product)
   await indexForSearch(database, 'all')
-  await words.keepReady({ log, isOver })
+  await wordIndexes.keepReady({ log, isOver })
 })
 
 async function statementsOf(word: string): Promise<number> {
@@ -121,7 +121,7 @@ describe('what changed is read anew, in one statement, before a search is answer
     const added = await writeProduct(db, { slug: 'late', name: { ar: 'منتج' }, sku: 'MANY-7' })
     const ids = [renamed, hidden, deleted, added]
     await indexForSearch(database, ids)
-    words.changed(ids)
+    wordIndexes.changed(ids)
     expect(await statementsOf('product')).toBe(1)
     expect(await statementsOf('product')).toBe(0)
     await bothWays(everything)
@@ -130,11 +130,11 @@ describe('what changed is read anew, in one statement, before a search is answer
 
   test('told while another change is being read', async () => {
     const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
-    words.changed([one])
+    wordIndexes.changed([one])
     const first = readWords(warmUp, everything)
     await db.execute(sql`update products set name = ${{ en: 'Shirts' }} where id = ${other}`)
     await indexForSearch(database, [other])
-    words.changed([other])
+    wordIndexes.changed([other])
     await bothWays(everything)
     await first
   })
@@ -151,7 +151,7 @@ describe('what changed is read anew, in one statement, before a search is answer
           )
           const ids = await idsLike(slug)
           await indexForSearch(database, ids)
-          words.changed(ids)
+          wordIndexes.changed(ids)
         }
         await bothWays({ words: ['shirt', 'shi', 'sh', 'القمصان', 'ساعة', '17'].map(formsOf) })
       }),
@@ -173,7 +173,7 @@ describe('the database answers while words are being read', () => {
   ])('%s', async (_, what) => {
     await db.execute(sql`update products set name = name || '{"ar": "قميص"}' where slug like 'many-1%'`)
     await indexForSearch(database, 'all')
-    words.changed(await what())
+    wordIndexes.changed(await what())
     // At once, before anything could be loaded.
     const [index, found] = await Promise.all([words.current(), bothWays({ words: [formsOf('قميص')] })])
     expect(index).toBeUndefined()
@@ -190,9 +190,9 @@ describe('the database answers while words are being read', () => {
     other.changed(await idsLike('many-20'))
     await reading
     expect(await other.current()).toBeDefined()
-    expect(await readWords({ database, listing: { words: other } }, { words: [formsOf('product')] })).toEqual(
-      await readWords(cold, { words: [formsOf('product')] }),
-    )
+    expect(
+      await readWords({ database, listing: { wordIndexes: other } }, { words: [formsOf('product')] }),
+    ).toEqual(await readWords(cold, { words: [formsOf('product')] }))
   })
 
   test('the shop is to end: nothing is read any more', async () => {
@@ -209,7 +209,7 @@ test('an index whose products were written anew many times is made anew', async 
   const [before, ids] = [await words.current(), await idsLike('many-%')]
   for (let times = 0; times < 4; times++) {
     for (const some of [ids.slice(0, 400), ids.slice(400)]) {
-      words.changed(some)
+      wordIndexes.changed(some)
       await words.current()
     }
   }

@@ -22,7 +22,7 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
     announceMessage(messages.dropped(picked.id, placeIn(picked.order, picked.id)))
     if (picked.order.some((id, at) => id !== ids[at])) onSort(picked.order)
   }
-  const press = (event: KeyboardEvent<HTMLElement>, id: Id) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, id: Id) => {
     const step = stepOf(event, isVertical)
     const isPickKey = event.key === ' ' || event.key === 'Enter'
     if (!isPickKey && !(picked && (step !== 0 || event.key === 'Escape'))) return
@@ -48,7 +48,7 @@ export function useKeySorting<Id extends string | number>(props: SortableProps<I
       'aria-roledescription': messages.roleDescription,
       'aria-description': messages.instructions,
       'aria-describedby': undefined,
-      onKeyDown: (event) => press(event, id),
+      onKeyDown: (event) => onKeyDown(event, id),
       onBlur: letGo,
     },
     isDragging: sorting?.isDragging || picked?.id === id,

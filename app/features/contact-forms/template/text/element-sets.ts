@@ -1,5 +1,5 @@
 /** How HTML elements relate to paragraphs (contact-forms.md 1.7). */
-const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+const setOf = (names: string): ReadonlySet<string> => new Set(names.trim().split(/\s+/))
 
 /** May contain paragraphs. */
 export const flowContainers = setOf(`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBackorders, readFlag, readInStock, readPublished } from './state-words.ts'
+import { readBackorders, readFlag, readInStock, readPublished } from './state-values.ts'
 
 test.each(['1', '1.0', '1.00', '1,0', '١', ' Yes ', 'TRUE', 'نعم', 'نَعَم', 'صحيح', 'مفعل'])(
   '“%s” is yes',

@@ -10,7 +10,7 @@ teach('عشرون ثلاثون أربعون خمسون ستون سبعون ثم�
 teach('مئتان ثلاثمئة أربعمئة خمسمئة ستمئة سبعمئة ثمانمئة تسعمئة', 200, 100)
 
 /** '… what is three hundred plus forty plus seven?' → 347. */
-export function sumInWords(question: string): number {
+export function solveCaptcha(question: string): number {
   const words = question.split(/[\s?؟:]+/)
   return words.reduce((sum, word, at) => {
     const number = numbers.get(word) ?? 0

@@ -21,7 +21,7 @@ export function readInStock(cell: string): Cell<StockStatus> {
 /** Empty is no. */
 export function readBackorders(cell: string): Cell<Backorders> {
   const flag = flagIn(cell)
-  const backorders = flag === undefined ? backorderWords.get(wordIn(cell)) : flag ? 'yes' : 'no'
+  const backorders = flag === undefined ? backorderValues.get(wordIn(cell)) : flag ? 'yes' : 'no'
   return backorders ? { ok: true, value: backorders } : no(cell, 'expected one of 1, 0, notify')
 }
 
@@ -53,7 +53,7 @@ function no(cell: string, expected: string): { ok: false; reason: string } {
 }
 
 function wordMap<Value>(groups: [Value, string[]][]): Map<string, Value> {
-  return new Map(groups.flatMap(([value, words]) => words.map((word) => [fold(word), value])))
+  return new Map(groups.flatMap(([value, names]) => names.map((word) => [fold(word), value])))
 }
 
 const flags = wordMap<boolean>([
@@ -70,7 +70,7 @@ const stockStatuses = wordMap<StockStatus>([
   ['onbackorder', ['بالطلب المسبق', 'متاح بالطلب المسبق', 'متوفر بالطلب المسبق', 'طلب مسبق', 'طلب مؤجل']],
 ])
 
-const backorderWords = wordMap<Backorders>([
+const backorderValues = wordMap<Backorders>([
   ['notify', ['notify', 'allow, but notify customer', 'إشعار', 'السماح مع إشعار العميل']],
   ['yes', ['allow', 'السماح']],
   ['no', ['do not allow', 'عدم السماح']],
