@@ -148,7 +148,7 @@ describe('C.7: a collection', () => {
     ],
     ['page=x', 'page', 'rest_invalid_type', 'page must be a whole number from 1 to 1000000000.'],
     ['order=up', 'order', 'rest_not_in_enum', 'order must be one of: asc, desc.'],
-    ['include=1,x', 'include', 'rest_invalid_type', 'include must be a list with a length of at most 100.'],
+    ['include=1,x', 'include', 'rest_invalid_type', 'include must have at most 100 items.'],
   ] as const)('R18: %s is refused with what was expected', async ([query, name, code, message]) => {
     const response = await get(`/wp-json/wp/v2/product?${query}&_locale=en`)
     expect(response.status).toBe(400)

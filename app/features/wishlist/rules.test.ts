@@ -46,7 +46,7 @@ test('WL-1: a key is six of A–Z and 0–9, each as likely as any other', () =>
 
 test('a source that gives keys in use for ever ends in a sentence', async () => {
   await expect(reserveKey(async () => undefined, { random: () => 0 })).rejects.toThrow(
-    'keys of wishlists were in use',
+    'No unused wishlist key was found',
   )
 })
 

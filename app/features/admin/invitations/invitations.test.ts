@@ -284,7 +284,7 @@ test('what is wrong with name and password is told, and the name stays', async (
   ]).toEqual([422, true, true])
   const noName = { key, name: ' ', password: 'a long evening' }
   const nameless = await submit(openBrowser(shop), `${link}?key=${key}`, noName)
-  expect([nameless.status, (await nameless.text()).includes('enter your name')]).toEqual([422, true])
+  expect([nameless.status, (await nameless.text()).includes('Enter your name.')]).toEqual([422, true])
   expect((await accept(key)).status).toBe(303)
 })
 

@@ -68,7 +68,7 @@ test('a test mail that is refused says why at once, and stays in no list', async
   await nameServer({ ...server.named, user: 'shop', password: 'wrong' })
   const refused = await submit('/admin/mails/', { intent: 'test' })
   expect(refused.status).toBe(422)
-  expect(refused.html).toContain('The mail server rejected the user name or password.')
+  expect(refused.html).toContain('The mail server rejected the username or password.')
   expect(refused.html).toContain('Invalid login')
   expect(refused.html).toContain('No e-mails found.')
   await nameServer(await nowhere())
@@ -124,7 +124,7 @@ test('a mail of an order that is sent again says what became of it', async () =>
   // A wrong recipient address is no failure of the shop's mail delivery.
   expect(html).not.toContain('could not be sent')
   answer = { responseCode: 554, message: 'Relay access denied' }
-  expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*user name or password/)
+  expect((await mailOrder(order.id)).html).toMatch(/E-mail not sent yet\.[^]*username or password/)
   const server = await aServer()
   await services.settings.save('mail', { port: server.port })
   expect((await mailOrder(order.id)).html).toContain('E-mail sent')
@@ -192,7 +192,7 @@ test('the mail server of the environment wins, and the screen says so without it
     headers: { cookie: manager.cookie },
   })
   const html = (await response.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain(', set with SMTP_URL')
+  expect(html).toContain(', which is set on the server.')
   expect(html).not.toContain('pw7f3')
 })
 

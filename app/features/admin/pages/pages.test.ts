@@ -132,8 +132,8 @@ test('the page of terms says what becomes of orders before it is withdrawn, and 
   const settingsPage = '/admin/settings/cart/'
   const rowOf = async () =>
     (await see('/admin/pages/')).split('<tr').find((row) => row.includes(`/pages/${id}/`)) ?? ''
-  expect(await see(path)).toContain('They are not asked to while it is a draft.')
-  expect(await see(other)).not.toContain('They are not asked to while it is a draft.')
+  expect(await see(path)).toContain('Customers must accept this page at checkout once it is published.')
+  expect(await see(other)).not.toContain('Customers must accept this page at checkout once it is published.')
   expect(await rowOf()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 

@@ -147,7 +147,7 @@ test('the question keeps what was typed, and goes on once the password is right,
     true,
   ])
   const empty = await html(await answer(browser, '/admin/roles/', sealedIn(again), ''))
-  expect(empty).toContain('enter your current password')
+  expect(empty).toContain('Enter your current password.')
   expect(await stored()).toEqual([])
   const done = await answer(browser, '/admin/roles/', sealedIn(empty))
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/roles/?notice=saved'])

@@ -157,7 +157,7 @@ test('of a menu with more entries than fit, all of it is told', async () => {
     ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
   )
   const { html } = await submitSection('menus', { 'set.primary': '', ...many })
-  expect(html).toContain('at most 4 levels and 200 entries')
+  expect(html).toContain('up to 200 items in up to 4 levels')
 })
 
 test('CMP-15: a text says what it is for; empty means the default, in each language', async () => {

@@ -99,7 +99,9 @@ test('A-21: a link honours the limit and takes only what can be compared', async
   const response = await full.request(`/en/?add-to-compare=${shirt}`)
   expect(response.headers.get('Location')).toBe('/en/compare/?notice=limit')
   expect(listOf(full)).toBe(`${cap},${cup},${pot}`)
-  expect(await (await full.request('/en/compare/?notice=limit')).text()).toContain('At most 3 products')
+  expect(await (await full.request('/en/compare/?notice=limit')).text()).toContain(
+    'You can compare up to 3 products.',
+  )
   await full.request(`/en/?add-to-compare=${pot}`)
   expect(listOf(full)).toBe(`${pot},${cap},${cup}`)
   const guest = guestWith(cap)

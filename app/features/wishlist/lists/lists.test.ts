@@ -54,7 +54,7 @@ test('B-23: scripts are told which list is the first; pages say in words which l
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
   const page = await (await who.send('/en/wishlist/')).text()
-  expect(page).toContain('Hearts add products to your default list.')
+  expect(page).toContain('The heart button adds products to your default wishlist.')
   expect(page).not.toMatch(/<small[^>]*>Primary/)
 })
 

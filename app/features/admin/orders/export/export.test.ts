@@ -220,7 +220,7 @@ test('a row for each line: the order stands in all of them, what can be summed i
         Phone: `'+966501234567`,
         'Customer note': 'Ring twice',
       },
-      ...{ 'Shipping: city': 'Riyadh', Postcode: '12214', Currency: 'SAR' },
+      ...{ 'Shipping: city': 'Riyadh', 'Postal code': '12214', Currency: 'SAR' },
     })
   }
 })

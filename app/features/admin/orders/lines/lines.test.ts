@@ -274,7 +274,7 @@ test('paid meanwhile, its owner is asked to look again; what was counted in othe
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor })
   const other = await anOnHold([{ sku: 'CARD' }])
   await services.database.pool.query(`update orders set currency = 'KWD' where id = $1`, [other.id])
-  expect(await see(pathOf(other.id))).toContain('has changed since it was placed')
+  expect(await see(pathOf(other.id))).toContain('have changed since it was placed')
   const answer = await post(pathOf(other.id), {
     [`quantity.${lineOf(other, 'CARD').id}`]: '9',
     intent: 'save',

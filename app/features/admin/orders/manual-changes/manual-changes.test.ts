@@ -154,7 +154,7 @@ describe('another status', () => {
       email: 'again@shopper.example',
       paidAt: null,
     })
-    expect(await see(pathOf(id))).toMatch(/E-mails sent: [^<]*Order received/)
+    expect(await see(pathOf(id))).toMatch(/E-mails to send: [^<]*Order received/)
     await set(id, 'failed', 'processing')
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['order-processing'])
   })

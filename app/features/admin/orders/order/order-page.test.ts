@@ -159,7 +159,7 @@ describe('B.13: notes', () => {
       ],
     })
     expect(await see(pathOf(id))).toMatch(
-      /Refund of [^]*7\.00[^]*failed[^]*Card is gone[^]*eid25[^]*over its usage limit[^]*Cap[^]*sold out in the meantime[^]*Duplicate payment[^]*5\.00[^]*pi_2[^]*Payment received[^]*Status: Processing[^]*Order placed/,
+      /Refund of [^]*7\.00[^]*failed[^]*Card is gone[^]*eid25[^]*over its usage limit[^]*Not enough stock of [^]*Cap[^]*Duplicate payment[^]*5\.00[^]*pi_2[^]*Payment received[^]*Status: Processing[^]*Order placed/,
     )
   })
 })

@@ -140,7 +140,12 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   const html = (await answer.text()).replaceAll('<!-- -->', '')
   expect(answer.status).toBe(422)
   expect(html).toContain('Check 4 fields')
-  for (const sentence of ['already uses this code', 'such as 49.95', 'Product not found', 'Kept words'])
+  for (const sentence of [
+    'already uses this SKU or GTIN',
+    'such as 49.95',
+    'Product not found',
+    'Kept words',
+  ])
     expect(html).toContain(sentence)
   expect(await everything(id)).toEqual(before)
 })
@@ -211,7 +216,7 @@ test('a number of pieces that was sold of meanwhile is told beside the one that 
   const refused = await post(path, { ...form, intent: 'save' })
   expect([refused.status, await stockOf('POT')]).toEqual([409, 4])
   const html = (await refused.text()).replaceAll('<!-- -->', '')
-  expect(html).toContain('When you opened this page: 4')
+  expect(html).toContain('Stock when you opened this page: 4')
   const again = fieldsIn(html)
   expect([again.stock, again.stockWas]).toEqual([['20'], ['4']])
   expect((await post(path, { ...again, intent: 'save' })).status).toBe(303)

@@ -19,7 +19,7 @@ test('a setting that was changed is told with its label, its section and both si
   expect(english).toMatch(/href="\/en\/admin\/settings\/cart\/"[^]*?<del>[^]*?60[^]*?<ins>[^]*?15/)
   const arabic = await logOf('/admin/audit/?kind=settings')
   expect(arabic).toMatch(/>الإعدادات</)
-  expect(arabic).toContain('(المتجر)')
+  expect(arabic).toContain('(بيانات المتجر)')
 })
 
 test('of a secret, a menu and what is long only that they were changed', async () => {

@@ -134,7 +134,7 @@ test('a server that does not answer is asked for one picture only', async () => 
   const opened = await openMediaSources({ places: [], retryPausesInMs: [], allowPrivateAddresses: true })
   if (!opened.ok) throw new Error(opened.reason)
   const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
-  expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not answer') })
+  expect(await load('one')).toMatchObject({ ok: false, reason: expect.stringContaining('does not respond') })
   expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not respond before' })
 })
 

@@ -161,7 +161,7 @@ describe('what changed is read anew, in one statement, before a search is answer
 })
 
 describe('the database answers while words are being read', () => {
-  const isReady = async () => (await words.current()) !== undefined
+  const isReady = async () => (await wordIndexes.current()) !== undefined
   const unknown = Array.from({ length: 1200 }, (_, place) => 1_000_000 + place)
 
   test.each([
@@ -175,7 +175,7 @@ describe('the database answers while words are being read', () => {
     await indexForSearch(database, 'all')
     wordIndexes.changed(await what())
     // At once, before anything could be loaded.
-    const [index, found] = await Promise.all([words.current(), bothWays({ words: [formsOf('قميص')] })])
+    const [index, found] = await Promise.all([wordIndexes.current(), bothWays({ words: [formsOf('قميص')] })])
     expect(index).toBeUndefined()
     expect(found).toBeGreaterThan(100)
     await expect.poll(isReady, { timeout: 10_000 }).toBe(true)
@@ -206,15 +206,15 @@ describe('the database answers while words are being read', () => {
 })
 
 test('an index whose products were written anew many times is made anew', async () => {
-  const [before, ids] = [await words.current(), await idsLike('many-%')]
+  const [before, ids] = [await wordIndexes.current(), await idsLike('many-%')]
   for (let times = 0; times < 4; times++) {
     for (const some of [ids.slice(0, 400), ids.slice(400)]) {
       wordIndexes.changed(some)
-      await words.current()
+      await wordIndexes.current()
     }
   }
-  await expect.poll(() => words.current(), { timeout: 10_000 }).toBeDefined()
-  expect(await words.current()).not.toBe(before)
+  await expect.poll(() => wordIndexes.current(), { timeout: 10_000 }).toBeDefined()
+  expect(await wordIndexes.current()).not.toBe(before)
   await bothWays({ sku: 'both', words: queries.map(formsOf) })
 })
 
