@@ -8,7 +8,7 @@ import { listenToHistory } from './ui/overlay/page-history.ts'
 import { followScrollBar } from './ui/overlay/scroll-bar.ts'
 import { presentComponentsLoaded } from './ui/scripts/load-where-present.tsx'
 
-const texts = await pageTexts()
+const i18n = await pageTexts()
 await presentComponentsLoaded()
 
 listenToHistory()
@@ -16,7 +16,7 @@ listenToHistory()
 startTransition(() => {
   hydrateRoot(
     document,
-    <I18nProvider i18n={texts}>
+    <I18nProvider i18n={i18n}>
       <HydratedRouter />
       <OnHydrated />
     </I18nProvider>,

@@ -17,11 +17,11 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { texts, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
+  const { i18n, scriptMark, parts = new Map(), answerWith = answerWhole } = context.get(pageRequest)
   const { serverHandoffStream, ...rendered } = routerContext
   const placeholders: Bytes[] = []
   const page = (
-    <I18nProvider i18n={texts}>
+    <I18nProvider i18n={i18n}>
       {/* In development every card is rendered again, so that code changes show. */}
       <FragmentCacheContext value={import.meta.env.DEV ? undefined : fragmentReader(placeholders)}>
         <ServerRouter context={rendered} url={request.url} nonce={scriptMark} />

@@ -48,7 +48,7 @@ import { openAccounts } from './features/customers/auth/accounts.server.ts'
 import { findSession } from './features/customers/auth/sessions.server.ts'
 import { readCategoryTree } from './features/catalog/categories/categories.server.ts'
 import { drawSizes } from './features/media/pictures/sizes.server.ts'
-import { mediaUsesIn } from './registry/media-uses.server.ts'
+import { createMediaUseChecks } from './registry/media-uses.server.ts'
 import { RATES_TAG, readRates } from './features/checkout/rates.server.ts'
 import { freeShippingMinimum } from './features/checkout/shipping/free-shipping-minimum.ts'
 import { openListing } from './features/catalog/listing/store.server.ts'
@@ -85,7 +85,7 @@ export type Opened = {
   /** Where an image or video is used. */
   findMediaUses: (queries: Queries, asset: { id: number; file: string }) => Promise<MediaUses>
   /** Whether texts refer to files of an asset that is no longer in the library. */
-  mentionsAsset: (queries: Queries, fileKey: string) => Promise<boolean>
+  isAssetMentioned: (queries: Queries, fileKey: string) => Promise<boolean>
   /** The signing key; the same in all processes of the shop. */
   secret: string
   database: Database
@@ -146,7 +146,7 @@ export type Registry = {
   /** The components of each slot of a page. */
   slots: Slots
   /** The layout data around every page. */
-  readShop: (request: Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>) => Promise<Shop>
+  readShop: (request: Pick<PageRequest, 'services' | 'locale' | 'tags' | 'i18n'>) => Promise<Shop>
   /** The product first, then similar ones; null: disabled by the merchant, or nothing is similar. */
   showQuickComparison?: (
     request: PageRequest,
@@ -218,7 +218,7 @@ export async function openServices(
       privateFiles: openPrivateFiles(context),
       drawSizes,
       externalServices: openExternalServices(context),
-      ...mediaUsesIn(settingsStore),
+      ...createMediaUseChecks(settingsStore),
       secret,
       notifications,
       settings: settingsStore,

@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-type BareAnswer = { headers: string[]; bodyInBase64: string }
+type BareResponse = { headers: string[]; bodyInBase64: string }
 
 const { headers, bodyInBase64 } = JSON.parse(
   readFileSync(process.env.BARE_ANSWER ?? '', 'utf8'),
-) as BareAnswer
+) as BareResponse
 const body = Buffer.from(bodyInBase64, 'base64')
 const server = createServer((_, response) => {
   response.writeHead(200, headers)

@@ -72,10 +72,10 @@ export async function measureCached({ scratch, report, smallShop }: Bench): Prom
   }
 }
 
-type CachedAnswer = { headers: string[]; body: Buffer; encoding: string }
+type CachedResponse = { headers: string[]; body: Buffer; encoding: string }
 
 /** The response once the page is cached with its best compression. */
-async function cachedAnswer(port: number, path: string): Promise<CachedAnswer> {
+async function cachedAnswer(port: number, path: string): Promise<CachedResponse> {
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await fetchRaw(port, path)
     if (answer.encoding === 'br') return answer
@@ -85,7 +85,7 @@ async function cachedAnswer(port: number, path: string): Promise<CachedAnswer> {
 }
 
 // Headers that node:http adds by itself are left to it on both sides.
-async function fetchRaw(port: number, path: string): Promise<CachedAnswer> {
+async function fetchRaw(port: number, path: string): Promise<CachedResponse> {
   const asking = request({ port, host: '127.0.0.1', path, headers: encodings, agent: false })
   asking.end()
   const [response] = (await once(asking, 'response')) as [import('node:http').IncomingMessage]

@@ -6,7 +6,7 @@ import { importDemoProducts, judge, meanScore } from './search-quality/judge.ts'
 import { readJudgements } from './search-quality/judgements.ts'
 
 const goal = { atLeast: 0.9 }
-const mostNamed = 10
+const maxNamed = 10
 
 export async function measureSearchQuality({ scratch, report }: Bench): Promise<void> {
   const judgements = await readJudgements()
@@ -32,5 +32,5 @@ export async function measureSearchQuality({ scratch, report }: Bench): Promise<
 }
 
 function worst(judged: JudgedQuery[]): JudgedQuery[] {
-  return judged.toSorted((one, other) => one.score - other.score).slice(0, mostNamed)
+  return judged.toSorted((one, other) => one.score - other.score).slice(0, maxNamed)
 }

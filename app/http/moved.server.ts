@@ -6,7 +6,7 @@ import { knownQuery } from './canonical-urls.ts'
 import { findBySlug, findCategory } from '#app/features/catalog/categories/find-category.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { inLanguage } from '#app/rendering/not-found.server.ts'
-import { isOurs, readOldAddress, readPostId } from './old-urls.ts'
+import { isShopPath, readOldAddress, readPostId } from './old-urls.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
 type Where = Pick<Services, 'database' | 'categories' | 'listing'>
@@ -39,7 +39,7 @@ export async function findStraightTarget(services: Services, target: string): Pr
   const { defaultLocale } = services.settings.current().shop
   const { pathname, searchParams } = new URL(target, services.siteUrl)
   const { locale, path } = splitLocale(pathname, defaultLocale)
-  if (isOurs(path)) return target
+  if (isShopPath(path)) return target
   const moved = await findMoved(services, path, searchParams)
   if (moved === undefined) return target
   const [now, given] = [new URL(moved, services.siteUrl).pathname, new URL(path, services.siteUrl).pathname]
@@ -47,7 +47,7 @@ export async function findStraightTarget(services: Services, target: string): Pr
 }
 
 async function productOf({ database }: Where, id: number | undefined): Promise<string | undefined> {
-  if (id === undefined || id > LARGEST_ID) return undefined
+  if (id === undefined || id > MAX_ID) return undefined
   const { rows } = await database.db.execute<{ path: string }>(sql`
     select '/product/' || shown.slug || '/' as path from products asked
     join products shown on shown.id = coalesce(asked.parent_id, asked.id)
@@ -55,7 +55,7 @@ async function productOf({ database }: Where, id: number | undefined): Promise<s
   return rows[0]?.path
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 async function resolvePath(services: Where, path: string): Promise<string | undefined> {
   const old = readOldAddress(decodePercent(path))

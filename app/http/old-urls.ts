@@ -24,7 +24,7 @@ export type OldAddress = {
 export function readOldAddress(path: string): OldAddress {
   const segments = path.normalize('NFC').split('/').filter(Boolean)
   const ownPaths = [...new Set([path, pathOf(segments)])]
-  if (isOurs(path)) return { paths: ownPaths }
+  if (isShopPath(path)) return { paths: ownPaths }
   const { parts, isFeed } = withoutFeed(segments)
   const paths = isFeed ? [...ownPaths, pathOf(parts)] : ownPaths
   const [base = '', ...rest] = parts.map((part) => part.toLowerCase())
@@ -49,7 +49,7 @@ function isOfProducts(base: string): boolean {
 }
 
 /** Whether everything below the first segment belongs to this shop, so that it is never read as an old address. */
-export function isOurs(path: string): boolean {
+export function isShopPath(path: string): boolean {
   const first = path.split('/')[1] ?? ''
   return reservedSlugs.includes(first) && !archives.includes(first)
 }

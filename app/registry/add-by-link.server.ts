@@ -56,11 +56,17 @@ export function addByLink(services: Services) {
     if (isPrefetchRequest(c.req.raw)) return c.body(null, 503)
     const { shop } = services.settings.current()
     const { locale, path: requestedPath } = splitLocale(url.pathname, shop.defaultLocale)
-    const [visitor, texts] = await Promise.all([
+    const [visitor, i18n] = await Promise.all([
       visitorOf(services, c.req.raw),
       openTexts(locale, digitsIn(services.settings.current())),
     ])
-    const caller = { visitor, locale, texts, request: c.req.raw, clientAddress: clientAddressOf(c, services) }
+    const caller = {
+      visitor,
+      locale,
+      i18n,
+      request: c.req.raw,
+      clientAddress: clientAddressOf(c, services),
+    }
     // Two leading slashes would redirect to another site.
     const localPath = requestedPath.replace(/^[/\\]+/, '/')
     const link = { id: idIn(url.searchParams.get(name)), path: localPath, query: url.searchParams }

@@ -22,19 +22,19 @@ export const contractGlobals: Record<string, ContractPart> = {
     nonce: nonceFor('wp_rest'),
     versionString: 'wp/v2/',
   }),
-  wc_add_to_cart_params: ({ settings }, { texts, addressOf, callTemplate }) => ({
+  wc_add_to_cart_params: ({ settings }, { i18n, addressOf, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
     wc_ajax_url: callTemplate,
-    i18n_view_cart: texts._(msg`View cart`),
+    i18n_view_cart: i18n._(msg`View cart`),
     cart_url: addressOf('/cart/'),
     is_cart: '',
     cart_redirect_after_add: settings.current().cart.redirectAfterAdd ? 'yes' : 'no',
   }),
-  woocommerce_params: (_, { texts, callTemplate }) => ({
+  woocommerce_params: (_, { i18n, callTemplate }) => ({
     ajax_url: ADMIN_AJAX,
     wc_ajax_url: callTemplate,
-    i18n_password_show: texts._(msg`Show password`),
-    i18n_password_hide: texts._(msg`Hide password`),
+    i18n_password_show: i18n._(msg`Show password`),
+    i18n_password_hide: i18n._(msg`Hide password`),
   }),
   wc_cart_fragments_params: ({ siteUrl }, { locale, callTemplate }) => {
     // Two shops, or two languages, in one browser must not show each other's carts.

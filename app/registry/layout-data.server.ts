@@ -15,7 +15,7 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { moneyFormat } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-type LayoutRequest = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'texts'>
+type LayoutRequest = Pick<PageRequest, 'services' | 'locale' | 'tags' | 'i18n'>
 
 /** Returns the same object until one of its sources changes. */
 export async function readShop(request: LayoutRequest): Promise<Shop> {
@@ -133,10 +133,10 @@ async function readMenuContext(
 // The space around an image (catalog.css).
 const CARD_SWATCH_ROOM = 6
 
-const MOST_CATEGORIES_IN_FOOTER = 8
+const MAX_CATEGORIES_IN_FOOTER = 8
 
 /** The default footer, used until the merchant defines one. */
-function footerOf({ texts }: LayoutRequest, context: MenuContext): MenuEntry[] {
+function footerOf({ i18n }: LayoutRequest, context: MenuContext): MenuEntry[] {
   const { locale, defaultLocale } = context
   const link = (label: string, path: string) => ({
     label,
@@ -144,16 +144,16 @@ function footerOf({ texts }: LayoutRequest, context: MenuContext): MenuEntry[] {
     children: [],
   })
   const categories = categoryMenu(context)
-    .slice(0, MOST_CATEGORIES_IN_FOOTER)
+    .slice(0, MAX_CATEGORIES_IN_FOOTER)
     .map((entry) => ({ ...entry, children: [] }))
   const shopPages = [
-    link(texts._(msg`All products`), '/shop/'),
-    link(texts._(msg`New arrivals`), '/shop/?orderby=date'),
-    link(texts._(msg`On sale`), '/shop/?on_sale=1'),
+    link(i18n._(msg`All products`), '/shop/'),
+    link(i18n._(msg`New arrivals`), '/shop/?orderby=date'),
+    link(i18n._(msg`On sale`), '/shop/?on_sale=1'),
   ]
-  const tracking = link(texts._(msg`Track your order`), '/order-tracking/')
+  const tracking = link(i18n._(msg`Track your order`), '/order-tracking/')
   return [
-    { label: texts._(msg`Categories`), children: categories },
-    { label: texts._(msg`The shop`), children: [...shopPages, ...pageMenu(context), tracking] },
+    { label: i18n._(msg`Categories`), children: categories },
+    { label: i18n._(msg`The shop`), children: [...shopPages, ...pageMenu(context), tracking] },
   ].filter(({ children }) => children.length > 0)
 }

@@ -1,31 +1,31 @@
 /** MAP  features that may show an image or video of the library: it must not be deleted while in use. */
 import type { MediaUses } from '#app/features/media/rules.ts'
 import type { Services } from '#app/services.server.ts'
-import { catalogMentions, findCatalogUses } from '#app/features/catalog/media-uses.server.ts'
-import { findPagesNaming } from '#app/features/content/media-uses.server.ts'
+import { isFileInCatalog, findCatalogUses } from '#app/features/catalog/media-uses.server.ts'
+import { findPagesWithFile } from '#app/features/content/media-uses.server.ts'
 import { stemOf } from '#app/features/media/pictures/pictures.server.ts'
 
-type MediaQuestions = Pick<Services, 'findMediaUses' | 'mentionsAsset'>
+type MediaUseChecks = Pick<Services, 'findMediaUses' | 'isAssetMentioned'>
 
 /** Returns the checks that the library makes before it deletes something. */
-export function mediaUsesIn(settings: Services['settings']): MediaQuestions {
+export function createMediaUseChecks(settings: Services['settings']): MediaUseChecks {
   return {
     findMediaUses: async (queries, { id, file }) => {
       const fileKey = stemOf({ file })
       const { products, terms } = await findCatalogUses(queries, { id, fileKey })
-      const pages = await findPagesNaming(queries, addressOf(fileKey))
+      const pages = await findPagesWithFile(queries, addressOf(fileKey))
       const isOnFrontPage = settings.current().front.pictureId === id
-      return usesOf({ products, terms, pages, isOnFrontPage })
+      return toMediaUses({ products, terms, pages, isOnFrontPage })
     },
-    mentionsAsset: async (queries, fileKey) =>
-      (await catalogMentions(queries, fileKey)) ||
-      (await findPagesNaming(queries, addressOf(fileKey))).length > 0,
+    isAssetMentioned: async (queries, fileKey) =>
+      (await isFileInCatalog(queries, fileKey)) ||
+      (await findPagesWithFile(queries, addressOf(fileKey))).length > 0,
   }
 }
 
-type MediaUsesFound = { products: number[]; terms: number[]; pages: number[]; isOnFrontPage: boolean }
+type MediaUseIds = { products: number[]; terms: number[]; pages: number[]; isOnFrontPage: boolean }
 
-function usesOf({ products, terms, pages, isOnFrontPage }: MediaUsesFound): MediaUses {
+function toMediaUses({ products, terms, pages, isOnFrontPage }: MediaUseIds): MediaUses {
   return {
     products: products.length,
     terms: terms.length,

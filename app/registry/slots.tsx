@@ -8,7 +8,7 @@ import { CardCompare, CompareEntry, ProductCompare } from '#app/features/compare
 import { CompareEnd } from '#app/features/compare/client/compare-end.tsx'
 import { ContactForm } from '#app/features/contact-forms/client/contact-form.tsx'
 import { Enquiry } from '#app/features/contact-forms/embed/enquiry.tsx'
-import { CardQuickView } from '#app/features/quick-view/client/button.tsx'
+import { CardQuickViewButton } from '#app/features/quick-view/client/button.tsx'
 import { QuickViewEnd } from '#app/features/quick-view/client/quick-view-end.tsx'
 import { CardWishlist, ProductWishlist, WishlistEntry } from '#app/features/wishlist/client/button.tsx'
 import { WishlistEnd } from '#app/features/wishlist/client/wishlist-end.tsx'
@@ -17,7 +17,7 @@ import { Toaster } from '#app/ui/notices/toaster.tsx'
 export const slots: Slots = {
   'header entries': [AccountEntry, WishlistEntry, CompareEntry, CartEntry],
   'product actions': [ProductWishlist, ProductCompare],
-  'card buttons': [CardWishlist, CardCompare, CardQuickView],
+  'card buttons': [CardWishlist, CardCompare, CardQuickViewButton],
   'card actions': [CardAdd],
   'written text': [ContactForm],
   'product enquiry': [Enquiry],

@@ -24,7 +24,7 @@ const parts = {
   shopper: customerPart,
   counts: (services, call) => inParallel(counts, (count) => count(services, call)),
   /** Merges at the sign-in not yet reported: the cart reports its own when it is viewed. */
-  merged: (services, { visitor, texts }) => findMerges(services, { userId: visitor.userId, texts }),
+  merged: (services, { visitor, i18n }) => findMerges(services, { userId: visitor.userId, i18n }),
 } satisfies Record<string, Part>
 
 /** `GET /wp-json/hanout/v1/me` → { nonce, …parts }. */

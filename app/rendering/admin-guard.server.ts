@@ -8,7 +8,7 @@ import { permissionsFor, reauthenticationMode } from '#app/features/admin/permis
 import { resolveReauthentication } from '#app/features/admin/reauthentication/reauthentication.server.ts'
 import { refuseForPermission, requireManager } from '#app/features/admin/guard.server.ts'
 import { pageRequest } from './page-request.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Route = NonNullable<ServerBuild['routes'][string]>
@@ -63,6 +63,6 @@ async function requireRight(id: string, { context, params }: Args): Promise<void
   const page: PageRequest = context.get(pageRequest)
   const visitor = await requireManager(page)
   const needed = permissionsFor(id, { section: params['section'] })
-  if (needed && mayUse(visitor, ...needed)) return
+  if (needed && hasPermission(visitor, ...needed)) return
   await refuseForPermission(page)
 }

@@ -43,10 +43,10 @@ function variantsOf({ of }: CachedFragment, { shop }: FragmentContext): Variants
   return variants
 }
 
-function renderItem({ children }: CachedFragment, { shop, texts }: FragmentContext): Bytes | undefined {
+function renderItem({ children }: CachedFragment, { shop, i18n }: FragmentContext): Bytes | undefined {
   try {
     const html = renderToString(
-      <I18nProvider i18n={texts}>
+      <I18nProvider i18n={i18n}>
         <ShopProvider shop={shop}>
           <SlotsProvider slots={slots}>{children}</SlotsProvider>
         </ShopProvider>

@@ -17,7 +17,7 @@ import { fragmentReader } from './fragment-cache.server.tsx'
 import { FragmentCacheContext, CachedList } from '#app/ui/scripts/cached-fragment.tsx'
 import { ShopProvider } from '#app/ui/shop.ts'
 
-const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 const money = moneyFormat('SAR', { locale: 'en', country: 'SA', digits: 'latn' })
 const shop = {
   locale: 'en',
@@ -50,7 +50,7 @@ const lantern: ProductCardData = {
 
 function inPlace(children: ReactNode, keep?: ReadFragment): string {
   return renderToString(
-    <I18nProvider i18n={texts}>
+    <I18nProvider i18n={i18n}>
       <ShopProvider shop={shop}>
         <FragmentCacheContext value={keep}>{children}</FragmentCacheContext>
       </ShopProvider>
@@ -121,7 +121,7 @@ test('what counts places on the page, or asks for the page around it, is always 
 
   const Here = () => <i>{useLocation().pathname}</i>
   const here = { of: {}, as: '', children: <Here /> }
-  expect(fragmentReader([])(here, { shop, texts })).toBeUndefined()
+  expect(fragmentReader([])(here, { shop, i18n })).toBeUndefined()
   await settled()
-  expect(fragmentReader([])(here, { shop, texts })).toBeUndefined()
+  expect(fragmentReader([])(here, { shop, i18n })).toBeUndefined()
 })

@@ -51,9 +51,9 @@ async function renderProductTexts(request: PageRequest, product: StoredProduct):
 }
 
 /** The outcome of a review that was just sent, according to the address; undefined without one. */
-function reviewMessage({ query, texts }: PageRequest): string | undefined {
+function reviewMessage({ query, i18n }: PageRequest): string | undefined {
   const notice = reviewNotice(query)
-  return notice && texts._(afterReview[notice])
+  return notice && i18n._(afterReview[notice])
 }
 
 const afterReview = {
@@ -61,7 +61,7 @@ const afterReview = {
   waiting: msg`Thank you. Your review will appear once approved.`,
 }
 
-type FormAnswer = Awaited<
+type FormActionData = Awaited<
   | ReturnType<typeof handleAddToCartForm | typeof handleBackInStockForm>
   | NonNullable<ReturnType<ProductReviews['submit']>>
 >
@@ -71,7 +71,7 @@ type FormAnswer = Awaited<
  * post it. `slug`: of a product, which is reviewed on its page.
  */
 function handleForm(page: PageRequest, request: Request, slug?: string) {
-  return handleFormPost(page, request, (entries): Promise<FormAnswer> | undefined => {
+  return handleFormPost(page, request, (entries): Promise<FormActionData> | undefined => {
     const texts = entries.filter(isText)
     const fields = new URLSearchParams(texts)
     if (fields.has('add-to-cart')) return handleAddToCartForm(page, fields)

@@ -1,8 +1,8 @@
 /** Content of other features on content and product pages: `services.pageParts`, created in page-parts.server.ts. */
 import type { data } from 'react-router'
-import type { BackInStockAnswer } from '#app/features/back-in-stock/rules.ts'
+import type { BackInStockActionData } from '#app/features/back-in-stock/rules.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
-import type { ReviewAnswer } from '#app/features/catalog/product/product-view.ts'
+import type { ReviewActionData } from '#app/features/catalog/product/product-view.ts'
 import type { RenderedForm } from '#app/features/contact-forms/embed/show-form.server.ts'
 import type { ContentPage } from '#app/features/content/rules.ts'
 import type { PageRequest } from './page-request.server.ts'
@@ -19,7 +19,7 @@ export type PageParts = {
     page: PageRequest,
     request: Request,
     slug?: string,
-  ) => Promise<Response | ReturnType<typeof data<ReviewAnswer | BackInStockAnswer>>>
+  ) => Promise<Response | ReturnType<typeof data<ReviewActionData | BackInStockActionData>>>
 }
 
 export type ProductTexts = {

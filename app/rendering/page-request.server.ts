@@ -26,7 +26,7 @@ export type PageRequest = {
   wholeQuery: () => URLSearchParams
   /** The token of a form result on this page, when its address has one; such a page is never cached. */
   formOutcome?: string
-  texts: I18n
+  i18n: I18n
   /** Included in the log and in the answer, so that a report can be matched to its log lines. */
   requestId: string
   /** Collects the page's cache tags, so that a write drops the page from the cache. */
@@ -57,6 +57,6 @@ export const pageRequest = createContext<PageRequest>()
 
 /** The caller of a page request or post, in the form that calls use. */
 export async function pageCaller(page: PageRequest, request: Request): Promise<CallCaller> {
-  const { locale, texts, clientAddress } = page
-  return { visitor: await page.visitor(), locale, texts, clientAddress, request }
+  const { locale, i18n, clientAddress } = page
+  return { visitor: await page.visitor(), locale, i18n, clientAddress, request }
 }

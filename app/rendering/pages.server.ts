@@ -37,7 +37,7 @@ export function createPages(services: Services, scriptMark: string) {
     query.delete(OUTCOME_PARAMETER)
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
-    const texts = await openTexts(locale, digitsIn(services.settings.current()))
+    const i18n = await openTexts(locale, digitsIn(services.settings.current()))
     let isPersonal = false
     const visitor = () => {
       tags.private()
@@ -63,7 +63,7 @@ export function createPages(services: Services, scriptMark: string) {
       wholeQuery,
       knownQuery,
       formOutcome,
-      texts,
+      i18n,
       requestId,
       clientAddress,
       tags,

@@ -25,11 +25,11 @@ export async function fragmentRenderer(
   locale: Locale,
   { isForUs = false }: FragmentOptions = {},
 ): Promise<(piece: ReactNode) => string> {
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
-  const shop = await services.readShop({ services, locale, texts, tags: createPageTags() })
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
+  const shop = await services.readShop({ services, locale, i18n, tags: createPageTags() })
   return (piece) => {
     const markup = renderToStaticMarkup(
-      <I18nProvider i18n={texts}>
+      <I18nProvider i18n={i18n}>
         <ShopProvider shop={shop}>
           <SlotsProvider slots={services.slots}>
             <MarkupProvider value={isForUs ? 'ours' : 'fragment'}>

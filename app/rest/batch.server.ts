@@ -1,18 +1,18 @@
 /** `batch/v1`: several writes in one call, executed in order, each answered as if sent alone (rest-client.md C.7). */
 import type { BatchContext } from '#app/platform/rest/cookie-check.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
-import type { RestAnswer, RestCall, RestRoute } from './route.server.ts'
+import type { RestResponse, RestCall, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { loggedPath } from '#app/platform/http/middleware/request-log.server.ts'
-import { findAddressRefusal, LARGEST_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
+import { findAddressRefusal, MAX_BODY_IN_BYTES } from '#app/platform/http/middleware/limits.ts'
 import { makeNonce } from '#app/platform/nonce/nonce.server.ts'
 import { plainPath, REST_ROOT } from '#app/platform/rest/address.server.ts'
 import { restNonceSubject } from '#app/platform/rest/cookie-check.server.ts'
 import { envelopeOf, problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from './route.server.ts'
 
-const MOST_REQUESTS = 25
+const MAX_REQUESTS = 25
 
 const aRequest = z.object({
   method: z.enum(['POST', 'PUT', 'PATCH', 'DELETE', 'GET']).default('POST').describe('GET is refused.'),
@@ -29,7 +29,7 @@ const batchInput = z.object({
     .enum(['require-all-validate', 'normal'])
     .default('normal')
     .describe('require-all-validate: none is carried out unless all could be.'),
-  requests: z.array(aRequest).min(1).max(MOST_REQUESTS).describe('Carried out one after the other.'),
+  requests: z.array(aRequest).min(1).max(MAX_REQUESTS).describe('Carried out one after the other.'),
 })
 
 type BatchRequest = z.output<typeof aRequest>
@@ -49,20 +49,20 @@ export function batchRoute(dispatch: Dispatch): RestRoute {
   }
 }
 
-async function answerBatch(services: Services, call: BatchCall, dispatch: Dispatch): Promise<RestAnswer> {
+async function answerBatch(services: Services, call: BatchCall, dispatch: Dispatch): Promise<RestResponse> {
   const { validation } = call.input
   if (validation === 'require-all-validate') {
     const { responses } = await dispatchAll(services, call, { dispatch, isCheck: true })
     const refused = responses.map((response) => (response.status < 400 ? null : response))
     if (refused.some((response) => response !== null)) {
-      return batchAnswer({ failed: 'validation', responses: refused })
+      return batchResponse({ failed: 'validation', responses: refused })
     }
   }
   const { responses, cookies } = await dispatchAll(services, call, { dispatch, isCheck: false })
-  return batchAnswer({ responses }, cookies)
+  return batchResponse({ responses }, cookies)
 }
 
-function batchAnswer(body: object, cookies: string[] = []): RestAnswer {
+function batchResponse(body: object, cookies: string[] = []): RestResponse {
   return { ok: true, status: 207, body, cookies, headers: { 'Cache-Control': 'private, no-store' } }
 }
 
@@ -108,7 +108,7 @@ function makeRequest(
   }
   const json = JSON.stringify(body)
   // A number may be written shorter than its parsed form.
-  if (Buffer.byteLength(json) > LARGEST_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
+  if (Buffer.byteLength(json) > MAX_BODY_IN_BYTES) return { ok: false, problem: problems.tooLarge }
   const url = new URL(services.siteUrl + REST_ROOT + path)
   url.pathname = plainPath(url.pathname)
   if (!url.searchParams.has('_locale')) url.searchParams.set('_locale', call.locale)
@@ -145,8 +145,8 @@ async function readAnswer(response: Response): Promise<BatchResponse> {
   }
 }
 
-function refused({ texts }: BatchCall, problem: RestProblem): BatchResponse {
-  return { body: envelopeOf(problem, texts._.bind(texts)), status: problem.status, headers: {} }
+function refused({ i18n }: BatchCall, problem: RestProblem): BatchResponse {
+  return { body: envelopeOf(problem, i18n._.bind(i18n)), status: problem.status, headers: {} }
 }
 
 /** The cookies of the caller's browser, updated by each answer. */

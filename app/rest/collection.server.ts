@@ -3,7 +3,7 @@
  * (rest-client.md C.7).
  */
 import type { Paging } from '#app/platform/rest/paging.server.ts'
-import type { RestAnswer, RestCall } from './route.server.ts'
+import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
@@ -12,18 +12,18 @@ import { wholeNumber, wholeNumberOr } from './whole-number.ts'
 import { aContext, refuseEditing, type ContextInput } from './context.server.ts'
 
 // The largest integer in PostgreSQL.
-const LARGEST_ID = 2_147_483_647
-const LARGEST_NUMBER = 1_000_000_000
-const MOST_IN_LIST = 100
-const LONGEST_SEARCH = 200
-const LONGEST_SLUG = 200
+const MAX_ID = 2_147_483_647
+const MAX_NUMBER = 1_000_000_000
+const MAX_IN_LIST = 100
+const MAX_SEARCH_LENGTH = 200
+const MAX_SLUG_LENGTH = 200
 
-export const anId = wholeNumber({ min: 1, max: LARGEST_ID })
+export const anId = wholeNumber({ min: 1, max: MAX_ID })
 
 // PostgreSQL texts cannot contain NUL.
 const aSlug = z
   .string()
-  .max(LONGEST_SLUG)
+  .max(MAX_SLUG_LENGTH)
   .regex(/^[^\0]*$/)
 
 /** The ID in an address, where the route itself accepts only digits. */
@@ -37,7 +37,7 @@ export const aFlag = z.stringbool().meta({ type: 'boolean' })
 
 /** `1,2` or `include[]=1&include[]=2`. */
 export function listOf<Item extends z.ZodType>(item: Item) {
-  return z.preprocess(asList, z.array(item).max(MOST_IN_LIST))
+  return z.preprocess(asList, z.array(item).max(MAX_IN_LIST))
 }
 
 /** The arguments of a collection with these orderings; `otherwise` is the default. */
@@ -47,12 +47,12 @@ export function collectionInput<const Orderings extends readonly [string, ...str
 ) {
   return z.object({
     context: aContext(),
-    page: wholeNumberOr(1, { min: 1, max: LARGEST_NUMBER }).describe('Page of the collection.'),
+    page: wholeNumberOr(1, { min: 1, max: MAX_NUMBER }).describe('Page of the collection.'),
     per_page: wholeNumberOr(10, { min: 1, max: 100 }).describe('How many are on a page.'),
-    offset: wholeNumber({ min: 0, max: LARGEST_NUMBER })
+    offset: wholeNumber({ min: 0, max: MAX_NUMBER })
       .optional()
       .describe('How many are passed over, instead of whole pages.'),
-    search: z.string().max(LONGEST_SEARCH).optional().describe('Only what fits these words.'),
+    search: z.string().max(MAX_SEARCH_LENGTH).optional().describe('Only what fits these words.'),
     include: listOf(anId).optional().describe('Only these numbers.'),
     exclude: listOf(anId).optional().describe('All but these numbers.'),
     slug: listOf(aSlug).optional().describe('Only these addresses.'),
@@ -80,7 +80,7 @@ export async function answerCollection(
   { siteUrl }: Pick<Services, 'siteUrl'>,
   call: Call,
   read: (paging: Paging) => Promise<CollectionPage>,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const refused = refuseEditing(call)
   if (refused) return refused
   const paging = pagingOf(call.input)
@@ -97,7 +97,7 @@ export async function answerCollection(
 export async function answerItem(
   call: RestCall<ContextInput>,
   read: () => Promise<object | undefined>,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const refused = refuseEditing(call)
   if (refused) return refused
   const item = await read()

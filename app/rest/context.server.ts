@@ -1,8 +1,8 @@
 /** `context`: the purpose of a read determines its fields and who may read (rest-client.md C.7). */
-import type { RestAnswer, RestCall } from './route.server.ts'
+import type { RestResponse, RestCall } from './route.server.ts'
 import { msg } from '@lingui/core/macro'
 import { z } from 'zod'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type ContextInput = { context: 'view' | 'embed' | 'edit' }
 
@@ -17,8 +17,8 @@ export function aContext() {
 }
 
 /** The error for a visitor who may not read for editing. */
-export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestAnswer | undefined {
-  if (input.context !== 'edit' || mayUse(visitor, 'catalog', 'content')) return undefined
+export function refuseEditing({ visitor, input }: RestCall<ContextInput>): RestResponse | undefined {
+  if (input.context !== 'edit' || hasPermission(visitor, 'catalog', 'content')) return undefined
   const message = msg`Sorry, you are not allowed to edit this.`
   const status = visitor.userId === 0 ? 401 : 403
   return { ok: false, problem: { code: 'rest_forbidden_context', status, message } }

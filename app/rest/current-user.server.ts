@@ -1,5 +1,5 @@
 /** `wp/v2/users/me`: the account of a proved sign-in, for WordPress clients. */
-import type { RestAnswer, RestCall } from './route.server.ts'
+import type { RestResponse, RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { displayNameOf } from '#app/features/customers/rules.ts'
@@ -43,7 +43,7 @@ export const currentUserRoute = {
   },
 }
 
-async function answerCurrentUser(services: Services, call: RestCall<ContextInput>): Promise<RestAnswer> {
+async function answerCurrentUser(services: Services, call: RestCall<ContextInput>): Promise<RestResponse> {
   const { visitor, input } = call
   const user = visitor.userId > 0 ? await findUser(services, visitor.userId) : undefined
   if (!user) return { ok: false, problem: problems.notSignedIn }

@@ -38,13 +38,13 @@ export type RestCall<Input> = {
   visitor: Visitor
   input: Input
   locale: Locale
-  texts: I18n
+  i18n: I18n
   request: Request
   /** The client's network address; '' when there is none. */
   clientAddress: string
 }
 
-export type RestAnswer =
+export type RestResponse =
   | {
       ok: true
       body: unknown
@@ -81,7 +81,7 @@ export type RestEndpoint = {
 }
 
 type PreparedCall =
-  | { ok: true; answer: (services: Services, call: Omit<RestCall<never>, 'input'>) => Promise<RestAnswer> }
+  | { ok: true; answer: (services: Services, call: Omit<RestCall<never>, 'input'>) => Promise<RestResponse> }
   | { ok: false; issues: readonly Issue[] }
 
 type EndpointOptions<Shape extends z.ZodObject> = {
@@ -89,7 +89,7 @@ type EndpointOptions<Shape extends z.ZodObject> = {
   input: Shape
   streamsBody?: true
   allowsBatch?: true
-  answer: (services: Services, call: RestCall<z.output<Shape>>) => Promise<RestAnswer>
+  answer: (services: Services, call: RestCall<z.output<Shape>>) => Promise<RestResponse>
 }
 
 /** An endpoint whose `answer` receives the arguments as parsed by its schema. */

@@ -4,7 +4,7 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { RestEnv } from '#app/platform/rest/cookie-check.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
-import type { RestAnswer, RestEndpoint, RestRoute } from './route.server.ts'
+import type { RestResponse, RestEndpoint, RestRoute } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { Hono } from 'hono'
 import { isLocale, type Locale } from '#app/platform/i18n/locales.ts'
@@ -19,7 +19,7 @@ import { pickFieldsOfAll } from '#app/platform/rest/fields.server.ts'
 import { addRestHeaders, restHeaders } from '#app/platform/rest/headers.server.ts'
 import { answerProblem, forbidden, problems } from '#app/platform/rest/problem.server.ts'
 import { refusedArguments } from '#app/platform/rest/refused-arguments.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { batchRoute } from './batch.server.ts'
 import { inBrief } from './context.server.ts'
 import { describeRoute, joinRoutes, withIndexes } from './discovery.server.ts'
@@ -122,11 +122,11 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
   }
   if (batch?.isCheck) return c.body(null, 204)
   const locale = localeOf(services, c)
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const answer = await prepared.answer(services, {
     visitor,
     locale,
-    texts,
+    i18n,
     request: c.req.raw,
     clientAddress: batch?.clientAddress ?? clientAddressOf(c, services),
   })
@@ -136,7 +136,7 @@ async function answerCall(services: Services, c: RestContext, match: RouteMatch)
 }
 
 // After embedding: the omitted fields may contain the links.
-function shortened(answer: RestAnswer, { item }: RestRoute): RestAnswer {
+function shortened(answer: RestResponse, { item }: RestRoute): RestResponse {
   if (!answer.ok || answer.body === undefined || !item?.brief) return answer
   return { ...answer, body: inBrief(answer.body, item.brief) }
 }
@@ -145,9 +145,9 @@ type EmbedOptions = { route: RestRoute; locale: Locale; request: Request }
 
 async function embedded(
   services: Services,
-  answer: RestAnswer,
+  answer: RestResponse,
   { route, locale, request }: EmbedOptions,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   if (!answer.ok || answer.body === undefined || !route.embeds) return answer
   const requested = new URL(request.url).searchParams
   const body = await withEmbedded(services, answer.body, { route, requested, call: { locale } })
@@ -176,7 +176,7 @@ async function findCaller(services: Services, c: RestContext): Promise<Caller> {
 
 function isAllowed(visitor: Visitor, allow: RestEndpoint['allow']): boolean {
   if (allow === 'anyone') return true
-  return allow === 'shopper' ? visitor.userId > 0 : mayUse(visitor, ...allow)
+  return allow === 'shopper' ? visitor.userId > 0 : hasPermission(visitor, ...allow)
 }
 
 /** The methods that this visitor may use at a route, as WordPress reports them. */
@@ -185,7 +185,7 @@ function allowedMethods(visitor: Visitor, { methods }: RestRoute): string[] {
   return allowed.map(([method]) => method)
 }
 
-async function send(services: Services, c: RestContext, answer: RestAnswer): Promise<Response> {
+async function send(services: Services, c: RestContext, answer: RestResponse): Promise<Response> {
   for (const [name, value] of Object.entries(answer.headers ?? {})) c.header(name, value)
   for (const cookie of answer.cookies ?? []) c.header('Set-Cookie', cookie, { append: true })
   if (!answer.ok) {
@@ -207,8 +207,8 @@ async function refuseCall(
 }
 
 async function translator(services: Services, c: Context<PlatformEnv>) {
-  const texts = await openTexts(localeOf(services, c), digitsIn(services.settings.current()))
-  return texts._.bind(texts)
+  const i18n = await openTexts(localeOf(services, c), digitsIn(services.settings.current()))
+  return i18n._.bind(i18n)
 }
 
 // `_locale=user`, which WordPress' own client sends, means the language of the shop.

@@ -24,7 +24,7 @@ export type CallFields = Record<string, unknown>
 export type CallCaller = {
   visitor: Visitor
   locale: Locale
-  texts: I18n
+  i18n: I18n
   request: Request
   clientAddress: string
 }
@@ -33,7 +33,7 @@ export type CallContext = {
   caller: CallCaller
   fields: CallFields
   /** The call was made by one of our pages: it receives the view, any other client the documented answer. */
-  isOurs: boolean
+  isOwnClient: boolean
 }
 
 type Rule = {
@@ -55,9 +55,9 @@ export async function answerCall(
   const { secret, clock, settings } = services
   const { shop } = settings.current()
   const request = c.req.raw
-  const isOurs = acceptsView(request)
+  const isOwnClient = acceptsView(request)
   const { locale } = splitLocale(new URL(request.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([
+  const [visitor, i18n] = await Promise.all([
     visitorOf(services, request),
     openTexts(locale, digitsIn(services.settings.current())),
   ])
@@ -66,17 +66,19 @@ export async function answerCall(
   const fields = isReading && !isPosted ? c.req.query() : posted
   const proof = { secret, now: clock.now() }
   const nonce = textOf(fields.nonce)
-  const candidates = isOurs ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
+  const candidates = isOwnClient ? [c.req.header('X-WP-Nonce') ?? nonce, nonce] : [nonce]
   const isVerified =
     (isPosted || isReading) &&
-    candidates.some((one) => hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOurs }))
-  if (!isVerified && !isOurs) return htmlAnswer(c, REFUSED_CALL)
+    candidates.some((one) =>
+      hasValidCallNonce(proof, { visitor, action: nonceAction, nonce: one, isOwnClient }),
+    )
+  if (!isVerified && !isOwnClient) return htmlResponse(c, REFUSED_CALL)
   if (!isVerified) {
-    const message = texts._(msg`This page has expired. Reload it and try again.`)
+    const message = i18n._(msg`This page has expired. Reload it and try again.`)
     return refusal(c, 403, { code: 'invalid_nonce', message, nonce: callNonce(proof, visitor, nonceAction) })
   }
-  const caller = { visitor, locale, texts, request, clientAddress: clientAddressOf(c, services) }
-  return act({ caller, fields, isOurs })
+  const caller = { visitor, locale, i18n, request, clientAddress: clientAddressOf(c, services) }
+  return act({ caller, fields, isOwnClient })
 }
 
 /** The value of a text field; else ''. */
@@ -84,11 +86,11 @@ export function textOf(field: unknown): string {
   return typeof field === 'string' ? field : ''
 }
 
-export function jsonAnswer(c: Call, body: object): Response {
+export function jsonResponse(c: Call, body: object): Response {
   return c.body(JSON.stringify(body), 200, headersOf('application/json; charset=UTF-8'))
 }
 
-export function htmlAnswer(c: Call, markup: string, status: 200 | 429 = 200): Response {
+export function htmlResponse(c: Call, markup: string, status: 200 | 429 = 200): Response {
   return c.body(markup, status, headersOf('text/html; charset=UTF-8'))
 }
 

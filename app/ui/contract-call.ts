@@ -15,7 +15,7 @@ export type ContractRequest = {
 }
 
 /** The calling page: its texts, and the path of the shop in its language. */
-type Page = { texts: I18n; home: string }
+type Page = { i18n: I18n; home: string }
 
 /** The visitor's nonces of the contract by plugin, as the server returned them with a rejection. */
 const nonces = new Map<string, string>()
@@ -32,9 +32,9 @@ export async function callContract<View>(page: Page, contractRequest: ContractRe
   }
 }
 
-async function send<View>({ texts, home }: Page, contractRequest: ContractRequest): Promise<View> {
+async function send<View>({ i18n, home }: Page, contractRequest: ContractRequest): Promise<View> {
   const { name, fields, method = 'POST', signal } = contractRequest
-  const client = await shopClient(texts)
+  const client = await shopClient(i18n)
   const sent = new URLSearchParams({ ...fields, nonce: nonces.get(pluginOf(contractRequest)) ?? '' })
   const url = `${window.location.origin}${home}?wc-ajax=${name}`
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' }

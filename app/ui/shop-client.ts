@@ -15,8 +15,8 @@ export const SESSION_ENDED = 'sessionended'
 let opened: Promise<RestClient> | undefined
 
 /** Opens the client in the language of the page; the `path`s of its requests are below `/wp-json/`. */
-export function shopClient(texts: I18n): Promise<RestClient> {
-  opened ??= open(texts).catch((error: unknown) => {
+export function shopClient(i18n: I18n): Promise<RestClient> {
+  opened ??= open(i18n).catch((error: unknown) => {
     // Offline when it was loaded: the next call retries.
     opened = undefined
     throw error
@@ -24,8 +24,8 @@ export function shopClient(texts: I18n): Promise<RestClient> {
   return opened
 }
 
-async function open(texts: I18n): Promise<RestClient> {
+async function open(i18n: I18n): Promise<RestClient> {
   const { openInBrowser } = await import('#app/platform/rest-client/in-browser.ts')
   const onSessionExpired = () => window.dispatchEvent(new Event(SESSION_ENDED))
-  return openInBrowser(texts, { nonce, onSessionExpired })
+  return openInBrowser(i18n, { nonce, onSessionExpired })
 }

@@ -10,9 +10,9 @@ export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
   /** On a product page, rendered once at each place: a feature appears only at the place that its merchant chose. */
-  'product actions': { product: ActionProduct; place: PlaceOnPage }
+  'product actions': { product: ActionProduct; place: PositionOnPage }
   /** The same on a product card in a list. */
-  'card buttons': { product: ActionProduct; place: PlaceOnCard }
+  'card buttons': { product: ActionProduct; place: PositionOnCard }
   /** Over the image of a card: the add-to-cart actions. */
   'card actions': {
     product: ActionProduct
@@ -31,10 +31,10 @@ export type SlotProps = {
  * Numbers of the contract: below name 6, rating 11, short description 21; above 29 and below 31 the
  * add-to-cart form; below meta 41, below everything 51.
  */
-export type PlaceOnPage = 6 | 11 | 21 | 29 | 31 | 41 | 51
+export type PositionOnPage = 6 | 11 | 21 | 29 | 31 | 41 | 51
 
 /** Names of the contract; the last two are over the image. */
-export type PlaceOnCard =
+export type PositionOnCard =
   | 'before_title'
   | 'after_title'
   | 'after_price'

@@ -29,21 +29,21 @@ export function useVisitorState(): VisitorState {
 let pending: Promise<VisitorState> | undefined
 
 /** The visitor state, requested once. Rejects when the shop is unreachable. */
-export function getVisitorState(texts: I18n): Promise<VisitorState> {
-  return pending ?? loadVisitorState(texts)
+export function getVisitorState(i18n: I18n): Promise<VisitorState> {
+  return pending ?? loadVisitorState(i18n)
 }
 
 /**
  * Requests the visitor state, if a cookie indicates that a call is worthwhile. Rejects when the shop is
  * unreachable.
  */
-export function loadVisitorState(texts: I18n): Promise<VisitorState> {
-  return (pending = requestVisitorState(texts))
+export function loadVisitorState(i18n: I18n): Promise<VisitorState> {
+  return (pending = requestVisitorState(i18n))
 }
 
-async function requestVisitorState(texts: I18n): Promise<VisitorState> {
+async function requestVisitorState(i18n: I18n): Promise<VisitorState> {
   if (!isKnownVisitor(document.cookie)) return state
-  const client = await shopClient(texts)
+  const client = await shopClient(i18n)
   const answer = await client.request({ path: '/hanout/v1/me' }, readVisitorState)
   nonce.current = answer.nonce
   setVisitorState(answer.visitorState)

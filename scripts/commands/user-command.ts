@@ -12,8 +12,8 @@ import {
 import {
   builtInRoles,
   isBuiltInRole,
-  LONGEST_PASSWORD,
-  SHORTEST_PASSWORD,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
 } from '#app/features/customers/rules.ts'
 import { listUsers } from '#app/features/customers/store.server.ts'
 import { isLocale } from '#app/platform/i18n/locales.ts'
@@ -64,8 +64,8 @@ const reasons = {
   'email-missing': 'e-mail address is required',
   'email-invalid': 'invalid e-mail address, expected something like name@example.com',
   'password-missing': 'password is required',
-  'password-short': `password is too short, use at least ${SHORTEST_PASSWORD} characters`,
-  'password-long': `password is too long, use at most ${LONGEST_PASSWORD} characters`,
+  'password-short': `password is too short, use at least ${MIN_PASSWORD_LENGTH} characters`,
+  'password-long': `password is too long, use at most ${MAX_PASSWORD_LENGTH} characters`,
   'name-long': 'name is too long, use at most 60 characters',
 } satisfies Record<Extract<ManageResult, { ok: false }>['reason'], string>
 

@@ -11,8 +11,8 @@ const shop = await openShop({ products: [...aCap({ ID: 1 }), ...aCap({ ID: 2 })]
 const { get, services } = shop
 
 type BatchRequest = { method?: string; path: string; body?: object; headers?: Record<string, string> }
-type BatchAnswer = { status: number; body: Record<string, unknown> | null; headers: Record<string, string> }
-type Answer = { responses: (BatchAnswer | null)[]; failed?: string; code?: string; data?: object }
+type BatchResponse = { status: number; body: Record<string, unknown> | null; headers: Record<string, string> }
+type Answer = { responses: (BatchResponse | null)[]; failed?: string; code?: string; data?: object }
 
 const add = (id: number): BatchRequest => ({ path: '/hanout/v1/cart/items', body: { product_id: id } })
 

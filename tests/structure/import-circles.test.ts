@@ -11,12 +11,12 @@ const known = new Set(files)
 const imports = new Map(files.map((file) => [file, importsOf(file)]))
 
 /** The listing index and its orders; the steps of an import; the products of pages, carts and reviews. */
-const mostCircles = 3
+const maxCircles = 3
 
-test(`no more than ${mostCircles} circles of files import each other, types included`, () => {
+test(`no more than ${maxCircles} circles of files import each other, types included`, () => {
   const circles = findCircles()
   expect(circles.length, circles.map((circle) => circle.join('\n')).join('\n\n')).toBeLessThanOrEqual(
-    mostCircles,
+    maxCircles,
   )
 })
 

@@ -179,7 +179,7 @@ function useOwnGroups(): Group[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-const MOST_SHOWN = 99
+const MAX_SHOWN = 99
 
 function Count({ of }: { of: 'unread' | 'waiting' }) {
   const digits = useDigits()
@@ -187,7 +187,7 @@ function Count({ of }: { of: 'unread' | 'waiting' }) {
   if (count === 0) return null
   return (
     <span className="admin-count">
-      <span aria-hidden>{count > MOST_SHOWN ? `${digits(MOST_SHOWN)}+` : digits(count)}</span>
+      <span aria-hidden>{count > MAX_SHOWN ? `${digits(MAX_SHOWN)}+` : digits(count)}</span>
       <span className="visually-hidden">
         {of === 'unread' ? (
           <Plural value={count} one="# unread" other="# unread" />

@@ -24,20 +24,20 @@ export async function requireManager(page: PageRequest): Promise<Visitor> {
 }
 
 /** Throws the error page that names whom to ask for a page that the visitor's role does not include. */
-export async function refuseForPermission({ services, texts }: PageRequest): Promise<never> {
+export async function refuseForPermission({ services, i18n }: PageRequest): Promise<never> {
   const { rows } = await services.database.db.execute<{ name: string }>(sql`
     select coalesce(nullif(display_name, ''), email) as name from users
     where role = 'admin' and locked_at is null order by id limit 3`)
-  const owners = new Intl.ListFormat(texts.locale, { type: 'disjunction' }).format(
+  const owners = new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(
     rows.map(({ name }) => name),
   )
   const errorContent: ErrorContent = {
-    title: texts._(msg`Your role does not include this page`),
+    title: i18n._(msg`Your role does not include this page`),
     advice:
       owners === ''
-        ? texts._(msg`Ask a shop owner to add it to your role.`)
-        : texts._(msg`Ask ${owners} to add it to your role.`),
-    link: { to: '/admin/', label: texts._(msg`Back to admin`) },
+        ? i18n._(msg`Ask a shop owner to add it to your role.`)
+        : i18n._(msg`Ask ${owners} to add it to your role.`),
+    link: { to: '/admin/', label: i18n._(msg`Back to admin`) },
   }
   throw data(errorContent, { status: 403 })
 }

@@ -4,7 +4,7 @@ import { countUnread } from '#app/features/contact-forms/inbox/listing.server.ts
 import '#app/platform/i18n/admin/load.ts'
 import { permissionsFor } from './permissions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
 import { requireManager } from './guard.server.ts'
 
 /** Data of the admin menu. */
@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isOfInbox ? countUnread(page.services, { exceptId }) : 0,
     isOfInbox ? (page.services.productReviews?.countWaiting(page.services) ?? 0) : 0,
     // Usually cached in memory.
-    mayUse(visitor, ...(permissionsFor('admin-mails') ?? []))
+    hasPermission(visitor, ...(permissionsFor('admin-mails') ?? []))
       ? page.services.mailHealth.current()
       : undefined,
   ])

@@ -1,5 +1,5 @@
 import type { ProductView } from '#app/features/catalog/product/product-view.ts'
-import type { BackInStockAnswer, BackInStockView } from './rules.ts'
+import type { BackInStockActionData, BackInStockView } from './rules.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
@@ -10,11 +10,11 @@ import { BACK_IN_STOCK_FIELD, BACK_IN_STOCK_ANCHOR, HONEYPOT_FIELD } from './rul
 import './back-in-stock.css'
 import '#app/platform/i18n/later/load.ts'
 
-type Answer = BackInStockAnswer['backInStock']
+type Answer = BackInStockActionData['backInStock']
 type BackInStockProps = {
   view: ProductView & { backInStock: BackInStockView | null }
   /** The last submission of this form when it was rejected. */
-  answer: BackInStockAnswer | undefined
+  answer: BackInStockActionData | undefined
 }
 
 /**

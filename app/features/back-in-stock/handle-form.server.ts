@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
-import type { BackInStockAnswer } from './rules.ts'
+import type { BackInStockActionData } from './rules.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import {
@@ -97,8 +97,8 @@ function findWait({ services, clientAddress }: PageRequest, email: string): Prom
 type RejectedRequest = { email: string; message: MessageDescriptor; variationId: number; wait?: number }
 
 /** `wait`, in seconds: the rate limit was exceeded. */
-function reject({ texts }: PageRequest, { email, message, variationId, wait }: RejectedRequest) {
-  const answer: BackInStockAnswer = { backInStock: { message: texts._(message), email, variationId } }
+function reject({ i18n }: PageRequest, { email, message, variationId, wait }: RejectedRequest) {
+  const answer: BackInStockActionData = { backInStock: { message: i18n._(message), email, variationId } }
   const retry: Record<string, string> = wait === undefined ? {} : { 'Retry-After': String(wait) }
   const headers = { 'Cache-Control': 'private, no-store', ...retry }
   return data(answer, { status: wait === undefined ? 422 : 429, headers })

@@ -17,14 +17,14 @@ export async function backInStockMail(
   { name, path }: { name: string; path: string },
 ): Promise<Mail> {
   const { shop } = settings.current()
-  const texts = await openTexts(locale, digitsIn(settings.current()))
+  const i18n = await openTexts(locale, digitsIn(settings.current()))
   const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, email, locale)
-  const title = texts._(msg`${name} is back in stock`)
+  const title = i18n._(msg`${name} is back in stock`)
   const body = [
-    texts._(msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`),
-    { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: texts._(msg`View product`) },
-    { note: texts._(msg`This is the only e-mail we’ll send about it. Your request has been deleted.`) },
-    { note: texts._(msg`Not you? Unsubscribe`), link: stop },
+    i18n._(msg`You asked to be notified: ${name} is back in stock. Quantities may be limited.`),
+    { link: siteUrl + localePath(path, locale, shop.defaultLocale), label: i18n._(msg`View product`) },
+    { note: i18n._(msg`This is the only e-mail we’ll send about it. Your request has been deleted.`) },
+    { note: i18n._(msg`Not you? Unsubscribe`), link: stop },
   ]
   return {
     to: email,

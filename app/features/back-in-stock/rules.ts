@@ -21,4 +21,4 @@ export type BackInStockView = {
 }
 
 /** Validation error of a submission. `variationId` 0: the request was for the product itself. */
-export type BackInStockAnswer = { backInStock: { message: string; email: string; variationId: number } }
+export type BackInStockActionData = { backInStock: { message: string; email: string; variationId: number } }

@@ -12,7 +12,7 @@ import { IN_STOCK, openMatrix } from '#app/features/variations/engine/matrix.ts'
 
 /** null: the shop does not offer notifications, or nothing of the product is sold out. */
 export function backInStockOf(
-  { services, query, texts }: PageRequest,
+  { services, query, i18n }: PageRequest,
   { type, availability, variations }: ProductView,
 ): BackInStockView | null {
   if (!services.settings.current().catalog.notifiesWhenBack) return null
@@ -20,7 +20,7 @@ export function backInStockOf(
   const isEntirelySoldOut = availability.className === 'out-of-stock'
   const soldOut = variations ? soldOutOf(variations) : []
   if (!isEntirelySoldOut && soldOut.length === 0) return null
-  const message = texts._(msg`Thank you. We’ll e-mail you when it’s back in stock.`)
+  const message = i18n._(msg`Thank you. We’ll e-mail you when it’s back in stock.`)
   return {
     isEntirelySoldOut,
     soldOut,

@@ -1,7 +1,7 @@
 /** The cart's REST endpoints below `/wp-json/hanout/v1/cart`; listed in cart-view.ts. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
+import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { CartAnswer } from './server/cart.server.ts'
+import type { CartResponse } from './server/cart.server.ts'
 import type { CartView } from './model/cart-view.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -55,7 +55,7 @@ export const cartRoutes: RestRoute[] = [
         input: added,
         answer: async (services, call) => {
           const answer = await addToCart(services, call, { requested: readRequestedLines(call.input) })
-          return restAnswer(answer, goOn(services, call))
+          return restResponse(answer, goOn(services, call))
         },
       }),
     },
@@ -134,7 +134,7 @@ export const cartRoutes: RestRoute[] = [
           }
           const { reservedUntil, ...answer } = await reserveStock(services, call)
           const more = reservedUntil ? { heldUntil: reservedUntil.toISOString() } : {}
-          return restAnswer(answer, more)
+          return restResponse(answer, more)
         },
       }),
     },
@@ -148,12 +148,12 @@ function goOn({ settings }: Services, { locale }: Pick<RestCall<never>, 'locale'
 }
 
 function restHandler<Input>(
-  work: (services: Services, call: RestCall<Input>) => Promise<CartAnswer>,
-): (services: Services, call: RestCall<Input>) => Promise<RestAnswer> {
-  return async (services, call) => restAnswer(await work(services, call))
+  work: (services: Services, call: RestCall<Input>) => Promise<CartResponse>,
+): (services: Services, call: RestCall<Input>) => Promise<RestResponse> {
+  return async (services, call) => restResponse(await work(services, call))
 }
 
-function restAnswer(answer: CartAnswer, more: object = {}): RestAnswer {
+function restResponse(answer: CartResponse, more: object = {}): RestResponse {
   const { cart, cookies } = answer
   if (answer.ok) return { ok: true, body: { ...cart, ...more }, cookies, headers: PRIVATE }
   const { problem } = answer

@@ -23,7 +23,7 @@ export async function findCatalogUses(
 }
 
 /** Whether a text or a video names files with this key, which may no longer have a row in the library. */
-export async function catalogMentions(queries: Queries, stem: string): Promise<boolean> {
+export async function isFileInCatalog(queries: Queries, stem: string): Promise<boolean> {
   const { rows } = await queries.execute<{ isNamed: boolean }>(sql`
     select exists (select 1 from products where ${inTexts(stem)})
       or exists (select 1 from product_media where video->>'poster' like ${`${stem}%`})

@@ -48,8 +48,8 @@ async function undo(
   await saveList(queries, { userId, list, now: clock.now() })
 }
 
-function describe({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
-  const message = texts._(
+function describe({ added, leftOver }: z.output<typeof summary>, i18n: I18n): string {
+  const message = i18n._(
     msg`${plural(added, {
       0: 'Nothing from this device was added to your comparison.',
       one: '# product from this device was added to your comparison.',
@@ -57,7 +57,7 @@ function describe({ added, leftOver }: z.output<typeof summary>, texts: I18n): s
     })}`,
   )
   if (leftOver === 0) return message
-  const refusal = texts._(
+  const refusal = i18n._(
     msg`${plural(leftOver, {
       one: '# more could not be added: your comparison is full.',
       other: '# more could not be added: your comparison is full.',

@@ -34,7 +34,7 @@ export const LIST_STORAGE_KEY = 'hanout_compare'
 export const LIVE_COOKIE = 'hanout_live'
 
 /** Upper limit for any list, whatever the merchant sets: a cookie holds only a few thousand characters. */
-export const MOST_COMPARED = 100
+export const MAX_COMPARED = 100
 
 /** The contract's server identifies guests by the md5 of `woosc0`, and a customer by that of `woosc` and the id. */
 const GUEST_DIGEST = '0cdb64fab32a05bd393b20c8c351de9f'
@@ -86,12 +86,12 @@ export function readList(text: string | undefined, limit: number): number[] {
   const ids = readEntries(text)
     .filter((entry) => /^\d{1,10}$/.test(entry))
     .map(Number)
-    .filter((id) => id > 0 && id <= LARGEST_ID)
+    .filter((id) => id > 0 && id <= MAX_ID)
   return [...new Set(ids)].slice(0, limit)
 }
 
 // The maximum of an integer column; no larger id exists.
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** As a cookie value: raw commas; '' for an empty list, which is not the same as no cookie. */
 export function writeList(list: CompareList): string {
@@ -171,7 +171,7 @@ export function writeTools(tools: readonly CompareTool[]): string {
 // Servers encode commas as %2C, scripts write them raw.
 function readEntries(text = ''): string[] {
   return text
-    .slice(0, MOST_READ)
+    .slice(0, MAX_READ)
     .replaceAll(/%2c/gi, ',')
     .split(',')
     .map((entry) => entry.replaceAll(/%20|\s/g, ''))
@@ -179,4 +179,4 @@ function readEntries(text = ''): string[] {
 }
 
 // More than a browser stores in a cookie; other clients may send anything.
-const MOST_READ = 8192
+const MAX_READ = 8192

@@ -15,7 +15,7 @@ import { choice, flag, icon, ids, number, text } from '#app/platform/settings/se
 import { inContract, inGroup } from '#app/platform/settings/settings.ts'
 import { compareIcons } from './icons/rules.ts'
 import { allDefaultFields, fieldKinds, fieldNames } from './fields/rules.ts'
-import { type compareTools, MOST_COMPARED } from './rules.ts'
+import { type compareTools, MAX_COMPARED } from './rules.ts'
 
 const opened = {
   open_popup: { en: 'Comparison table', ar: 'الجدول' },
@@ -40,9 +40,9 @@ export const compareSettings = inContract(
         }),
         limit: number('Maximum products in a comparison', 'الحد الأقصى للمنتجات في المقارنة', {
           unit: { en: 'products', ar: 'منتج' },
-          default: MOST_COMPARED,
+          default: MAX_COMPARED,
           minimum: 1,
-          maximum: MOST_COMPARED,
+          maximum: MAX_COMPARED,
         }),
         variations: flag(
           'Compare selected variations instead of the product',

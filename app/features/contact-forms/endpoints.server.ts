@@ -2,7 +2,7 @@
  * `contact-form-7/v1`: the public endpoints for visitors' browsers: feedback, its schema, refill
  * (contact-forms.md 5.1, 5.2).
  */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
+import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { PostedEntry, Posting } from './pipeline/posting.ts'
@@ -37,7 +37,7 @@ const feedback = restEndpoint({
   allow: 'anyone',
   streamsBody: true,
   input,
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const type = call.request.headers.get('Content-Type') ?? ''
     if (!type.toLowerCase().startsWith('multipart/form-data')) return refused(formProblems.mediaType)
     const form = await findForm(services, call.input)
@@ -63,7 +63,7 @@ const feedback = restEndpoint({
 const schema = restEndpoint({
   allow: 'anyone',
   input,
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const form = await findForm(services, call.input)
     if (!form) return refused(formProblems.unknown)
     const { locale, isOfPage } = languageOf(services, call)
@@ -81,7 +81,7 @@ const refill = restEndpoint({
     form_token: z.string().max(10).optional().describe('1: also a token to send the form with.'),
     altcha: z.string().max(10).optional().describe('1: also a challenge for [altcha].'),
   }),
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const form = await findForm(services, call.input)
     if (!form) return refused(formProblems.unknown)
     const requestedLocale = languageOf(services, call).locale
@@ -108,7 +108,7 @@ export const formRoutes: RestRoute[] = [
   { path: `${ROOT}/refill`, methods: { GET: refill } },
 ]
 
-function refused(problem: RestProblem): RestAnswer {
+function refused(problem: RestProblem): RestResponse {
   return { ok: false, problem }
 }
 

@@ -20,7 +20,7 @@ export async function importPages(services: Services, { source }: { source: stri
   return { ok: true, summary: await savePages(services, checked.data) }
 }
 
-const LONGEST_BODY = 200_000
+const MAX_BODY_LENGTH = 200_000
 
 const local = (longest: number) =>
   z.strictObject({ ar: z.string().max(longest).optional(), en: z.string().max(longest).optional() })
@@ -33,7 +33,7 @@ const slug = z.string().superRefine((text, context) => {
 const page = z.strictObject({
   slug,
   title: local(200).refine(({ ar, en }) => Boolean(ar ?? en), 'expected a title in "ar" or "en"'),
-  body: local(LONGEST_BODY).default({}),
+  body: local(MAX_BODY_LENGTH).default({}),
   status: z.enum(['draft', 'publish']).default('publish'),
   position: z.number().int().min(0).max(1_000_000).default(0),
 })

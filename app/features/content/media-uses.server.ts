@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { pages } from './tables.server.ts'
 
 /** Ids of the pages whose body contains a file address with this prefix. */
-export async function findPagesNaming(queries: Queries, address: string): Promise<number[]> {
+export async function findPagesWithFile(queries: Queries, address: string): Promise<number[]> {
   const rows = await queries
     .select({ id: pages.id })
     .from(pages)

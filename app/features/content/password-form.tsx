@@ -4,8 +4,8 @@ import { FormField } from '#app/ui/forms/form-field.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 
 // Lazy, because few accounts have a passkey.
-const PasskeyAnswer = lazy(async () => {
-  const { PasskeyAnswer: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
+const PasskeyResponse = lazy(async () => {
+  const { PasskeyResponse: Answer } = await import('#app/ui/passkey/passkey-answer.tsx')
   return { default: Answer }
 })
 
@@ -36,7 +36,7 @@ export function PasswordForm({ question }: { question: PasswordPrompt }) {
       </button>
       {passkey && canAskForPasskey && (
         <Suspense>
-          <PasskeyAnswer {...passkey} />
+          <PasskeyResponse {...passkey} />
         </Suspense>
       )}
     </form>

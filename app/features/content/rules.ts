@@ -31,7 +31,7 @@ export const reservedSlugs: readonly string[] = [
   ...['wp-json', 'wp-admin', 'wp-login', 'wp-content', 'page', 'feed', 'healthz', 'readyz'],
 ]
 
-const LONGEST_SLUG = 200
+const MAX_SLUG_LENGTH = 200
 
 /** Whether the path, without language, may be a content page: '/contact/'. */
 export function isContentPath(path: string): boolean {
@@ -43,7 +43,7 @@ export function isContentPath(path: string): boolean {
 export function findSlugProblem(slug: string): string | undefined {
   if (reservedSlugs.includes(slug.toLowerCase())) return 'is an address of the shop itself'
   const isOnePart = /^[\p{L}\p{M}\p{N}]+(?:[-_][\p{L}\p{M}\p{N}]+)*$/u.test(slug)
-  if (slug.length <= LONGEST_SLUG && isOnePart && slug === slug.normalize('NFC').toLowerCase())
+  if (slug.length <= MAX_SLUG_LENGTH && isOnePart && slug === slug.normalize('NFC').toLowerCase())
     return undefined
-  return `is no address: expected up to ${LONGEST_SLUG} small letters, digits and hyphens`
+  return `is no address: expected up to ${MAX_SLUG_LENGTH} small letters, digits and hyphens`
 }

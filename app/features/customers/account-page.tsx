@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Notice } from './notices.ts'
-import type { SignInAnswer } from './forms/sign-in-form.tsx'
+import type { SignInActionData } from './forms/sign-in-form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -54,14 +54,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (passkey !== undefined) {
     const entered = await signInWithPasskey(page.services, authRequest, { answer: passkey, isRemembered })
     if (!entered.ok)
-      return answerRefusal<SignInAnswer>({ email, isRemembered, problems: {}, refusal: entered })
+      return answerRefusal<SignInActionData>({ email, isRemembered, problems: {}, refusal: entered })
     return redirectInShop(
       page,
       redirectTo ? { address: redirectTo } : { path: '/my-account/' },
       entered.cookies,
     )
   }
-  const answer: SignInAnswer = { email, isRemembered, problems }
+  const answer: SignInActionData = { email, isRemembered, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
   const result = await signIn(page.services, authRequest, input)
   if (!result.ok && result.reason === 'code-needed')
@@ -86,7 +86,7 @@ type GuestFormsProps = {
   redirectTo: string | undefined
   notice: Notice | undefined
   sendsMail: boolean
-  answer: SignInAnswer | undefined
+  answer: SignInActionData | undefined
 }
 
 /** For guests: sign-in and registration. */

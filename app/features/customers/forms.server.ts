@@ -11,12 +11,12 @@ import {
 } from './rules.ts'
 
 // No real password is longer; longer input is not hashed.
-const MOST_CHARACTERS = 1_000
+const MAX_CHARACTERS = 1_000
 
 const text = z
   .string()
   .catch('')
-  .transform((value) => value.slice(0, MOST_CHARACTERS))
+  .transform((value) => value.slice(0, MAX_CHARACTERS))
 const email = text.transform(cleanEmail)
 const name = text.transform(cleanName)
 const path = z.unknown().optional().transform(safePath)

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { InvitationAnswer } from '#app/features/admin/invitations/accept-page.server.ts'
+import type { InvitationActionData } from '#app/features/admin/invitations/accept-page.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import {
@@ -78,7 +78,7 @@ function Closed({ status }: { status: 'over' | 'void' }) {
 }
 
 type OpenInvitation = Extract<InvitationView, { status: 'open' }>
-type AcceptanceProps = { view: OpenInvitation; answer: InvitationAnswer | undefined }
+type AcceptanceProps = { view: OpenInvitation; answer: InvitationActionData | undefined }
 
 function Acceptance({ view, answer }: AcceptanceProps) {
   const { t } = useLingui()

@@ -18,7 +18,7 @@ export type AccountMail = {
   kind: string
   subject: (shop: string) => MessageDescriptor
   title: MessageDescriptor
-  body: (texts: I18n, address: (path: string) => string) => MailPart[]
+  body: (i18n: I18n, address: (path: string) => string) => MailPart[]
 }
 
 /** The link that confirms a registration. */
@@ -27,11 +27,11 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
     kind: 'confirm-account',
     subject: (shop) => msg`Confirm your e-mail address for ${shop}`,
     title: msg`Confirm your e-mail address`,
-    body: (texts, address) => [
-      texts._(msg`An account was created with this e-mail address. If this was you, confirm it:`),
-      { link: address(`/my-account/confirm/?key=${key}`), label: texts._(msg`Confirm my e-mail address`) },
+    body: (i18n, address) => [
+      i18n._(msg`An account was created with this e-mail address. If this was you, confirm it:`),
+      { link: address(`/my-account/confirm/?key=${key}`), label: i18n._(msg`Confirm my e-mail address`) },
       {
-        note: texts._(
+        note: i18n._(
           msg`The link can be used once and is valid for 24 hours. If this wasn’t you, you can ignore this e-mail.`,
         ),
       },
@@ -45,15 +45,15 @@ export async function sendYouHaveAnAccount(services: Services, to: Recipient): P
     kind: 'have-account',
     subject: (shop) => msg`You already have an account at ${shop}`,
     title: msg`You already have an account`,
-    body: (texts, address) => [
-      texts._(
+    body: (i18n, address) => [
+      i18n._(
         msg`Someone has just tried to create an account with this e-mail address, but it already has one.`,
       ),
-      { link: address('/my-account/'), label: texts._(msg`Sign in`) },
-      texts._(msg`If you forgot your password, reset it here:`),
-      { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
+      { link: address('/my-account/'), label: i18n._(msg`Sign in`) },
+      i18n._(msg`If you forgot your password, reset it here:`),
+      { link: address('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
       {
-        note: texts._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`),
+        note: i18n._(msg`If this wasn’t you, you can ignore this e-mail. Nobody has accessed your account.`),
       },
     ],
   })
@@ -69,14 +69,14 @@ export async function sendPasswordLink(
     kind: 'reset-password',
     subject: (shop) => msg`Reset your password at ${shop}`,
     title: msg`Reset your password`,
-    body: (texts, address) => [
-      texts._(msg`Someone has requested a new password for the account with this e-mail address.`),
+    body: (i18n, address) => [
+      i18n._(msg`Someone has requested a new password for the account with this e-mail address.`),
       {
         link: address(`/my-account/lost-password/?key=${key}`),
-        label: texts._(msg`Reset password`),
+        label: i18n._(msg`Reset password`),
       },
       {
-        note: texts._(
+        note: i18n._(
           msg`The link can be used once and is valid for one hour. If this wasn’t you, you can ignore this e-mail; your password stays the same.`,
         ),
       },
@@ -85,15 +85,15 @@ export async function sendPasswordLink(
 }
 
 /** After a password change, in case somebody else made it. */
-export async function sendPasswordChanged(services: Services, to: Recipient): Promise<void> {
+export async function sendPasswordChangedMail(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'password-changed',
     subject: (shop) => msg`Your password at ${shop} was changed`,
     title: msg`Your password was changed`,
-    body: (texts, address) => [
-      texts._(msg`Your account has a new password, and you were signed out on all other devices.`),
-      texts._(msg`If this wasn’t you, reset your password now:`),
-      { link: address('/my-account/lost-password/'), label: texts._(msg`Reset password`) },
+    body: (i18n, address) => [
+      i18n._(msg`Your account has a new password, and you were signed out on all other devices.`),
+      i18n._(msg`If this wasn’t you, reset your password now:`),
+      { link: address('/my-account/lost-password/'), label: i18n._(msg`Reset password`) },
     ],
   })
 }
@@ -105,15 +105,15 @@ export async function send(
   mail: AccountMail,
 ): Promise<{ id: string }> {
   const { shop } = services.settings.current()
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => services.siteUrl + localePath(path, locale, shop.defaultLocale)
-  const title = texts._(mail.title)
+  const title = i18n._(mail.title)
   return services.mail.send({
     to: email,
     locale,
     kind: mail.kind,
-    subject: texts._(mail.subject(shopName)),
-    ...mailDocument({ locale, shopName, title, body: mail.body(texts, address) }),
+    subject: i18n._(mail.subject(shopName)),
+    ...mailDocument({ locale, shopName, title, body: mail.body(i18n, address) }),
   })
 }

@@ -18,9 +18,9 @@ export function isUserRole(text: string): text is UserRole {
 }
 
 // Customers migrated from WordPress have passwords this short.
-export const SHORTEST_PASSWORD = 8
-export const LONGEST_PASSWORD = 128
-export const LONGEST_NAME = 60
+export const MIN_PASSWORD_LENGTH = 8
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_NAME_LENGTH = 60
 
 type EmailProblem = 'email-missing' | 'email-invalid'
 type PasswordProblem = 'password-missing' | 'password-short' | 'password-long'
@@ -61,12 +61,12 @@ export function checkEmail(email: string): EmailProblem | undefined {
 /** Validation error of a new password: only its length. It is not normalized. */
 export function checkNewPassword(password: string): PasswordProblem | undefined {
   if (password === '') return 'password-missing'
-  if (password.length < SHORTEST_PASSWORD) return 'password-short'
-  return password.length > LONGEST_PASSWORD ? 'password-long' : undefined
+  if (password.length < MIN_PASSWORD_LENGTH) return 'password-short'
+  return password.length > MAX_PASSWORD_LENGTH ? 'password-long' : undefined
 }
 
 export function checkName(name: string): 'name-long' | undefined {
-  return name.length > LONGEST_NAME ? 'name-long' : undefined
+  return name.length > MAX_NAME_LENGTH ? 'name-long' : undefined
 }
 
 /** Validation errors of a sign-in: none that reveals anything about the account. */

@@ -21,23 +21,23 @@ export type MenuItem = {
 }
 
 /** Maximum nesting depth. */
-export const MOST_LEVELS = 4
-const MOST_ITEMS = 200
-const LONGEST_LABEL = 120
-const LONGEST_ADDRESS = 2000
+export const MAX_LEVELS = 4
+const MAX_ITEMS = 200
+const MAX_LABEL_LENGTH = 120
+const MAX_ADDRESS_LENGTH = 2000
 
 /** What a valid menu is, as the end of the sentence "expected …". */
 export const menuExpectation: LocalText = {
   en:
-    `up to ${MOST_ITEMS} items in up to ${MOST_LEVELS} levels, each with a name and a link ` +
+    `up to ${MAX_ITEMS} items in up to ${MAX_LEVELS} levels, each with a name and a link ` +
     'that starts with "/", "http:", "https:", "mailto:" or "tel:"',
   ar:
-    `عناصر لا تزيد على ${MOST_ITEMS} في ${MOST_LEVELS} مستويات على الأكثر، لكل منها اسم ورابط ` +
+    `عناصر لا تزيد على ${MAX_ITEMS} في ${MAX_LEVELS} مستويات على الأكثر، لكل منها اسم ورابط ` +
     'يبدأ بـ ‎"/"‎ أو ‎"http:"‎ أو ‎"https:"‎ أو ‎"mailto:"‎ أو ‎"tel:"‎',
 }
 
 export function isMenu(value: unknown): value is MenuItem[] {
-  return isMenuLevel(value, MOST_LEVELS) && countItems(value) <= MOST_ITEMS
+  return isMenuLevel(value, MAX_LEVELS) && countItems(value) <= MAX_ITEMS
 }
 
 function isMenuLevel(value: unknown, levels: number): value is MenuItem[] {
@@ -62,7 +62,7 @@ function isTarget(value: unknown): value is MenuTarget {
 
 function isLabel(value: unknown): value is Record<string, string> {
   if (!isRecord(value)) return false
-  return Object.values(value).every((text) => typeof text === 'string' && text.length <= LONGEST_LABEL)
+  return Object.values(value).every((text) => typeof text === 'string' && text.length <= MAX_LABEL_LENGTH)
 }
 
 function countItems(items: MenuItem[]): number {
@@ -78,7 +78,7 @@ const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 export function isSafeAddress(address: string): boolean {
   // Browsers strip control characters, so "java\nscript:" would be a script URL and "/\t/evil.example"
   // another site.
-  if (address.length > LONGEST_ADDRESS || hasControlOrSpace(address)) return false
+  if (address.length > MAX_ADDRESS_LENGTH || hasControlOrSpace(address)) return false
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
   return URL.canParse(address) && schemes.includes(new URL(address).protocol)
 }

@@ -1,6 +1,6 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { SettingsSection } from '#app/platform/settings/settings.ts'
-import { isMenu, menuExpectation, MOST_LEVELS } from './rules.ts'
+import { isMenu, menuExpectation, MAX_LEVELS } from './rules.ts'
 
 /** The merchant's menus; an empty one is replaced by a default. */
 export const menuSettings = {
@@ -29,6 +29,6 @@ function menu(label: LocalText, help: LocalText) {
     default: [],
     accepts: isMenu,
     expected: menuExpectation,
-    levels: MOST_LEVELS,
+    levels: MAX_LEVELS,
   } as const
 }

@@ -1,5 +1,5 @@
 /** `wp/v2/media`: uploads, their sizes, texts and deletion; managers only. Reading has endpoints of its own. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
+import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
 import { restEndpoint } from '#app/rest/route.server.ts'
@@ -113,7 +113,7 @@ async function finished(
   services: Services,
   call: Call,
   result: FinishResult,
-): Promise<RestAnswer & { status?: 201 }> {
+): Promise<RestResponse & { status?: 201 }> {
   if (result.ok) {
     const body = shape(services, call, result.asset)
     const headers = { Location: `${services.siteUrl}/wp-json/wp/v2/media/${body.id}` }

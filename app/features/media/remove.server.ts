@@ -7,7 +7,7 @@ import { stemOf } from './pictures/pictures.server.ts'
 import { sweepDrafts } from './uploads/receive.server.ts'
 import { sizeFile, widthsOf } from './pictures/sizes.server.ts'
 
-type Files = Pick<Services, 'database' | 'files' | 'mentionsAsset'>
+type Files = Pick<Services, 'database' | 'files' | 'isAssetMentioned'>
 
 const ORPHAN_LIFE_IN_MS = 24 * 60 * 60 * 1000
 // Stem of either length (pictures.server.ts).
@@ -35,13 +35,17 @@ export async function removeFiles(services: Files, asset: NamedFiles): Promise<v
 }
 
 // The lock prevents new references to the stem between check and deletion.
-async function removeUnreferenced({ database, files, mentionsAsset }: Files, stem: string, names: string[]) {
+async function removeUnreferenced(
+  { database, files, isAssetMentioned }: Files,
+  stem: string,
+  names: string[],
+) {
   return database.db.transaction(async (transaction) => {
     await transaction.execute(lockOf(stem))
     const { rows } = await transaction.execute(
       sql`select 1 from media where ${hasStem(sql`${stem}::text`)} limit 1`,
     )
-    if (rows.length > 0 || (await mentionsAsset(transaction, stem))) return 0
+    if (rows.length > 0 || (await isAssetMentioned(transaction, stem))) return 0
     await Promise.all([...new Set(names)].map((name) => files.delete(name)))
     return names.length
   })

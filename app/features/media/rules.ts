@@ -24,14 +24,14 @@ export function countUses({ products, terms, pages, isOnFrontPage }: MediaUses):
 /** Upload URLs: the REST call, and the page's form in each language. */
 export const uploadAddresses = /^\/(?:wp-json\/wp\/v2\/media|(?:[a-z]{2}\/)?admin\/media)\/?$/
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 // Bidi embeddings, overrides and isolates make 'gpj.exe' read 'exe.jpg'; the others could break a header.
 const UNSAFE_CHARACTERS = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Whether a file name is safe: plain, without folders and without characters that disguise it. */
 export function isSafeFileName(name: string): boolean {
   const isPlain = !UNSAFE_CHARACTERS.test(name) && !/[/\\]/.test(name) && !/^\.*$/.test(name.trim())
-  return isPlain && name.isWellFormed() && name.length <= LONGEST_NAME
+  return isPlain && name.isWellFormed() && name.length <= MAX_NAME_LENGTH
 }
 
 /** The default title of an asset: 'My photo.jpeg' → 'My photo'. */
@@ -43,14 +43,14 @@ export function titleOf(fileName: string): string {
   return title || fileName.trim()
 }
 
-const LONGEST_TEXT = 500
+const MAX_TEXT_LENGTH = 500
 
 /** User text on one line, truncated. */
 export function plainText(text: string): string {
   return text
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
-    .slice(0, LONGEST_TEXT)
+    .slice(0, MAX_TEXT_LENGTH)
 }
 
 /** Permissions that allow using the library: images appear in products, pages and settings. */

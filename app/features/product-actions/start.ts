@@ -3,7 +3,7 @@
  * it uses.
  */
 import type { PageLink } from '#app/features/content/rules.ts'
-import type { PlaceOnCard, PlaceOnPage } from '#app/ui/slot.tsx'
+import type { PositionOnCard, PositionOnPage } from '#app/ui/slot.tsx'
 import type { placeOnCards, placeOnPages } from './rules.ts'
 
 export type ButtonStart = {
@@ -13,8 +13,8 @@ export type ButtonStart = {
   /** Class names of its buttons, including their shape. */
   buttonClass: string
   /** Positions; null: not shown. */
-  onCards: PlaceOnCard | null
-  onPages: PlaceOnPage | null
+  positionOnCards: PositionOnCard | null
+  onPages: PositionOnPage | null
   texts: { button: string }
 }
 
@@ -48,7 +48,7 @@ export function buttonStart(
   return {
     ...{ buttonType, buttonIcon, buttonNormalIcon },
     buttonClass: classes.filter(Boolean).join(' '),
-    onCards: card === '0' ? null : card,
+    positionOnCards: card === '0' ? null : card,
     onPages: pages[page],
   }
 }

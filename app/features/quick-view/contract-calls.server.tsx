@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { msg } from '@lingui/core/macro'
-import { answerCall, htmlAnswer, refusal, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
+import { answerCall, htmlResponse, refusal, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { withWhole } from '#app/features/variations/contract/whole-variations.server.tsx'
 import { PopupMarkup, SidebarMarkup } from './contract-markup.tsx'
@@ -14,20 +14,20 @@ export async function showQuickView(services: Services, c: Context<PlatformEnv>)
   return answerCall(services, c, {
     nonceAction: 'woosq-security',
     isReading: true,
-    act: async ({ caller, fields, isOurs }) => {
+    act: async ({ caller, fields, isOwnClient }) => {
       const found = await readQuickView(services, { caller, fields })
-      if (!found && isOurs) {
-        const message = caller.texts._(msg`The content could not be loaded.`)
+      if (!found && isOwnClient) {
+        const message = caller.i18n._(msg`The content could not be loaded.`)
         return refusal(c, 404, { code: 'unknown_product', message })
       }
-      if (!found) return htmlAnswer(c, '')
-      if (isOurs) return viewAnswer(c, found.view)
+      if (!found) return htmlResponse(c, '')
+      if (isOwnClient) return viewAnswer(c, found.view)
       const [render, product] = await Promise.all([
         fragmentRenderer(services, caller.locale),
         withWhole(services, found.view.product, caller.locale),
       ])
       const Markup = c.req.method === 'POST' ? SidebarMarkup : PopupMarkup
-      return htmlAnswer(c, render(<Markup {...found} view={{ ...found.view, product }} />))
+      return htmlResponse(c, render(<Markup {...found} view={{ ...found.view, product }} />))
     },
   })
 }

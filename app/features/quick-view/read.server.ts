@@ -13,7 +13,7 @@ import { createPageTags } from '#app/platform/page-cache/tags.ts'
 import { partsOf } from './parts.server.ts'
 import { suggest } from './suggestions.server.ts'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** undefined: the product is not visible to visitors. */
 export async function readQuickView(
@@ -53,7 +53,7 @@ export type QuickViewResult = {
 // Parses an id; 0 for anything that cannot be a database id.
 function idOf(given: unknown): number {
   const id = /^\s*\d{1,10}\s*$/.test(String(given)) ? Number(given) : 0
-  return id <= LARGEST_ID ? id : 0
+  return id <= MAX_ID ? id : 0
 }
 
 /** The attributes of a variation; empty for a product, undefined for a hidden variation. */
@@ -75,13 +75,13 @@ type ChosenProduct = { product: ProductOnPage; query: URLSearchParams }
 /** A page request as for the product page; its cache tags are discarded. */
 function requestOf(
   services: Services,
-  { locale, texts, visitor, request, clientAddress }: CallCaller,
+  { locale, i18n, visitor, request, clientAddress }: CallCaller,
   { product, query }: ChosenProduct,
 ): PageRequest {
   return {
     services,
     locale,
-    texts,
+    i18n,
     clientAddress,
     path: `/product/${encodeURIComponent(product.slug ?? '')}/`,
     query,

@@ -1,8 +1,8 @@
 /** Handles a submitted review, from the product page or from the separate review page. */
-import type { ReviewAnswer } from '#app/features/catalog/product/product-view.ts'
+import type { ReviewActionData } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { ReviewedProduct } from './form.server.ts'
-import type { WriteOutcome } from './write.server.ts'
+import type { WriteReviewResult } from './write.server.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
@@ -32,9 +32,9 @@ export async function submitReview(page: PageRequest, { slug, entries, userAgent
   const token = entries.findLast(([name]) => name === TOKEN_FIELD)?.[1]
   const isNew = outcome.reason === 'too-old'
   const form = reviewForm(page.services, reviewedProduct, { token: isNew ? undefined : token })
-  const answer: ReviewAnswer = {
-    message: page.texts._(messages[outcome.reason]),
-    explain: outcome.reason === 'wrong' ? describeProblems(outcome.problems, page.texts) : {},
+  const answer: ReviewActionData = {
+    message: page.i18n._(messages[outcome.reason]),
+    explain: outcome.reason === 'wrong' ? describeProblems(outcome.problems, page.i18n) : {},
     values: readReviewValues(entries),
     form: form ?? fresh,
   }
@@ -47,7 +47,7 @@ export async function submitReview(page: PageRequest, { slug, entries, userAgent
   })
 }
 
-type Reason = Extract<WriteOutcome, { ok: false }>['reason']
+type Reason = Extract<WriteReviewResult, { ok: false }>['reason']
 
 const statuses = { wrong: 422, 'too-old': 422, 'not-bought': 403, 'too-often': 429 } satisfies Record<
   Reason,

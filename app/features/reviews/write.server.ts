@@ -23,7 +23,7 @@ export async function readWriter(page: PageRequest, productId: number): Promise<
   }
 }
 
-export type WriteOutcome =
+export type WriteReviewResult =
   | { ok: true; isPublished: boolean }
   | { ok: false; reason: 'wrong'; problems: ReviewProblems }
   | { ok: false; reason: 'not-bought' | 'too-old' }
@@ -37,7 +37,7 @@ type ReviewDraft = {
 }
 
 /** Stored spam gets the same response as a pending review, so that bots get no feedback. */
-export async function writeReview(page: PageRequest, draft: ReviewDraft): Promise<WriteOutcome> {
+export async function writeReview(page: PageRequest, draft: ReviewDraft): Promise<WriteReviewResult> {
   const { services, clientAddress, locale } = page
   const { productId, writer, entries, userAgent } = draft
   const { onlyVerified, hasStars, needsStars, waiting } = services.settings.current().reviews

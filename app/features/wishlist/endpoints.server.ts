@@ -5,7 +5,7 @@ import { takeMergeNotices, undoMerge } from '#app/platform/guest-merges/merge-gu
 import { problems } from '#app/platform/rest/problem.server.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { findCurrentList } from './identity/owner.server.ts'
-import { readListNow } from './contract/state.server.ts'
+import { readListState } from './contract/state.server.ts'
 
 const headers = { 'Cache-Control': 'private, no-store' }
 
@@ -16,8 +16,8 @@ export const wishlistRoutes: RestRoute[] = [
       POST: restEndpoint({
         allow: 'shopper',
         input: z.object({}),
-        answer: async (services, { visitor, texts }) => {
-          const merges = await takeMergeNotices(services, { userId: visitor.userId, texts, kind: 'wishlist' })
+        answer: async (services, { visitor, i18n }) => {
+          const merges = await takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'wishlist' })
           const merged = merges.map(({ id, sentence }) => ({ id, sentence }))
           return { ok: true, body: { merged }, headers }
         },
@@ -35,7 +35,7 @@ export const wishlistRoutes: RestRoute[] = [
           if (!(await undoMerge(services, { id: call.input.id, userId, kind: 'wishlist' }))) {
             return { ok: false, problem: problems.noRoute }
           }
-          const { state } = await readListNow(services, await findCurrentList(services, call))
+          const { state } = await readListState(services, await findCurrentList(services, call))
           return { ok: true, body: { state }, headers }
         },
       }),

@@ -9,7 +9,7 @@ export const COOKIE_DAYS = 7
 export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500
 /** For the product search on a list. */
-export const SHORTEST_KEYWORD = 2
+export const MIN_KEYWORD_LENGTH = 2
 /** The key returned to guests if only customers may have lists. */
 export const NO_LIST = '#'
 
@@ -17,12 +17,12 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const KEY_LENGTH = 6
 
 /** The maximum of the database column. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** Parses a product id from a form or call; 0 if invalid. */
 export function readId(text: string): number {
   const id = /^\s*\d{1,10}\s*$/.test(text) ? Number(text) : 0
-  return id <= LARGEST_ID ? id : 0
+  return id <= MAX_ID ? id : 0
 }
 
 /** Whether a text is a valid list key. */

@@ -8,7 +8,7 @@ import { wishlistItems, wishlists } from './tables.server.ts'
 type Context = Pick<Services, 'database' | 'clock' | 'settings'>
 
 /** More than anybody reads; imported lists may be longer. */
-export const MOST_ITEMS = 1000
+export const MAX_ITEMS = 1000
 
 export type ItemRow = Omit<typeof wishlistItems.$inferSelect, 'addedBy'> & {
   /** Name of the customer who added it to another owner's list; null: the owner added it. */
@@ -75,7 +75,7 @@ export async function addItem(
         select id from products where id = ${productId} for key share
       ), found as (
         select exists (select 1 from wishlist_items where wishlist_key = ${key} and product_id = ${productId}) as was_there,
-               (select count(*) from wishlist_items where wishlist_key = ${key}) >= ${MOST_ITEMS} as was_full,
+               (select count(*) from wishlist_items where wishlist_key = ${key}) >= ${MAX_ITEMS} as was_full,
                exists (select 1 from product) as is_product
       ), added as (
         insert into wishlist_items (wishlist_key, product_id, parent_id, added_at, price_in_minor, added_by)

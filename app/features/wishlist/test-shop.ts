@@ -3,7 +3,7 @@
  * of client.
  */
 import type { ShopInput } from '#tests/open-shop.ts'
-import type { WishlistAnswer } from './page/view.ts'
+import type { WishlistResponse } from './page/view.ts'
 import { products } from '#app/features/catalog/tables.server.ts'
 import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { callNonce } from '#app/platform/nonce/call-nonce.server.ts'
@@ -59,14 +59,14 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
     /** A call as made by the plugin's own script, in English. */
     const call = async (name: string, fields: Fields = {}) => post(name, { nonce: await nonce(), ...fields })
     /** The JSON of such a call. */
-    const answer = async <Answer = ContractAnswer>(name: string, fields: Fields = {}) =>
+    const answer = async <Answer = ContractResponse>(name: string, fields: Fields = {}) =>
       (await (await call(name, fields)).json()) as Answer
     /** The HTML of such a call. */
     const html = async (name: string, fields: Fields = {}) => (await call(name, fields)).text()
     /** A call as made by one of our pages. */
     const ours = async (name: string, fields: Fields = {}) => {
       const headers = { Accept: VIEW_TYPE, 'X-WP-Nonce': await nonce() }
-      return (await (await post(name, fields, headers)).json()) as WishlistAnswer
+      return (await (await post(name, fields, headers)).json()) as WishlistResponse
     }
     const post = (name: string, fields: Fields, headers: Record<string, string> = {}) => {
       const body = new URLSearchParams({ action: name })
@@ -85,7 +85,7 @@ export async function openWishlistShop({ products: more = [], ...input }: ShopIn
 
 type Fields = Record<string, string | number>
 
-export type ContractAnswer = {
+export type ContractResponse = {
   status: 0 | 1
   notice: string
   count: number

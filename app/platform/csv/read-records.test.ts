@@ -7,7 +7,7 @@ async function read(text: string, pieceLength = text.length + 1, delimiter = ','
     for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength)
   }
   const records: ParsedRecord[] = []
-  for await (const record of parseRecords(parts(), { delimiter, mostCharacters: 200 })) records.push(record)
+  for await (const record of parseRecords(parts(), { delimiter, maxCharacters: 200 })) records.push(record)
   return records
 }
 

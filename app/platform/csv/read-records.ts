@@ -15,16 +15,16 @@ export type ParsedRecord =
   /** No line end was found from which reading could resume. */
   | { row: number; endless: true }
 
-export type CsvShape = { delimiter: string; mostCharacters: number }
+export type CsvShape = { delimiter: string; maxCharacters: number }
 
 type Damage = { row: number; fault: CsvFault; column: number; linesAfter: number }
 
 /** Yields all records but empty lines. The buffered text is never longer than the longest permitted record. */
 export async function* parseRecords(
   parts: AsyncIterable<string>,
-  { delimiter, mostCharacters }: CsvShape,
+  { delimiter, maxCharacters }: CsvShape,
 ): AsyncGenerator<ParsedRecord> {
-  const source = openSource(parts, mostCharacters)
+  const source = openSource(parts, maxCharacters)
   const scan = { delimiter, stop: new RegExp(`["\\r\\n${delimiter === '\\' ? '\\\\' : delimiter}]`, 'g') }
   const shape = createRowShape(delimiter)
   let row = 0
@@ -32,7 +32,7 @@ export async function* parseRecords(
   while (await source.hasText()) {
     const found = readRecord(source, scan)
     const length = typeof found === 'object' && 'end' in found ? found.end - source.at() : source.length()
-    const isTooLong = length > mostCharacters && (found === 'more' || 'cells' in found)
+    const isTooLong = length > maxCharacters && (found === 'more' || 'cells' in found)
     if (found === 'more' && !isTooLong) {
       await source.more()
       continue
@@ -52,7 +52,7 @@ export async function* parseRecords(
       yield { row, cells: found.cells }
       continue
     }
-    const lineEnd = await source.lineEnd(mostCharacters)
+    const lineEnd = await source.lineEnd(maxCharacters)
     if (lineEnd === null) {
       yield { row, endless: true }
       return
@@ -88,14 +88,14 @@ function isEmpty(cells: string[]): boolean {
 type Source = ReturnType<typeof openSource>
 
 /** The text received and not parsed yet. */
-function openSource(parts: AsyncIterable<string>, mostCharacters: number) {
+function openSource(parts: AsyncIterable<string>, maxCharacters: number) {
   const iterator = parts[Symbol.asyncIterator]()
   let [text, at, isEnd] = ['', 0, false]
   const more = async () => {
     // Twice as much each time: a long record is scanned a few times, not once per chunk.
     const parts = [text.slice(at)]
     const length = text.length - at
-    let missing = Math.max(1, Math.min(length, mostCharacters + 1 - length))
+    let missing = Math.max(1, Math.min(length, maxCharacters + 1 - length))
     while (missing > 0 && !isEnd) {
       const next = await iterator.next()
       if (next.done) isEnd = true
@@ -116,12 +116,12 @@ function openSource(parts: AsyncIterable<string>, mostCharacters: number) {
       return at < text.length
     },
     /** The position after the first line end from here; null when there is none within the limit. */
-    lineEnd: async (mostCharacters: number): Promise<number | null> => {
+    lineEnd: async (maxCharacters: number): Promise<number | null> => {
       for (;;) {
         const end = /\r\n|\n|\r(?!$)/.exec(at === 0 ? text : text.slice(at))
         if (end) return at + end.index + end[0].length
         if (isEnd) return text.length
-        if (text.length - at > mostCharacters) return null
+        if (text.length - at > maxCharacters) return null
         await more()
       }
     },

@@ -2,13 +2,13 @@
 import { sql, type SQLWrapper, type SQL } from 'drizzle-orm'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
-const LONGEST = 200
-const MOST_WORDS = 10
+const MAX_LENGTH = 200
+const MAX_WORDS = 10
 
 /** The words of the input, in the normalized spelling of `search_text` columns and `normalisedSql`. */
 export function searchWords(input: string): string[] {
-  const words = normaliseText(input.replaceAll('\u0000', '').slice(0, LONGEST)).toWellFormed().split(' ')
-  return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS)
+  const words = normaliseText(input.replaceAll('\u0000', '').slice(0, MAX_LENGTH)).toWellFormed().split(' ')
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS)
 }
 
 /** The `like` pattern for a text that contains the word; a trigram index answers it. */

@@ -85,25 +85,25 @@ export type MergeNotice = { id: string; kind: string; sentence: string }
 /** Merges of all kinds not yet reported to the customer; each kind reports its own with `takeMergeNotices`. */
 export async function findMerges(services: Services, shopper: MergeOwner): Promise<MergeNotice[]> {
   if (shopper.userId === 0) return []
-  return noticesOf(services, await findUnreported(services.database.db, shopper.userId), shopper.texts)
+  return noticesOf(services, await findUnreported(services.database.db, shopper.userId), shopper.i18n)
 }
 
 /** Unreported merges of one kind; marks them as reported. */
 export async function takeMergeNotices(
   services: Services,
-  { userId, texts, kind }: MergeOwner & { kind: string },
+  { userId, i18n, kind }: MergeOwner & { kind: string },
 ): Promise<MergeNotice[]> {
   if (userId === 0) return []
   const reported = await markReported(services.database.db, { userId, kind, now: services.clock.now() })
-  return noticesOf(services, reported, texts)
+  return noticesOf(services, reported, i18n)
 }
 
-type MergeOwner = { userId: number; texts: I18n }
+type MergeOwner = { userId: number; i18n: I18n }
 
-function noticesOf({ guestMerges }: Services, storedMerges: StoredMerge[], texts: I18n): MergeNotice[] {
+function noticesOf({ guestMerges }: Services, storedMerges: StoredMerge[], i18n: I18n): MergeNotice[] {
   return storedMerges.map(({ id, kind, summary }) => ({
     id,
     kind,
-    sentence: guestMerges.kinds[kind]?.describe(summary, texts) ?? '',
+    sentence: guestMerges.kinds[kind]?.describe(summary, i18n) ?? '',
   }))
 }

@@ -29,7 +29,7 @@ export type MergeKind<Context> = {
   /** Undoes `merge`, as far as its result is unchanged. */
   undo: (context: Context, queries: Queries, done: { userId: number; undo: unknown }) => Promise<void>
   /** Describes the merge in a sentence. */
-  describe: (summary: unknown, texts: I18n) => string
+  describe: (summary: unknown, i18n: I18n) => string
 }
 
 export type GuestMergeInput = {
@@ -51,7 +51,7 @@ type MergeKindOptions<Context, Summary extends z.ZodType, Undo extends z.ZodType
     who: GuestMergeInput,
   ) => Promise<{ summary: z.output<Summary>; undo: z.output<Undo> } | undefined>
   undo: (context: Context, queries: Queries, done: { userId: number; undo: z.output<Undo> }) => Promise<void>
-  describe: (summary: z.output<Summary>, texts: I18n) => string
+  describe: (summary: z.output<Summary>, i18n: I18n) => string
 }
 
 /** A kind of merge whose functions receive the stored data parsed by its schemas. */
@@ -62,7 +62,7 @@ export function mergeKind<Context, Summary extends z.ZodType, Undo extends z.Zod
   return {
     merge,
     undo: (context, queries, done) => undo(context, queries, { ...done, undo: undone.parse(done.undo) }),
-    describe: (stored, texts) => describe(summary.parse(stored), texts),
+    describe: (stored, i18n) => describe(summary.parse(stored), i18n),
   }
 }
 

@@ -23,10 +23,10 @@ export function pageTexts(): Promise<I18n> {
  */
 export async function loadTexts(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return
-  const [texts, { messages }] = await Promise.all([pageTexts(), catalogue[pageLocale()]()])
+  const [i18n, { messages }] = await Promise.all([pageTexts(), catalogue[pageLocale()]()])
   // Not `load`, which re-renders the whole page: dehydrated parts would lose their HTML. Users of these texts
   // await them.
-  Object.assign(texts.messages, messages)
+  Object.assign(i18n.messages, messages)
 }
 
 function pageLocale() {

@@ -1,13 +1,13 @@
 /** Validates mail addresses by the rule of browsers' own e-mail fields, so that page and server agree. */
 
-const LONGEST = 254
-const LONGEST_LOCAL_PART = 64
+const MAX_LENGTH = 254
+const MAX_LOCAL_PART_LENGTH = 64
 const pattern =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 
 /** Whether a text is one plain address: no name, no list, no control characters. */
 export function isMailAddress(text: string): boolean {
-  return text.length <= LONGEST && text.indexOf('@') <= LONGEST_LOCAL_PART && pattern.test(text)
+  return text.length <= MAX_LENGTH && text.indexOf('@') <= MAX_LOCAL_PART_LENGTH && pattern.test(text)
 }
 
 /** A single header line: characters that would begin another line, or hide in it, become a space. */

@@ -18,7 +18,7 @@ type DeliveryContext = {
 }
 
 /** over: it was already sent, given up or deleted; taken: another attempt is in progress. */
-export type AttemptOutcome =
+export type AttemptResult =
   | { state: 'sent' | 'over' | 'taken' }
   | { state: 'waiting' | 'failed'; reason: string }
 
@@ -27,7 +27,7 @@ export async function attempt(
   context: DeliveryContext,
   mailTransport: MailTransport,
   { mailId, isLast }: { mailId: string; isLast: boolean },
-): Promise<AttemptOutcome> {
+): Promise<AttemptResult> {
   // The mail keeps waiting: it is resumed once a mail server is configured.
   if (!mailTransport.route()) return { state: 'over' }
   const { db } = context.database
@@ -64,7 +64,7 @@ async function deliverMail(
       recordAttempt(database.db, id, { status: 'sent', sentAt: clock.now(), reason, trouble: null, holder }),
     )
     if (mail.trouble !== null) await notifyHealthChange(context)
-    return { state: 'sent' } satisfies AttemptOutcome
+    return { state: 'sent' } satisfies AttemptResult
   }
   const { reason, trouble } = outcome
   const state = outcome.isForGood || isLast ? 'failed' : 'waiting'
@@ -74,7 +74,7 @@ async function deliverMail(
   if (state === 'failed')
     log.error(about, 'An e-mail could not be delivered; send it again with "npm run mails -- send <id>"')
   else log.warn(about, 'The mail server did not accept an e-mail; retrying')
-  return { state, reason } satisfies AttemptOutcome
+  return { state, reason } satisfies AttemptResult
 }
 
 /** Every process caches the admin banner. The mail's result is already recorded. */

@@ -3,11 +3,11 @@ import type { Database, Queries } from '#app/platform/database/database.server.t
 import { deleteMailsOf, listMails } from './store.server.ts'
 
 type Person = { email: string }
-const MOST_MAILS = 10_000
+const MAX_MAILS = 10_000
 
 export const mailsPart = {
   async export({ database }: { database: Pick<Database, 'db'> }, { email }: Person) {
-    const mails = await listMails(database.db, { to: email, limit: MOST_MAILS })
+    const mails = await listMails(database.db, { to: email, limit: MAX_MAILS })
     return mails.map(({ createdAt, kind, subject, plainText, status, sentAt }) => {
       // Links in them may still give access to an account.
       const text = plainText.replaceAll(/([?&]key=)[\w-]+/g, '$1…')

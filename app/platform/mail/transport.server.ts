@@ -9,7 +9,7 @@ import { isForGood, failureKindOf } from './failure-kind.ts'
 export type MailTransport = {
   /** The current mail server; undefined: there is none, and mails are stored. */
   route(): MailRoute | undefined
-  deliver(mail: StoredMail & { attachments: MailAttachment[] }): Promise<DeliveryOutcome>
+  deliver(mail: StoredMail & { attachments: MailAttachment[] }): Promise<DeliveryResult>
   /** Closes the connections. */
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type MailTransport = {
  * `refused`: recipients rejected by the server. `isForGood`: permanently rejected. `reason` is the mail
  * server's message.
  */
-export type DeliveryOutcome =
+export type DeliveryResult =
   | { ok: true; refused: string[] }
   | { ok: false; reason: string; trouble: MailFailureKind; isForGood: boolean }
 

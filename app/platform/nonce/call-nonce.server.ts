@@ -14,7 +14,7 @@ type NonceCheck = {
   /** As posted; '' when absent. */
   nonce: string
   /** The call was made by one of our pages. */
-  isOurs: boolean
+  isOwnClient: boolean
 }
 
 /**
@@ -22,15 +22,18 @@ type NonceCheck = {
  * longer than a nonce is valid, and cross-site requests of a browser were rejected before
  * (platform/http/middleware/same-origin.ts).
  */
-export function hasValidCallNonce(proof: Proof, { visitor, action, nonce, isOurs }: NonceCheck): boolean {
-  if (isOurs && visitor.userId === 0) return true
+export function hasValidCallNonce(
+  proof: Proof,
+  { visitor, action, nonce, isOwnClient }: NonceCheck,
+): boolean {
+  if (isOwnClient && visitor.userId === 0) return true
   const cleaned = nonce.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '')
   const { userId, sessionToken } = visitor
   const subjects = [
     { action, userId, sessionToken },
     // The guest key may have been created after the page with the nonce.
     ...(userId === 0 ? [{ action, userId, sessionToken: '' }] : []),
-    ...(isOurs ? [restNonceSubject(visitor)] : []),
+    ...(isOwnClient ? [restNonceSubject(visitor)] : []),
   ]
   return subjects.some((subject) => verifyNonce(proof, subject, cleaned) !== false)
 }

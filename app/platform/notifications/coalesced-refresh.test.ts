@@ -7,14 +7,14 @@ import { createCoalescedRefresh } from './coalesced-refresh.ts'
  */
 function heldWork() {
   const ends: PromiseWithResolvers<void>[] = []
-  let mostAtOnce = 0
+  let maxAtOnce = 0
   let running = 0
   return {
     ends,
-    mostAtOnce: () => mostAtOnce,
+    maxAtOnce: () => maxAtOnce,
     refresh: async () => {
       running++
-      mostAtOnce = Math.max(mostAtOnce, running)
+      maxAtOnce = Math.max(maxAtOnce, running)
       const end = Promise.withResolvers<void>()
       ends.push(end)
       await end.promise.finally(() => running--)
@@ -46,7 +46,7 @@ test('refreshes never overlap, and what is told meanwhile leads to one more, not
   work.ends[1]?.resolve()
   await Promise.all([second, third])
   await turn()
-  expect([work.ends.length, work.mostAtOnce()]).toEqual([2, 1])
+  expect([work.ends.length, work.maxAtOnce()]).toEqual([2, 1])
 })
 
 test('who calls just as one ends makes no two run at once', async () => {
@@ -62,7 +62,7 @@ test('who calls just as one ends makes no two run at once', async () => {
     work.ends[ended]?.resolve()
   }
   await Promise.all([second, late])
-  expect(work.mostAtOnce()).toBe(1)
+  expect(work.maxAtOnce()).toBe(1)
 })
 
 test('the one after a failed refresh begins all the same', async () => {

@@ -4,7 +4,7 @@ export type Change = 'everything' | { tags: string[] }
 // PostgreSQL accepts payloads below 8000 bytes.
 const limitInBytes = 7_900
 // Beyond this, invalidating everything is cheaper than reading the list.
-const mostPayloads = 16
+const maxPayloads = 16
 const everything = '"everything"'
 
 /** Packs the tags into as many payloads as they need; too many tags or too long a tag become one for everything. */
@@ -21,7 +21,7 @@ export function packTags(tags: string[]): string[] {
     payloads.at(-1)?.push(tag)
     sizeInBytes += tagSizeInBytes
   }
-  return payloads.length > mostPayloads ? [everything] : payloads.map((payload) => JSON.stringify(payload))
+  return payloads.length > maxPayloads ? [everything] : payloads.map((payload) => JSON.stringify(payload))
 }
 
 /** Parses a payload; an unknown one means everything, which is always safe. */

@@ -32,17 +32,17 @@ export type CacheControl =
   | { kind: 'private'; freshForSeconds: number }
 
 /** The outcome of a render: its page was cached, was overtaken by a write, or is not cacheable. */
-export type RenderOutcome = { kind: 'kept'; page: CachedPage } | { kind: 'overtaken' } | { kind: 'not-kept' }
+export type RenderResult = { kind: 'kept'; page: CachedPage } | { kind: 'overtaken' } | { kind: 'not-kept' }
 
 /** A render in progress. `end` must always be called. */
-export type Render = { save(page: CachedPage): RenderOutcome; end(outcome: RenderOutcome): void }
+export type Render = { save(page: CachedPage): RenderResult; end(outcome: RenderResult): void }
 
 export type PageCacheStats = { hits: number; misses: number; pages: number; bytes: number }
 
 export type PageCache = {
   find(key: string, now: number): CachedPage | undefined
   /** The render of this key in progress, to wait for instead of rendering twice. */
-  pending(key: string): Promise<RenderOutcome> | undefined
+  pending(key: string): Promise<RenderResult> | undefined
   begin(key: string): Render
   /** Adds the dense encodings to a page, unless it has been replaced or dropped meanwhile. */
   makeDense(key: string, page: CachedPage, forms: { gzip: Bytes; br: Bytes }): void
@@ -176,14 +176,14 @@ function sizeOf(key: string, page: CachedPage): number {
 // Requests for a page that is being rendered wait for it; those for an uncacheable page don't queue a second
 // time.
 function createPendingRenders() {
-  const pending = new Map<string, Promise<RenderOutcome>>()
+  const pending = new Map<string, Promise<RenderResult>>()
   const uncacheable = new Set<string>()
   return {
     at: (key: string) => (uncacheable.has(key) ? undefined : pending.get(key)),
     open(key: string) {
-      const { promise, resolve } = Promise.withResolvers<RenderOutcome>()
+      const { promise, resolve } = Promise.withResolvers<RenderResult>()
       pending.set(key, promise)
-      return (outcome: RenderOutcome) => {
+      return (outcome: RenderResult) => {
         if (pending.get(key) === promise) pending.delete(key)
         if (outcome.kind === 'not-kept') uncacheable.add(key)
         if (outcome.kind === 'kept') uncacheable.delete(key)

@@ -17,8 +17,8 @@ export type KeyOf = (address: PageAddress) => string | undefined
 /** Shared by both paths to the cache, so that they cannot differ. */
 export type PageCacheServices = { cache: PageCache; clock: Clock; brotli: BrotliQueue; keyOf: KeyOf }
 
-const LONGEST_KEY = 512
-const MOST_TARGETS_OF_A_PAGE = 32
+const MAX_KEY_LENGTH = 512
+const MAX_TARGETS_OF_A_PAGE = 32
 
 /** The cache key of a request for a page; undefined when the page must be rendered for this request alone. */
 export function keyFor(
@@ -29,7 +29,7 @@ export function keyFor(
   const start = target.indexOf('?')
   const path = start < 0 ? target : target.slice(0, start)
   const key = services.keyOf({ path, query: start < 0 ? '' : target.slice(start), header })
-  return key !== undefined && key.length <= LONGEST_KEY ? key : undefined
+  return key !== undefined && key.length <= MAX_KEY_LENGTH ? key : undefined
 }
 
 /** Finds a cached page; the first hit queues it for dense compression. */
@@ -41,5 +41,5 @@ export function findPage(services: PageCacheServices, key: string, now: number):
 
 /** Records that the app answers this address with this page, after its redirects and calls were checked. */
 export function recordTarget(page: CachedPage, target: string): void {
-  if (target.length <= LONGEST_KEY && page.targets.size < MOST_TARGETS_OF_A_PAGE) page.targets.add(target)
+  if (target.length <= MAX_KEY_LENGTH && page.targets.size < MAX_TARGETS_OF_A_PAGE) page.targets.add(target)
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
-import type { CacheControl, CachedPage, Render, RenderOutcome } from './cache.ts'
+import type { CacheControl, CachedPage, Render, RenderResult } from './cache.ts'
 import type { PageCacheServices } from './lookup.ts'
 import { findPage, keyFor, recordTarget } from './lookup.ts'
 import type { CachingRules } from './cached-page.server.ts'
@@ -86,7 +86,7 @@ async function renderAndCache(
   next: () => Promise<void>,
   { render, rules }: RenderTask,
 ): Promise<CachedPage | undefined> {
-  let outcome: RenderOutcome = { kind: 'not-kept' }
+  let outcome: RenderResult = { kind: 'not-kept' }
   try {
     // A HEAD is rendered as a GET, so that its headers match and a complete page is cached; Hono sends no
     // body for it.
@@ -104,7 +104,7 @@ async function saveRender(
   c: Context<PlatformEnv>,
   render: Render,
   rules: CachingRules,
-): Promise<RenderOutcome> {
+): Promise<RenderResult> {
   const page = await pageFrom(c, rules)
   return page ? render.save(page) : { kind: 'not-kept' }
 }

@@ -4,9 +4,9 @@ import { browserContext } from './browser.ts'
 import { openRestClient, type RestClient } from './client.ts'
 
 /** Requests answers in the language of the page. Its calls reject with a `RestError`. */
-export function openAnonymousClient(texts: I18n): RestClient {
-  return openRestClient(browserContext(texts._.bind(texts)), {
+export function openAnonymousClient(i18n: I18n): RestClient {
+  return openRestClient(browserContext(i18n._.bind(i18n)), {
     root: `${window.location.origin}/wp-json/`,
-    locale: texts.locale,
+    locale: i18n.locale,
   })
 }

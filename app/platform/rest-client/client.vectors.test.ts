@@ -52,8 +52,8 @@ for (const each of named.parse(groups.rest_client)) {
     const fake = fakeContext(input.responses.map(asAnswer))
     const nonce = { current: input.nonce }
     // The original requests fresh nonces without end (R31); nonce.test.ts tests how the shop ends it.
-    const mostRetries = input.responses.length
-    const client = openRestClient(fake.context, { ...input, nonce, mostRetries })
+    const maxRetries = input.responses.length
+    const client = openRestClient(fake.context, { ...input, nonce, maxRetries })
     if (input.media) client.use(mediaUpload(fake.context))
     if (input.preload) client.use(preloading(input.preload))
 

@@ -6,7 +6,7 @@ import { nextLink } from './link-header.ts'
 import { readJson } from './network.ts'
 
 const PAGE_SIZE = 100
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000
 
 /**
  * For a request for all: follows `rel="next"` from page to page; `run` sends each through all earlier
@@ -24,7 +24,7 @@ export function fetchAll(context: RestClientContext, run: Next): Middleware {
     const visited = new Set<string>()
     let url = nextLink(response.headers.get('link'))
     while (url !== null && !visited.has(url)) {
-      if (visited.size === MOST_PAGES) throw new Error(`${address} has more than ${MOST_PAGES} pages`)
+      if (visited.size === MAX_PAGES) throw new Error(`${address} has more than ${MAX_PAGES} pages`)
       visited.add(url)
       response = responseOf(await run({ ...request, path: undefined, url, parse: false }))
       items.push(...(await readPage(context, response)))

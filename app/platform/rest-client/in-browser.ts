@@ -7,12 +7,12 @@ import { openRestClient, type RestClient } from './client.ts'
 type Visit = { nonce: NonceHolder; onSessionExpired: () => void }
 
 /** Opens it in the language of the page. */
-export function openInBrowser(texts: I18n, { nonce, onSessionExpired }: Visit): RestClient {
-  return openRestClient(browserContext(texts._.bind(texts)), {
+export function openInBrowser(i18n: I18n, { nonce, onSessionExpired }: Visit): RestClient {
+  return openRestClient(browserContext(i18n._.bind(i18n)), {
     root: `${window.location.origin}/wp-json/`,
     nonce,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
-    locale: texts.locale,
+    locale: i18n.locale,
     onSessionExpired: () => {
       // It was the customer's: later requests are made as a guest, who needs none.
       delete nonce.current

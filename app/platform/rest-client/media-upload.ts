@@ -6,7 +6,7 @@ import type { Middleware, Next, RestRequest, RestClientContext } from './types.t
 import { pause, withinLimits } from './deadline.ts'
 import { failure, isRestError } from './failure.ts'
 
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const FIRST_PAUSE_IN_MS = 500
 
 type Upload = { request: RestRequest; next: Next; mediaId: string }
@@ -27,7 +27,7 @@ export function mediaUpload(context: RestClientContext): Middleware {
 }
 
 async function finish(context: RestClientContext, upload: Upload, crash: unknown): Promise<unknown> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     try {
       return await postProcess(context, upload, attempt)
     } catch (error) {

@@ -6,8 +6,8 @@ import { failure, connectionCause, networkFailure, refusal } from './failure.ts'
 
 const TIMEOUT_IN_MS = 30_000
 const UPLOAD_TIMEOUT_IN_MS = 300_000
-const MOST_REPEATS = 2
-const LONGEST_WAIT_IN_SECONDS = 10
+const MAX_REPEATS = 2
+const MAX_WAIT_IN_SECONDS = 10
 
 /** Creates the handler; `onAnswer` receives every answer before it is read. */
 export function networkHandler(
@@ -64,7 +64,7 @@ async function sendWithRetries(
 ): Promise<Response> {
   for (let repeats = 0; ; repeats++) {
     const response = await send(context, request, signal)
-    const waitInSeconds = repeats < MOST_REPEATS ? retryAfter(request, response) : undefined
+    const waitInSeconds = repeats < MAX_REPEATS ? retryAfter(request, response) : undefined
     if (waitInSeconds === undefined) return response
     await pause(context, waitInSeconds * 1000)
     if (signal.aborted) return response
@@ -75,7 +75,7 @@ function retryAfter({ method = 'GET' }: RestRequest, { status, headers }: Respon
   if (!/^(?:get|head)$/i.test(method) || (status !== 429 && status !== 503)) return undefined
   const header = headers.get('retry-after') ?? ''
   if (!/^\d+$/.test(header)) return undefined
-  return Number(header) <= LONGEST_WAIT_IN_SECONDS ? Number(header) : undefined
+  return Number(header) <= MAX_WAIT_IN_SECONDS ? Number(header) : undefined
 }
 
 function send(context: RestClientContext, request: RestRequest, signal: AbortSignal): Promise<Response> {

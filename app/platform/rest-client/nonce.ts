@@ -11,7 +11,7 @@ export type NonceOptions = {
   /** Returns a fresh nonce as plain text: `/wp-admin/admin-ajax.php?action=rest-nonce`. */
   nonceEndpoint?: string
   /** How often one request is retried with a fresh nonce: once when absent. */
-  mostRetries?: number
+  maxRetries?: number
   /** Called once for each nonce that could not be renewed: the visitor may sign in and retry. */
   onSessionExpired?: () => void
 }
@@ -21,7 +21,7 @@ const TIMEOUT_IN_MS = 30_000
 
 /** Sends the nonce; requests rejected at the same time share one refresh. */
 export function nonceHeader(context: RestClientContext, options: NonceOptions): Middleware {
-  const { nonce = {}, nonceEndpoint, mostRetries = 1, onSessionExpired } = options
+  const { nonce = {}, nonceEndpoint, maxRetries = 1, onSessionExpired } = options
   let refreshing: Promise<Response | undefined> | undefined
   let reported: string | undefined
 
@@ -52,7 +52,7 @@ export function nonceHeader(context: RestClientContext, options: NonceOptions): 
     return sessionExpired(context, error, refused)
   }
 
-  return (request, next) => attempt(request, next, mostRetries)
+  return (request, next) => attempt(request, next, maxRetries)
 }
 
 /** Servers send a fresh nonce with their answers: used for the next request, it never goes stale. */

@@ -5,7 +5,7 @@ import { problems } from './problem.server.ts'
 
 type Arguments = { ok: true; values: Record<string, unknown> } | { ok: false; problem: RestProblem }
 
-const MOST_ARGUMENTS = 1_000
+const MAX_ARGUMENTS = 1_000
 
 /** Reads all of them; a body that does not match its content type is rejected. */
 export async function readArguments(
@@ -54,7 +54,7 @@ function queryOf(request: Request): Record<string, unknown> {
  */
 function gathered(pairs: Iterable<[string, string | File]>): Record<string, unknown> {
   const values = new Map<string, unknown>()
-  for (const [name, value] of [...pairs].slice(0, MOST_ARGUMENTS)) {
+  for (const [name, value] of [...pairs].slice(0, MAX_ARGUMENTS)) {
     if (!name.endsWith('[]')) {
       values.set(name, value)
       continue

@@ -7,7 +7,7 @@ import type { Services } from '#app/services.server.ts'
 export type ContractCall = {
   visitor: Visitor
   locale: Locale
-  texts: I18n
+  i18n: I18n
   /** The nonce of this visitor for an action of the contract: 'woosw-security'. */
   nonceFor: (action: string) => string
   /** The address, with host, of a page of the shop in the language of the call. */

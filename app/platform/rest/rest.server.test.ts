@@ -20,8 +20,8 @@ import {
   problems,
 } from './problem.server.ts'
 
-const texts = await openTexts('en', 'latn')
-const translate = texts._.bind(texts)
+const i18n = await openTexts('en', 'latn')
+const translate = i18n._.bind(i18n)
 
 describe('C.7: problems', () => {
   test('a problem is code, message and status', () => {

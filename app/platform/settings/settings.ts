@@ -193,9 +193,9 @@ export function isValidSetting(field: Setting, value: unknown): boolean {
     case 'amount':
       return isWhole(value, field)
     case 'id':
-      return isWhole(value, { minimum: 0, maximum: LARGEST_ID })
+      return isWhole(value, { minimum: 0, maximum: MAX_ID })
     case 'ids':
-      return isListOf(value, (id) => isWhole(id, { minimum: 1, maximum: LARGEST_ID }))
+      return isListOf(value, (id) => isWhole(id, { minimum: 1, maximum: MAX_ID }))
     case 'choice':
       return isText(value) && Object.hasOwn(field.choices, value)
     case 'list':
@@ -239,7 +239,7 @@ export function expectationOf(field: Setting): string {
     case 'local-text':
       return field.check?.expected.en ?? `a text for each language, of at most ${longestOf(field)} characters`
     case 'fields':
-      return `at most ${MOST_FIELDS} rows, each with a key of its own, a kind and a name`
+      return `at most ${MAX_FIELDS} rows, each with a key of its own, a kind and a name`
     case 'menu':
       return field.expected.en ?? ''
     default:
@@ -247,10 +247,10 @@ export function expectationOf(field: Setting): string {
   }
 }
 
-export const MOST_FIELDS = 100
-const LONGEST_FIELD_TEXT = 500
-const LARGEST_ID = 2_147_483_647
-const MOST_LISTED = 1000
+export const MAX_FIELDS = 100
+const MAX_FIELD_TEXT_LENGTH = 500
+const MAX_ID = 2_147_483_647
+const MAX_LISTED = 1000
 
 /** Maximum length of a text. */
 export function longestOf({ maximumLength = 2000 }: { maximumLength?: number }): number {
@@ -263,20 +263,20 @@ export function isFieldEntry(value: unknown, field: Extract<Setting, { type: 'fi
   const { key, type, name, label, better } = value as Record<string, unknown>
   if (!isText(key) || !/^[\w-]{1,64}$/.test(key)) return false
   if (!isText(type) || !Object.hasOwn(field.kinds, type)) return false
-  if (!isText(name) || name.trim() === '' || name.length > LONGEST_FIELD_TEXT) return false
+  if (!isText(name) || name.trim() === '' || name.length > MAX_FIELD_TEXT_LENGTH) return false
   if (type === 'default' && !Object.hasOwn(field.names, name)) return false
   if (better !== undefined && (!field.hasBetter || (better !== 'more' && better !== 'less'))) return false
-  return isLocalText(label, LONGEST_FIELD_TEXT)
+  return isLocalText(label, MAX_FIELD_TEXT_LENGTH)
 }
 
 function isFields(value: unknown, field: Extract<Setting, { type: 'fields' }>): boolean {
-  if (!Array.isArray(value) || value.length > MOST_FIELDS) return false
+  if (!Array.isArray(value) || value.length > MAX_FIELDS) return false
   if (!value.every((entry) => isFieldEntry(entry, field))) return false
   return new Set(value.map(({ key }: FieldEntry) => key)).size === value.length
 }
 
 function isListOf(value: unknown, isOne: (entry: unknown) => boolean): boolean {
-  return Array.isArray(value) && value.length <= MOST_LISTED && value.every(isOne)
+  return Array.isArray(value) && value.length <= MAX_LISTED && value.every(isOne)
 }
 
 function isWhole(value: unknown, { minimum, maximum }: { minimum: number; maximum: number }): boolean {

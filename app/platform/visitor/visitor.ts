@@ -37,7 +37,7 @@ export function permissionsOf({
 }
 
 /** Whether a visitor may use one of these areas. */
-export function mayUse(visitor: PermissionHolder, ...required: readonly Permission[]): boolean {
+export function hasPermission(visitor: PermissionHolder, ...required: readonly Permission[]): boolean {
   const own = permissionsOf(visitor)
   return required.some((permission) => own.includes(permission))
 }

@@ -4,7 +4,7 @@ import { PasskeyButton } from './passkey-button.tsx'
 import { usePasskey } from './use-passkey.ts'
 
 /** Submits the surrounding form with a passkey, regardless of its other fields. */
-export function PasskeyAnswer({ name, label, options, problemMessages }: PasskeyPrompt) {
+export function PasskeyResponse({ name, label, options, problemMessages }: PasskeyPrompt) {
   const field = useRef<HTMLInputElement>(null)
   const passkey = usePasskey(problemMessages)
   const onAnswer = (answer: string) => {

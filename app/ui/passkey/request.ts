@@ -2,10 +2,10 @@
 import type { PasskeyOptions, PasskeyProblem } from '#app/platform/http/browser/passkey-prompt.ts'
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
-export type PasskeyOutcome = { ok: true; answer: string } | { ok: false; problem: PasskeyProblem }
+export type PasskeyResult = { ok: true; answer: string } | { ok: false; problem: PasskeyProblem }
 
 /** Opens the browser's dialog and waits for its result; `answer` is JSON for the server. */
-export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyOutcome> {
+export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyResult> {
   const begunAt = performance.now()
   try {
     const answer =

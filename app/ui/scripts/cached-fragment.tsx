@@ -15,7 +15,7 @@ export type CachedFragment = {
 }
 
 /** Returns the cached HTML, or undefined where it must be rendered in place. */
-export type ReadFragment = (item: CachedFragment, context: { shop: Shop; texts: I18n }) => string | undefined
+export type ReadFragment = (item: CachedFragment, context: { shop: Shop; i18n: I18n }) => string | undefined
 
 /** Provided only by the server; a browser renders everything, and hydrates the server's HTML. */
 export const FragmentCacheContext = createContext<ReadFragment | undefined>(undefined)
@@ -63,8 +63,8 @@ const useFragmentReader: () => ((item: CachedFragment) => string | undefined) | 
   ? () => {
       const readFragment = useContext(FragmentCacheContext)
       const shop = useShop()
-      const { i18n: texts } = useLingui()
-      return readFragment && ((item) => readFragment(item, { shop, texts }))
+      const { i18n: i18n } = useLingui()
+      return readFragment && ((item) => readFragment(item, { shop, i18n }))
     }
   : () => undefined
 

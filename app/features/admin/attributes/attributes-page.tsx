@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
@@ -17,7 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readAttributesPage(context.get(pageRequest))
 }
 
-const place: ListPlace = { path: '/admin/attributes/' }
+const listRoute: ListRoute = { path: '/admin/attributes/' }
 
 /** The global attributes, shared by products. */
 export default function AttributesPage() {
@@ -28,7 +28,7 @@ export default function AttributesPage() {
       <ListNotice>{notice && <Trans>Deleted</Trans>}</ListNotice>
       <AdminList
         caption={t`Attributes`}
-        place={place}
+        listRoute={listRoute}
         filter={{}}
         rows={rows}
         total={<Plural value={rows.length} _0="No attributes" one="# attribute" other="# attributes" />}

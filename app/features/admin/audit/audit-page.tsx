@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { AuditRow } from './read-audit.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readAudit(context.get(pageRequest))
 }
 
-const place: ListPlace = { path: '/admin/audit/' }
+const listRoute: ListRoute = { path: '/admin/audit/' }
 
 /** The audit log. */
 export default function AuditPage() {
@@ -31,7 +31,7 @@ export default function AuditPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <AdminList
         caption={t`Activity log`}
-        place={place}
+        listRoute={listRoute}
         {...{ filter, rows, paging }}
         fields={[
           {
@@ -76,7 +76,7 @@ const editPaths: Record<string, string> = {
 }
 
 /** Longer values are below the message. */
-const LONGEST_INLINE = 120
+const MAX_INLINE_LENGTH = 120
 
 function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: { row: AuditRow }) {
   const { t, i18n } = useLingui()
@@ -106,7 +106,7 @@ function Line({ row: { by, kind, subject, name, isDeleted, action, changes } }: 
     field: <bdi>{change.label || labelOfField(change.field)}</bdi>,
   }))
   const [only] = named
-  const isShort = named.length === 1 && only && (only.before + only.after).length <= LONGEST_INLINE
+  const isShort = named.length === 1 && only && (only.before + only.after).length <= MAX_INLINE_LENGTH
   const isInline = isShort && only.before + only.after !== '' && action === 'changed'
   return (
     <>

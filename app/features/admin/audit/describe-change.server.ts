@@ -37,7 +37,7 @@ export function describeChange(
   }
   const hasNoSides = kind === 'settings' || kind === 'form'
   if (hasNoSides && change === 'changed')
-    return { label, before: '', after: page.texts._(msg`Changed (value hidden)`) }
+    return { label, before: '', after: page.i18n._(msg`Changed (value hidden)`) }
   const [before, after] = Array.isArray(change) && change.length === 2 ? change : [undefined, change]
   const described = { before: describe(before), after: describe(after) }
   // A change of details that the display omits: only the new value.
@@ -51,13 +51,13 @@ type Subject = { kind: string; subject: string; orderNumber: number | null; name
  * current name.
  */
 export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: Subject): string {
-  const { texts, locale } = page
+  const { i18n, locale } = page
   if (kind === 'settings') return `(${titleOfSection(page, subject)})`
   if (orderNumber !== null) return String(orderNumber)
   const [, about, which = ''] = /^(class|preset) (\S+)$/.exec(subject) ?? []
-  if (about === 'class') return texts._(msg`(class ${which})`)
-  if (about === 'preset') return texts._(msg`(set up for ${countryName(which, locale)})`)
-  if (kind === 'shipping' && subject === 'elsewhere') return texts._(msg`(rest of the world)`)
+  if (about === 'class') return i18n._(msg`(class ${which})`)
+  if (about === 'preset') return i18n._(msg`(set up for ${countryName(which, locale)})`)
+  if (kind === 'shipping' && subject === 'elsewhere') return i18n._(msg`(rest of the world)`)
   const title = typeof name === 'string' ? name : textIn(name ?? {}, locale)
   return title === '' ? subject : `${subject} · ${isolated(shorten(title))}`
 }
@@ -65,9 +65,9 @@ export function nameOf(page: PageRequest, { kind, subject, orderNumber, name }: 
 type Value = { kind: string; field: string; value: unknown }
 
 function describeValue(page: PageRequest, { kind, field, value }: Value): string {
-  const { texts, locale } = page
+  const { i18n, locale } = page
   if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return texts._(value ? msg`Yes` : msg`No`)
+  if (typeof value === 'boolean') return i18n._(value ? msg`Yes` : msg`No`)
   if (typeof value === 'number') return describeNumber(page, field, value)
   const list = describeList(page, { kind, field, value })
   if (list !== undefined) return list
@@ -75,9 +75,9 @@ function describeValue(page: PageRequest, { kind, field, value }: Value): string
   // Of long texts only a hash is stored.
   if (/^[\da-f]{32}$/.test(value)) return ''
   const valueLabel = valueLabelOf(kind, field, value)
-  if (valueLabel) return texts._(valueLabel)
-  if (value === 'corrected') return texts._(msg`Edited`)
-  if (field === 'pieces' && value === 'found') return texts._(msg`Allocated`)
+  if (valueLabel) return i18n._(valueLabel)
+  if (value === 'corrected') return i18n._(msg`Edited`)
+  if (field === 'pieces' && value === 'found') return i18n._(msg`Allocated`)
   if (field === 'country' && value !== '') return countryName(value, locale)
   return formatDay(value, dayFormat(page)) ?? value
 }
@@ -104,8 +104,8 @@ function localText(value: unknown, locale: string): string | undefined {
   return sorted.map(([, text]) => isolated(text)).join(' / ')
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
 }

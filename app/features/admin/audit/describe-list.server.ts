@@ -50,7 +50,7 @@ export function describeList(page: PageRequest, { kind, field, value }: Logged):
 }
 
 function partsOf(page: PageRequest, { kind, field, value }: Logged): string[] | undefined {
-  const { texts, locale } = page
+  const { i18n, locale } = page
   if (kind === 'role' && field === 'areas' && typeof value === 'string')
     return labelled(page, areaLabels, value.split(', '))
   if (kind === 'tax' && field === 'steps' && typeof value === 'string')
@@ -67,7 +67,7 @@ function partsOf(page: PageRequest, { kind, field, value }: Logged): string[] | 
   return plainList.safeParse(value).data?.map(String)
 
   function describeMethod(method: z.output<typeof methods>[number]): string {
-    const label = texts._(methodKindLabels[method.kind])
+    const label = i18n._(methodKindLabels[method.kind])
     const name = textIn(method.name, locale) || label
     const { cost = '' } = method.options
     const title = name === label ? label : `${name} (${label})`
@@ -76,7 +76,7 @@ function partsOf(page: PageRequest, { kind, field, value }: Logged): string[] | 
 }
 
 function labelled(
-  { texts }: PageRequest,
+  { i18n }: PageRequest,
   labels: Record<string, MessageDescriptor>,
   keys: string[],
 ): string[] {
@@ -84,6 +84,6 @@ function labelled(
     .filter((key) => key !== '')
     .map((key) => {
       const label = Object.hasOwn(labels, key) ? labels[key] : undefined
-      return label ? texts._(label) : key
+      return label ? i18n._(label) : key
     })
 }

@@ -17,7 +17,7 @@ const couponMoves = {
 export type CouponMove = keyof typeof couponMoves
 
 /** Returns how many were changed; coupons with another status are skipped. */
-export function moveCoupons(
+export function changeCouponStatus(
   { database }: DatabaseContext,
   { by, ids, move }: { by: number; ids: number[]; move: CouponMove },
 ): Promise<number> {

@@ -4,8 +4,8 @@ import type { CouponsNotice } from './coupons-view.ts'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
-import { deleteCoupons, moveCoupons } from './change-coupons.server.ts'
-import { couponsPlace } from './filter.ts'
+import { deleteCoupons, changeCouponStatus } from './change-coupons.server.ts'
+import { couponsRoute } from './filter.ts'
 
 const listForm = z.object({
   intent: z.literal(['publish', 'draft', 'trash', 'restore', 'delete']),
@@ -19,11 +19,11 @@ const kinds = { publish: 'published', draft: 'withdrawn', trash: 'trashed', rest
 export async function handleCouponsForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent, ids, sure } = await readListForm(request, listForm)
-  const goOn = (kind: CouponsNotice['kind'], count: number) =>
-    backToList(page, couponsPlace.path, { kind, count })
-  if (ids.length === 0) return goOn('none', 0)
+  const redirectToList = (kind: CouponsNotice['kind'], count: number) =>
+    backToList(page, couponsRoute.path, { kind, count })
+  if (ids.length === 0) return redirectToList('none', 0)
   if (intent !== 'delete')
-    return goOn(kinds[intent], await moveCoupons(page.services, { by, ids, move: intent }))
+    return redirectToList(kinds[intent], await changeCouponStatus(page.services, { by, ids, move: intent }))
   if (!sure) return { ask: 'delete' as const, ids }
-  return goOn('deleted', await deleteCoupons(page.services, { by, ids }))
+  return redirectToList('deleted', await deleteCoupons(page.services, { by, ids }))
 }

@@ -11,7 +11,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { handleCouponsForm } from './coupons-actions.server.ts'
 import { useCouponColumns } from './coupons-columns.tsx'
-import { couponsPlace, couponTabs } from './filter.ts'
+import { couponsRoute, couponTabs } from './filter.ts'
 import { readCoupons } from './read-coupons.server.ts'
 import { couponStatusLabels } from './labels.ts'
 import '#app/platform/i18n/admin/load.ts'
@@ -36,7 +36,7 @@ export default function CouponsPage() {
     <AdminLayout title={t`Coupons`}>
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(couponsPlace, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(couponsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# coupon will be deleted permanently. Orders keep their discounts."
@@ -46,7 +46,7 @@ export default function CouponsPage() {
       )}
       <AdminList
         caption={t`Coupons`}
-        place={couponsPlace}
+        listRoute={couponsRoute}
         {...{ filter, rows, paging }}
         tabs={{
           name: 'status',

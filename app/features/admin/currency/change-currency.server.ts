@@ -9,7 +9,7 @@ import { lockCurrency } from '#app/features/catalog/currency.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { readAmounts } from './amounts.server.ts'
-import { converted, convertedCost, factorOf, IDENTITY_RATE, LARGEST_IN_MINOR } from './conversion.ts'
+import { converted, convertedCost, factorOf, IDENTITY_RATE, MAX_IN_MINOR } from './conversion.ts'
 import { amountSettings } from './amount-settings.ts'
 
 type CurrencyContext = Pick<Services, 'database' | 'notifications' | 'settings'>
@@ -67,7 +67,7 @@ export function refusalOf(
   conversion: Conversion,
 ): 'too-small' | 'too-large' | undefined {
   if (smallest > 0 && converted(smallest, conversion) === 0) return 'too-small'
-  return converted(largest, conversion) > LARGEST_IN_MINOR ? 'too-large' : undefined
+  return converted(largest, conversion) > MAX_IN_MINOR ? 'too-large' : undefined
 }
 
 async function convertColumns(queries: Queries, conversion: Conversion): Promise<void> {

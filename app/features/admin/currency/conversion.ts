@@ -9,14 +9,14 @@ export type Conversion = { from: string; to: string; rate: string }
 export const IDENTITY_RATE = '1'
 
 /** Taxes are not calculated exactly for larger amounts. */
-export const LARGEST_IN_MINOR = 100_000_000_000
+export const MAX_IN_MINOR = 100_000_000_000
 
-const MOST_DIGITS = 12
-const MOST_WHOLE_DIGITS = 7
-const MOST_DECIMALS = 10
+const MAX_DIGITS = 12
+const MAX_WHOLE_DIGITS = 7
+const MAX_DECIMALS = 10
 /** The maximum number of decimals in formulas. */
 const DECIMALS_OF_FORMULAS = 6
-const LONGEST_FORMULA = 500
+const MAX_FORMULA_LENGTH = 500
 
 /** Normalized for SQL and formulas: '0.0815'; undefined: not a valid rate. */
 export function readRate(text: string): string | undefined {
@@ -24,8 +24,8 @@ export function readRate(text: string): string | undefined {
   const [, whole = '', fraction = ''] = /^(\d{1,20})(?:\.(\d{1,20}))?$/.exec(normalised) ?? []
   const [before, after] = [whole.replace(/^0+(?=\d)/, ''), fraction.replace(/0+$/, '')]
   const digits = (before + after).replace(/^0+/, '')
-  const isInRange = before.length <= MOST_WHOLE_DIGITS && after.length <= MOST_DECIMALS
-  if (digits === '' || digits.length > MOST_DIGITS || !isInRange) return undefined
+  const isInRange = before.length <= MAX_WHOLE_DIGITS && after.length <= MAX_DECIMALS
+  if (digits === '' || digits.length > MAX_DIGITS || !isInRange) return undefined
   return after === '' ? before : `${before}.${after}`
 }
 
@@ -58,7 +58,7 @@ export function convertedCost(written: string, conversion: Conversion): string |
     name === 'cost' ? `([cost] / ${factor})` : `(${scaledFee(word, rate)} / ${factor})`,
   )
   const formula = `(${inner}) * ${factor}`
-  return formula.length <= LONGEST_FORMULA ? formula : undefined
+  return formula.length <= MAX_FORMULA_LENGTH ? formula : undefined
 }
 
 function scaledFee(word: string, rate: string): string {

@@ -46,18 +46,18 @@ export type Entity = { key: string; name: string; note?: string }
 export type EntitySearch = { list: string; entities: Entity[]; /** There are more. */ isCut?: boolean }
 
 /** More than any of these forms has, and harmless. */
-const LONGEST = 20_000
-const MOST_FIELDS = 5000
+const MAX_LENGTH = 20_000
+const MAX_FIELDS = 5000
 
 /** Files are ignored. */
 export function readFormValues(sent: FormData): FormValues {
   const values: FormValues = {}
-  for (const [name, value] of [...sent].slice(0, MOST_FIELDS)) {
+  for (const [name, value] of [...sent].slice(0, MAX_FIELDS)) {
     if (typeof value !== 'string' || !/^[a-z][\w.-]{0,100}$/i.test(name)) continue
     const existing = Object.hasOwn(values, name) ? values[name] : undefined
     // PostgreSQL rejects lone surrogates, as left by the cut, and NUL, which only multipart forms can
     // contain.
-    const text = value.slice(0, LONGEST).replaceAll('\0', '').toWellFormed()
+    const text = value.slice(0, MAX_LENGTH).replaceAll('\0', '').toWellFormed()
     if (existing) existing.push(text)
     else values[name] = [text]
   }

@@ -1,8 +1,8 @@
-import type { EditorAnswer, EditorView, Refusal, TestMailResult } from './editor/editor-view.ts'
+import type { EditorActionData, EditorView, Refusal, TestMailResult } from './editor/editor-view.ts'
 import { Trans } from '@lingui/react/macro'
 
 /** The result of the last submit; a refusal is announced at once. */
-export function AnswerNotice({ view, answer }: { view: EditorView; answer: EditorAnswer | undefined }) {
+export function AnswerNotice({ view, answer }: { view: EditorView; answer: EditorActionData | undefined }) {
   return (
     <>
       {answer && answer.reason !== 'tested' && (

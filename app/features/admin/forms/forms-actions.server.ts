@@ -22,12 +22,12 @@ import { localePath, locales } from '#app/platform/i18n/locales.ts'
 import { titlesIn } from './audit-changes.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 /** The same limit as for every other request body. */
-const MOST_BYTES = 1024 * 1024
+const MAX_BYTES = 1024 * 1024
 
 const intentSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('delete'), ids: z.array(id).max(MOST_AT_ONCE) }),
+  z.object({ intent: z.literal('delete'), ids: z.array(id).max(MAX_AT_ONCE) }),
   z.object({ intent: z.literal('copy'), id }),
   z.object({ intent: z.literal('create'), title: z.string().max(500), language: z.enum(locales) }),
   z.object({ intent: z.literal('import'), file: z.instanceof(File).optional() }),
@@ -37,7 +37,7 @@ type FormsIntent = z.output<typeof intentSchema>
 /** Runs the action and redirects, or returns why it was refused. */
 export async function handleFormsForm(page: PageRequest, request: Request) {
   const visitor = await requireManager(page)
-  const sent = await readForm(request, MOST_BYTES)
+  const sent = await readForm(request, MAX_BYTES)
   if (sent === 'too-large') return data<FormsRefusal>({ reason: 'too-large' }, { status: 413 })
   const read = intentSchema.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('ids') })
   // None of our forms sends such values.
@@ -103,11 +103,11 @@ async function importFile(
   const { savedForms } = await saveForms(services, drafts)
   const remarked = savedForms.filter((form) => remarksOn(services, form).length > 0).map(({ id }) => id)
   const path = noticePath(savedForms.length > 0 ? 'imported' : 'unchanged', savedForms.length)
-  return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MOST_REMARKED).join(',')}`
+  return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MAX_REMARKED).join(',')}`
 }
 
 /** The number of ids that fit in an address. */
-const MOST_REMARKED = 100
+const MAX_REMARKED = 100
 
 function noticePath(notice: FormsNotice, count: number): string {
   return `/admin/forms/?notice=${notice}&count=${count}`

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { FormsRefusal, FormsView } from './forms-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
@@ -27,7 +27,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleFormsForm(context.get(pageRequest), request)
 }
 
-const place: ListPlace = { path: '/admin/forms/' }
+const listRoute: ListRoute = { path: '/admin/forms/' }
 
 export default function FormsPage() {
   const { t } = useLingui()
@@ -58,7 +58,7 @@ export default function FormsPage() {
       </div>
       <AdminList
         caption={t`Contact forms`}
-        place={place}
+        listRoute={listRoute}
         filter={{ search }}
         rows={forms}
         fields={[{ type: 'search', label: t`Title` }]}

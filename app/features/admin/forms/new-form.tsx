@@ -40,7 +40,7 @@ export function NewForm() {
 export const tooLarge = msg`The file is larger than 1 MB. In WordPress, export only the contact forms, then upload that file.`
 
 /** The limit of every request body, less the multipart envelope. */
-const MOST_BYTES = 1024 * 1024 - 2048
+const MAX_BYTES = 1024 * 1024 - 2048
 
 /** Imports a file of this shop or of WordPress. A file that is too large is not sent. */
 export function ImportForm() {
@@ -67,7 +67,7 @@ export function ImportForm() {
           hint={t`Forms exported from this shop (JSON) or WordPress (XML), up to 1 MB. Existing forms are updated.`}
           error={isTooLarge ? t(tooLarge) : undefined}
           onChange={({ currentTarget }) => {
-            setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MOST_BYTES)
+            setTooLarge((currentTarget.files?.[0]?.size ?? 0) > MAX_BYTES)
           }}
         />
         <button className="button primary" type="submit" name="intent" value="import">

@@ -9,11 +9,11 @@ import { referenceOf } from './messages/failure-messages.server.ts'
 import { reasonIn } from './messages/reason-messages.server.ts'
 import { importFiles } from './store.server.ts'
 
-export async function* failedRows({ services, texts }: PageRequest, importRun: StoredImport) {
+export async function* failedRows({ services, i18n }: PageRequest, importRun: StoredImport) {
   const failed = (importRun.state === 'looked' ? importRun.preview : importRun.outcome)?.failed ?? []
   const reference = referenceOf(importRun.id)
   const notes = new Map(failed.map((note) => [note.row, note]))
-  const heads = [msg`Row`, msg`Error`].map((head) => texts._(head))
+  const heads = [msg`Row`, msg`Error`].map((head) => i18n._(head))
   yield SPREADSHEET_MARK + writeRecord([...heads, ...importRun.headers])
   const opened = importRun.isSwept ? undefined : await openCsv(importFiles(services, importRun.id).csv)
   if (opened?.ok) {
@@ -23,10 +23,10 @@ export async function* failedRows({ services, texts }: PageRequest, importRun: S
       notes.delete(record.row)
       // Undo the apostrophe guard: `writeRecord` adds it again, and a doubled one would not import.
       const cells = 'cells' in record ? record.cells.map((cell) => cell.replace(/^'(?=[=+\-@])/, '')) : []
-      yield writeRecord([String(note.row), reasonIn(texts, note.reason, reference), ...cells])
+      yield writeRecord([String(note.row), reasonIn(i18n, note.reason, reference), ...cells])
     }
   }
   // For rows that are no longer in the file, or never were rows, write only what the note contains.
   for (const { row, label, reason } of notes.values())
-    yield writeRecord([String(row), reasonIn(texts, reason, reference), label])
+    yield writeRecord([String(row), reasonIn(i18n, reason, reference), label])
 }

@@ -1,7 +1,7 @@
 /** The form actions of the import pages: each answers with a redirect or an error. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Choice } from '#app/features/catalog/import/chosen-columns.server.ts'
-import type { FileAnswer, FileRefusal } from './import-view.ts'
+import type { FileActionData, FileRefusal } from './import-view.ts'
 import type { StoredImport } from './store.server.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ export async function handleFileForm(page: PageRequest, request: Request) {
   const importRun = await requireImport(page)
   const { services } = page
   const { id } = importRun
-  const refuse = (answer: FileAnswer, status: number) => data(answer, { status })
+  const refuse = (answer: FileActionData, status: number) => data(answer, { status })
   if (isMultipart(request)) {
     if (isRunning(importRun.state)) return refuse({ refused: 'not-now' }, 409)
     const received = await receivePictures(page, { id, request })

@@ -92,7 +92,7 @@ export type FileView = {
 }
 
 /** Why a step was not started, or a file was rejected. */
-export type FileAnswer = { refused: 'busy' | 'not-now' } | DuplicateMapping | { file: FileRefusal }
+export type FileActionData = { refused: 'busy' | 'not-now' } | DuplicateMapping | { file: FileRefusal }
 
 /** A heading mapped to two columns, and all chosen mappings by column index. */
 export type DuplicateMapping = { twice: string; meanings: Record<number, string>; isUpdate: boolean }

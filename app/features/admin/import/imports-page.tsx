@@ -54,7 +54,7 @@ export default function ImportsPage() {
       {view.rows.length > 0 && (
         <AdminList
           caption={t`Import history`}
-          place={{ path: '/admin/import/' }}
+          listRoute={{ path: '/admin/import/' }}
           filter={{}}
           rows={view.rows}
           total={<Trans>Import history</Trans>}

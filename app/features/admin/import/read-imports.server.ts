@@ -23,7 +23,7 @@ import { reasonIn } from './messages/reason-messages.server.ts'
 import { CSV_LIMIT_IN_MEGABYTES, isRunning, ZIP_LIMIT_IN_MEGABYTES } from './run.ts'
 import { listImports } from './store.server.ts'
 
-const MOST_NOTES = 100
+const MAX_NOTES = 100
 
 export async function readImports(page: PageRequest): Promise<ImportsView> {
   await requireManager(page)
@@ -42,12 +42,12 @@ export async function readImports(page: PageRequest): Promise<ImportsView> {
 
 export async function readImportFile(page: PageRequest): Promise<FileView> {
   await requireManager(page)
-  const { services, texts, locale } = page
+  const { services, i18n, locale } = page
   const importRun = await requireImport(page)
   const [others, columns] = await Promise.all([listImports(services), readColumns(page, importRun.headers)])
   const { id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress } = importRun
   const digits = digitsIn(services.settings.current())
-  const translateReason = (reason: string) => reasonIn(texts, reason, referenceOf(id))
+  const translateReason = (reason: string) => reasonIn(i18n, reason, referenceOf(id))
   const translate = (report: RunReport): RunReportView => reportView(report, translateReason)
   return {
     ...{ id, fileName, state, isUpdate, picturesName, isSwept, cancelAsked, progress },
@@ -119,7 +119,7 @@ function reportView(
   return {
     ...{ counts, encoding },
     skipped: skipped.map(translated),
-    failed: failed.slice(0, MOST_NOTES).map(translated),
+    failed: failed.slice(0, MAX_NOTES).map(translated),
     failedCount: counts.failed,
     notes: notes.map(translated),
     notesCount,

@@ -18,7 +18,7 @@ type UploadResult = { ok: true; id: number } | { ok: false; refusal: FileRefusal
 
 /** Stores a CSV and starts its preview at once if its columns are recognized and no other import is running. */
 export async function receiveCsv(
-  { services, texts }: PageRequest,
+  { services, i18n }: PageRequest,
   { by, request }: { by: number; request: Request },
 ): Promise<UploadResult> {
   const limitInBytes = CSV_LIMIT_IN_MEGABYTES * MEGABYTE
@@ -28,7 +28,7 @@ export async function receiveCsv(
   try {
     const opened = await openCsv(file.path)
     if (!opened.ok)
-      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(texts, opened.reason, '') } }
+      return { ok: false, refusal: { reason: 'no-csv', detail: reasonIn(i18n, opened.reason, '') } }
     const { header } = opened.csv
     const id = await services.database.db.transaction(async (transaction) => {
       const added = { by, fileName: file.name, sizeInBytes: file.sizeInBytes, headers: header }

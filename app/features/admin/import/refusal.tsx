@@ -1,4 +1,4 @@
-import type { FileAnswer, FileRefusal } from './import-view.ts'
+import type { FileActionData, FileRefusal } from './import-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 
@@ -28,7 +28,7 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
 }
 
 /** Why a step was not started. */
-export function FileAnswerText({ answer }: { answer: FileAnswer }) {
+export function FileAnswerText({ answer }: { answer: FileActionData }) {
   if ('file' in answer) return <FileRefusalText refusal={answer.file} />
   if ('twice' in answer) {
     return <Trans>Two columns are mapped to “{answer.twice}”. Map only one of them.</Trans>

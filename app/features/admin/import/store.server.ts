@@ -45,12 +45,12 @@ export async function findImport(
   return rows[0]
 }
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 /** The most recent imports, newest first. */
 export async function listImports({ database }: RequiredServices): Promise<StoredImport[]> {
   const { rows } = await database.db.execute<StoredImport>(
-    sql`select ${columns} from product_imports order by id desc limit ${MOST_LISTED}`,
+    sql`select ${columns} from product_imports order by id desc limit ${MAX_LISTED}`,
   )
   return rows
 }

@@ -120,12 +120,12 @@ async function run(
   }
 }
 
-const MOST_LOGGED = 1000
+const MAX_LOGGED = 1000
 
 /** Logs the raw messages of the database, and returns the rows without them. */
 function withoutRawMessages({ log }: RequiredServices, id: number, failed: RowNote[]): RowNote[] {
   const refused = failed.filter(({ reason }) => withoutRawMessage(reason) !== reason)
-  for (const { row, reason } of refused.slice(0, MOST_LOGGED))
+  for (const { row, reason } of refused.slice(0, MAX_LOGGED))
     log.warn({ importId: id, reference: referenceOf(id), row, reason }, 'The database rejected an import row')
   return failed.map((note) => ({ ...note, reason: withoutRawMessage(note.reason) }))
 }

@@ -10,8 +10,8 @@ import { filterOf } from './read-inbox.server.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await requireManager(page)
-  const { services, locale, query, texts } = page
-  const chunks = exportSubmissions(services, { filter: filterOf(query), locale, texts: exportTexts(texts) })
+  const { services, locale, query, i18n } = page
+  const chunks = exportSubmissions(services, { filter: filterOf(query), locale, texts: exportTexts(i18n) })
   const headers = {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': 'attachment; filename="submissions.csv"',

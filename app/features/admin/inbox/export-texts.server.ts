@@ -16,18 +16,18 @@ const columns = [
 ]
 
 /** The texts of the inbox export in the merchant's language. */
-export function exportTexts(texts: I18n): ExportTexts {
+export function exportTexts(i18n: I18n): ExportTexts {
   return {
-    agreed: texts._(msg`Agreed`),
-    others: texts._(msg`Other fields`),
-    columns: columns.map((label) => texts._(label)),
+    agreed: i18n._(msg`Agreed`),
+    others: i18n._(msg`Other fields`),
+    columns: columns.map((label) => i18n._(label)),
     delivery: {
-      sent: texts._(msg`E-mail sent`),
-      waiting: texts._(msg`E-mail pending`),
-      failed: texts._(msg`E-mail failed`),
-      kept: texts._(msg`No mail server`),
-      none: texts._(msg`No e-mail`),
-      spam: texts._(msg`Spam`),
+      sent: i18n._(msg`E-mail sent`),
+      waiting: i18n._(msg`E-mail pending`),
+      failed: i18n._(msg`E-mail failed`),
+      kept: i18n._(msg`No mail server`),
+      none: i18n._(msg`No e-mail`),
+      spam: i18n._(msg`Spam`),
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Filters of the inbox, in its URL. */
 import type { InboxState } from '#app/features/contact-forms/inbox/delivery.ts'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import { listAddress, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 
@@ -10,7 +10,7 @@ export const DELETED = 'deleted'
 /** `form`: '' for all. */
 export type InboxFilterView = { form: string; state: InboxState; search: string }
 
-export const inboxPlace: ListPlace = { path: '/admin/inbox/', defaults: { state: 'all' } }
+export const inboxRoute: ListRoute = { path: '/admin/inbox/', defaults: { state: 'all' } }
 
 export function readInboxFilter(query: URLSearchParams): InboxFilterView {
   const id = readId(query, 'form')
@@ -23,4 +23,4 @@ export function readInboxFilter(query: URLSearchParams): InboxFilterView {
 
 /** Address of the export of the filtered messages. */
 export const inboxFile = (filter: InboxFilterView) =>
-  listAddress(inboxPlace, filter, { file: 'submissions.csv' })
+  listAddress(inboxRoute, filter, { file: 'submissions.csv' })

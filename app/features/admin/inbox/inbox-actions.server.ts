@@ -17,7 +17,7 @@ import {
   changeSubmissions,
   deleteSubmissions,
 } from '#app/features/contact-forms/submissions/submissions.server.ts'
-import { inboxPlace } from './filter.ts'
+import { inboxRoute } from './filter.ts'
 
 const listForm = z.object({
   intent: z.enum(['read', 'unread', 'spam', 'ham', 'delete']),
@@ -53,5 +53,5 @@ async function change(
 
 /** Redirects to the filtered list, with a notice. */
 export function goToInbox(page: PageRequest, kind: InboxNotice['kind'], count: number): Response {
-  return backToList(page, inboxPlace.path, { kind, count })
+  return backToList(page, inboxRoute.path, { kind, count })
 }

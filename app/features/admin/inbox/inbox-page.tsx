@@ -11,7 +11,7 @@ import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { DELETED, inboxFile, inboxPlace } from './filter.ts'
+import { DELETED, inboxFile, inboxRoute } from './filter.ts'
 import { handleInboxForm } from './inbox-actions.server.ts'
 import { useInboxColumns } from './inbox-columns.tsx'
 import { readInbox } from './read-inbox.server.ts'
@@ -45,7 +45,7 @@ export default function InboxPage() {
           ids={question.ids}
           intent="delete"
           yes={<Trans>Delete</Trans>}
-          back={listAddress(inboxPlace, filter)}
+          back={listAddress(inboxRoute, filter)}
         >
           <Plural
             value={question.ids.length}
@@ -56,7 +56,7 @@ export default function InboxPage() {
       )}
       <AdminList
         caption={t`Inbox`}
-        place={inboxPlace}
+        listRoute={inboxRoute}
         {...{ filter, rows, paging }}
         tabs={{
           name: 'state',

@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { InboxFilter, ListedSubmission } from '#app/features/contact-forms/inbox/listing.server.ts'
 import type { InboxRow, InboxView } from './inbox-view.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { countTabs, MOST_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
+import { countTabs, MAX_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { inboxStates } from '#app/features/contact-forms/inbox/delivery.ts'
 import { countInbox, listInbox, rowsOfInbox } from '#app/features/contact-forms/inbox/listing.server.ts'
@@ -36,8 +36,8 @@ export async function readInbox(page: PageRequest): Promise<InboxView> {
   const when = momentWriter(page)
   return {
     rows: rows.map((row) => rowOf(row, when)),
-    total: Math.min(total, MOST_IN_TAB),
-    isTotalOpen: total > MOST_IN_TAB,
+    total: Math.min(total, MAX_IN_TAB),
+    isTotalOpen: total > MAX_IN_TAB,
     ...{ paging, counts, filter: view },
     forms: forms.map((form) => ({ id: form.id, title: pickTexts(form, locale).title })),
     ...(chosen && {

@@ -31,7 +31,7 @@ export type InvitationView =
 
 /** The invitation of the link. A click on an outdated page shows the current state. */
 export async function readInvitationPage(page: PageRequest): Promise<InvitationView> {
-  const { services, query, texts, locale } = page
+  const { services, query, i18n, locale } = page
   const { userId } = await page.visitor()
   const key = query.get('key') ?? ''
   const lookup = await readInvitation(services, key)
@@ -42,14 +42,18 @@ export async function readInvitationPage(page: PageRequest): Promise<InvitationV
   const back = localePath(`/my-account/invitation/?key=${encodeURIComponent(key)}`, locale, defaultLocale)
   return {
     ...{ status: 'open', key, email },
-    role: roleName || texts._(roleLabels[role]),
+    role: roleName || i18n._(roleLabels[role]),
     inviter: inviter?.name ?? '',
     who: user ? (user.email === email ? 'theirs' : 'other') : lookup.hasAccount ? 'guest' : 'new',
     signInTo: `/my-account/?redirect_to=${encodeURIComponent(back)}`,
   }
 }
 
-export type InvitationAnswer = { name: string; problems: Problems<'name' | 'password'>; refusal?: Refusal }
+export type InvitationActionData = {
+  name: string
+  problems: Problems<'name' | 'password'>
+  refusal?: Refusal
+}
 
 const text = z
   .string()
@@ -66,7 +70,7 @@ export async function handleInvitationForm(page: PageRequest, request: Request) 
     address: clientAddress,
     email: key,
   })
-  const answer: InvitationAnswer = { name, problems: {} }
+  const answer: InvitationActionData = { name, problems: {} }
   if (!counted.ok) return answerRefusal({ ...answer, refusal: { ...counted, reason: 'too-often' } })
   const authRequest = { request, clientAddress }
   if (userId > 0) return respond(page, answer, await acceptAs(services, authRequest, { token: key, userId }))
@@ -84,7 +88,7 @@ export async function handleInvitationForm(page: PageRequest, request: Request) 
 }
 
 // The page itself reports an expired link, a void invitation, or an account created in the meantime.
-function respond(page: PageRequest, answer: InvitationAnswer, result: AcceptResult) {
+function respond(page: PageRequest, answer: InvitationActionData, result: AcceptResult) {
   if (result.ok) return redirectInShop(page, { path: '/admin/' }, result.cookies)
   return answerRefusal({ ...answer, refusal: { reason: 'link-over' } })
 }

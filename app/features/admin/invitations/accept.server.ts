@@ -11,7 +11,7 @@ import { readRoleAssignment } from '#app/features/admin/users/role-assignment.se
 import { isAtMost, findRefusal } from '#app/features/admin/users/rules.ts'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
 import { insertUser } from '#app/features/customers/store.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { digestOf, listInvitations, type StoredInvitation } from './store.server.ts'
 import { stateOf } from './rules.ts'
 
@@ -81,12 +81,12 @@ async function accept(
   return { ok: true, cookies }
 }
 
-type AcceptanceOutcome = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
+type AcceptanceResult = { ok: true; userId: number; email: string } | Extract<AcceptResult, { ok: false }>
 type Member = Account & { email: string; roleName: string | null }
 
 // Everything is checked again under locks: inviter, role and account may have changed since the page was
 // shown.
-async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promise<AcceptanceOutcome> {
+async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promise<AcceptanceResult> {
   const { token } = acceptance
   await queries.execute(sql`select 1 from invitations where ${byToken(token)} for update`)
   const [invitation] = await listInvitations(queries, byToken(token))
@@ -96,7 +96,7 @@ async function applyAcceptance(queries: Queries, acceptance: Acceptance): Promis
   if (!inviter) return { ok: false, reason: 'void' }
   const people = await lockAccounts(queries, [inviter.id, 'userId' in acceptance ? acceptance.userId : 0])
   const assignment = await readRoleAssignment(queries, role === 'staff' ? String(roleId) : role)
-  const by = people.find((one) => one.id === inviter.id && !one.isLocked && mayUse(one, 'accounts'))
+  const by = people.find((one) => one.id === inviter.id && !one.isLocked && hasPermission(one, 'accounts'))
   // Before an account is added: a void invitation leaves nothing behind.
   if (!by || !assignment || !isAtMost(by, assignment)) return { ok: false, reason: 'void' }
   const account = 'userId' in acceptance ? ownOf(people, acceptance.userId, email) : undefined

@@ -63,7 +63,7 @@ export type InvitationProblem =
   | { waitInMinutes: number }
 
 /** The submitted values, and why no invitation was sent. `id` 0: a new one. */
-export type InvitationsAnswer = {
+export type InvitationsActionData = {
   id: number
   email: string
   role: string
@@ -114,7 +114,11 @@ async function waitFor({ services, clientAddress }: PageRequest, email: string) 
   return counted.ok ? undefined : { waitInMinutes: Math.ceil(counted.waitInSeconds / 60) }
 }
 
-async function deliver(page: PageRequest, values: Omit<InvitationsAnswer, 'problem'>, result: InviteResult) {
+async function deliver(
+  page: PageRequest,
+  values: Omit<InvitationsActionData, 'problem'>,
+  result: InviteResult,
+) {
   if (!result.ok) return refuse({ ...values, problem: result.problem })
   const { services } = page
   const { id, email, token } = result
@@ -132,7 +136,7 @@ async function deliver(page: PageRequest, values: Omit<InvitationsAnswer, 'probl
   return redirectWithNotice(page, state?.status === 'sent' ? 'sent' : 'not-sent')
 }
 
-function refuse(answer: InvitationsAnswer) {
+function refuse(answer: InvitationsActionData) {
   const { problem } = answer
   const status = typeof problem === 'object' ? 429 : problem === 'gone' ? 404 : 422
   return data(answer, { status })

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { InvitationProblem, InvitationsAnswer, InvitationsView } from './invitations-page.server.ts'
+import type { InvitationProblem, InvitationsActionData, InvitationsView } from './invitations-page.server.ts'
 import type { InvitationState } from './rules.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -69,7 +69,7 @@ export default function InvitationsPage() {
   )
 }
 
-function Problem({ problem }: Pick<InvitationsAnswer, 'problem'>) {
+function Problem({ problem }: Pick<InvitationsActionData, 'problem'>) {
   const { i18n } = useLingui()
   return (
     <p className="admin-problem" role="alert" id="invitation-problem">
@@ -86,7 +86,7 @@ function Problem({ problem }: Pick<InvitationsAnswer, 'problem'>) {
   )
 }
 
-type InviteFormProps = { view: InvitationsView; answer: InvitationsAnswer | undefined }
+type InviteFormProps = { view: InvitationsView; answer: InvitationsActionData | undefined }
 
 function InviteForm({ view: { builtIn, roles }, answer }: InviteFormProps) {
   const { t, i18n } = useLingui()

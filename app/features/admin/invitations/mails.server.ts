@@ -22,13 +22,13 @@ export function sendInvitation(services: Services, invitation: InvitationMail): 
     kind: 'invitation',
     subject: (shop) => msg`You are invited to help manage ${shop}`,
     title: msg`You are invited`,
-    body: (texts, address) => {
-      const role = typeof invitation.role === 'string' ? isolated(invitation.role) : texts._(invitation.role)
+    body: (i18n, address) => {
+      const role = typeof invitation.role === 'string' ? isolated(invitation.role) : i18n._(invitation.role)
       return [
-        texts._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
-        { link: address(`/my-account/invitation/?key=${token}`), label: texts._(msg`View the invitation`) },
+        i18n._(msg`${inviter} invited you to help manage this shop. Your role: ${role}.`),
+        { link: address(`/my-account/invitation/?key=${token}`), label: i18n._(msg`View the invitation`) },
         {
-          note: texts._(
+          note: i18n._(
             msg`The link can be used once and is valid for 7 days. If you were not expecting this invitation, you can ignore this e-mail.`,
           ),
         },

@@ -2,7 +2,7 @@
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
 import { isAtMost } from '#app/features/admin/users/rules.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type Inviter = { role: UserRole; areas: readonly Permission[]; isLocked: boolean }
 
@@ -27,6 +27,6 @@ export function stateOf(invitation: Invitation): InvitationState {
   if (invitation.isWithdrawn) return 'withdrawn'
   if (invitation.isExpired) return 'expired'
   if (areas === null) return 'role-gone'
-  if (!inviter || inviter.isLocked || !mayUse(inviter, 'accounts')) return 'not-theirs'
+  if (!inviter || inviter.isLocked || !hasPermission(inviter, 'accounts')) return 'not-theirs'
   return isAtMost(inviter, { role, areas }) ? 'waiting' : 'not-theirs'
 }

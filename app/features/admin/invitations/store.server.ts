@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { readRoleAssignment } from '#app/features/admin/users/role-assignment.server.ts'
 import { isAtMost, findRefusal, type Account } from '#app/features/admin/users/rules.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 
 const LIFE_IN_DAYS = 7
 /** Closed invitations stay in the list for this long. */
@@ -114,7 +114,7 @@ export function withdrawInvitation(
     const found = await lockOpen(queries, id)
     if (!found) return { ok: false, problem: 'gone' } as const
     const actor = await readAccount(queries, sql`users.id = ${by}`)
-    if (!actor || actor.isLocked || !mayUse(actor, 'accounts'))
+    if (!actor || actor.isLocked || !hasPermission(actor, 'accounts'))
       return { ok: false, problem: 'beyond' } as const
     if (!isAtMost(actor, { role: found.role, areas: found.areas ?? [] }))
       return { ok: false, problem: found.role === 'admin' ? 'owner' : 'beyond' } as const
@@ -140,7 +140,7 @@ async function problemOf(
   { by, email, assignment }: Offer,
 ): Promise<InviteProblem | undefined> {
   const actor = await readAccount(queries, sql`users.id = ${by}`)
-  if (!actor || actor.isLocked || !mayUse(actor, 'accounts')) return 'beyond'
+  if (!actor || actor.isLocked || !hasPermission(actor, 'accounts')) return 'beyond'
   if (!isAtMost(actor, assignment)) return assignment.role === 'admin' ? 'owner' : 'beyond'
   const account = await readAccount(queries, sql`users.email = ${email}`)
   if (!account) return undefined

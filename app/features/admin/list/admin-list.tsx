@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BulkAction } from './bulk-bar.tsx'
 import type { FilterField } from './list-filters.tsx'
-import type { ListFilter, ListPlace } from './list-query.ts'
+import type { ListFilter, ListRoute } from './list-query.ts'
 import type { Column } from './list-table.tsx'
 import type { Tab } from './list-tabs.tsx'
 import type { Paging } from './list-page.server.ts'
@@ -19,7 +19,7 @@ import { useSelectedCount } from './use-selected-count.ts'
 export type AdminListProps<Row> = {
   /** Description of the rows, for screen readers. */
   caption: string
-  place: ListPlace
+  listRoute: ListRoute
   filter: ListFilter
   /** The total as text. */
   total: ReactNode
@@ -46,13 +46,25 @@ export type AdminListProps<Row> = {
 
 /** A list of the admin: tabs, filters, rows, bulk actions and pagination. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
-  const { caption, place, filter, tabs, fields = [], filterNote, total, actions, rows, bulk, paging } = props
+  const {
+    caption,
+    listRoute,
+    filter,
+    tabs,
+    fields = [],
+    filterNote,
+    total,
+    actions,
+    rows,
+    bulk,
+    paging,
+  } = props
   const count = useSelectedCount()
   return (
     <div className="admin-list">
-      {tabs && <ListTabs {...{ place, filter, caption }} {...tabs} />}
+      {tabs && <ListTabs {...{ listRoute, filter, caption }} {...tabs} />}
       {fields.length > 0 && (
-        <ListFilters {...{ place, filter, fields }} note={filterNote} tabbed={tabs?.name} />
+        <ListFilters {...{ listRoute, filter, fields }} note={filterNote} tabbed={tabs?.name} />
       )}
       <div className="list-head">
         <h2>{total}</h2>
@@ -64,10 +76,10 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <ListTable {...props} />
       ) : (
         <p className="list-empty">
-          {isFiltered(place, filter) ? (
+          {isFiltered(listRoute, filter) ? (
             <>
               <Trans>Nothing matches these filters.</Trans>{' '}
-              <ShopLink to={place.path} prefetch="none">
+              <ShopLink to={listRoute.path} prefetch="none">
                 <Trans>Clear filters</Trans>
               </ShopLink>
             </>
@@ -77,7 +89,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         </p>
       )}
       {bulk && rows.length > 0 && <BulkBar actions={bulk.actions} count={count} />}
-      {paging && <Pager {...paging} address={(page) => listAddress(place, filter, { page })} />}
+      {paging && <Pager {...paging} address={(page) => listAddress(listRoute, filter, { page })} />}
     </div>
   )
 }

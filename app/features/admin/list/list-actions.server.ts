@@ -4,15 +4,15 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 export const rowId = z.coerce.number().int().min(1).max(2_147_483_647)
 /** The selected rows, without duplicates. */
 export const selectedIds = z
   .array(rowId)
-  .max(MOST_AT_ONCE)
+  .max(MAX_AT_ONCE)
   .transform((ids) => [...new Set(ids)])
-export const selectedUuids = z.array(z.uuid()).max(MOST_AT_ONCE)
+export const selectedUuids = z.array(z.uuid()).max(MAX_AT_ONCE)
 /** Set by the answer to a confirmation question. */
 export const sure = z.literal('yes').optional()
 

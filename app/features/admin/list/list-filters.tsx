@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ListFilter, ListPlace } from './list-query.ts'
+import type { ListFilter, ListRoute } from './list-query.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -17,10 +17,10 @@ export type FilterOption = { value: string | number; label: string }
  * This many fields are shown beside the search; more are collapsed, since on a phone they would push the rows
  * down.
  */
-const MOST_UNFOLDED = 2
+const MAX_UNFOLDED = 2
 
 type ListFiltersProps = {
-  place: ListPlace
+  listRoute: ListRoute
   filter: ListFilter
   fields: FilterField[]
   note?: ReactNode
@@ -29,8 +29,8 @@ type ListFiltersProps = {
 }
 
 /** Filter and sort form of the list; works without JavaScript. Filters without a field are kept. */
-export function ListFilters({ place, filter, fields, note, tabbed }: ListFiltersProps) {
-  const active = activeFilters(filter, place.defaults)
+export function ListFilters({ listRoute, filter, fields, note, tabbed }: ListFiltersProps) {
+  const active = activeFilters(filter, listRoute.defaults)
   const names = fields.map(nameOf)
   const isActive = active.some(([name]) => name !== 'search' && names.includes(name))
   const hiddenFilters = active.filter(([name]) => !names.includes(name))
@@ -39,13 +39,13 @@ export function ListFilters({ place, filter, fields, note, tabbed }: ListFilters
   return (
     <search>
       {/* React keeps the values of uncontrolled fields; another URL has other values. */}
-      <form className="list-filters" key={listAddress(place, filter)}>
+      <form className="list-filters" key={listAddress(listRoute, filter)}>
         {hiddenFilters.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {note && <p className="list-facts">{note}</p>}
         {search && <FilterInput field={search} filter={filter} />}
-        {more.length > MOST_UNFOLDED ? (
+        {more.length > MAX_UNFOLDED ? (
           <details open={isActive}>
             <summary>
               <Trans>Filters and sorting</Trans>
@@ -65,7 +65,7 @@ export function ListFilters({ place, filter, fields, note, tabbed }: ListFilters
             <Trans>Filter</Trans>
           </button>
           {active.some(([name]) => name !== tabbed) && (
-            <ShopLink to={place.path} prefetch="none">
+            <ShopLink to={listRoute.path} prefetch="none">
               <Trans>Clear filters</Trans>
             </ShopLink>
           )}

@@ -46,7 +46,7 @@ export async function readPageUncounted<Row>(
 }
 
 /** The limit of tab counts. */
-export const MOST_IN_TAB = 1000
+export const MAX_IN_TAB = 1000
 
 /**
  * The row count of each status tab, at most one above `MOST_IN_TAB`: one statement. `rowsOf`: the SQL after
@@ -59,7 +59,7 @@ export async function countTabs<Tab extends string>(
 ): Promise<Record<Tab, number>> {
   const counts = tabs.map(
     (tab) =>
-      sql`${tab}::text, (select count(*) from (select from ${rowsOf(tab)} limit ${MOST_IN_TAB + 1}) as counted)`,
+      sql`${tab}::text, (select count(*) from (select from ${rowsOf(tab)} limit ${MAX_IN_TAB + 1}) as counted)`,
   )
   const { rows } = await db.execute<{ counts: Record<Tab, number> }>(
     sql`select json_build_object(${sql.join(counts, sql`, `)}) as counts`,

@@ -6,15 +6,15 @@ export type ListFilter = Record<string, string | number>
  * The path of a list. `defaults`: values that are omitted from its URL; the default of other parameters is ''
  * and 0.
  */
-export type ListPlace = { path: string; defaults?: ListFilter }
+export type ListRoute = { path: string; defaults?: ListFilter }
 
 export type ListNotice<Kind extends string> = { kind: Kind; count: number; left: number }
 
-const MOST_PAGES = 10_000
-const LONGEST_SEARCH = 200
+const MAX_PAGES = 10_000
+const MAX_SEARCH_LENGTH = 200
 
 /** The text of the search field; PostgreSQL accepts no NUL. */
-export function readSearch(query: URLSearchParams, longest = LONGEST_SEARCH): string {
+export function readSearch(query: URLSearchParams, longest = MAX_SEARCH_LENGTH): string {
   return (query.get('search') ?? '').replaceAll('\u0000', '').trim().slice(0, longest)
 }
 
@@ -43,7 +43,7 @@ export function readDay(query: URLSearchParams, name: string): string {
 
 /** The requested page number. */
 export function readPaged(query: URLSearchParams): number {
-  return Math.min(MOST_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
+  return Math.min(MAX_PAGES, Math.max(1, Math.trunc(Number(query.get('paged'))) || 1))
 }
 
 /** The notice about the last action, as written by `backToList`. */
@@ -58,7 +58,7 @@ export function readNotice<Kind extends string>(
 
 /** The address of the filtered list; `file`: of its export. */
 export function listAddress(
-  { path, defaults }: ListPlace,
+  { path, defaults }: ListRoute,
   filter: ListFilter,
   { page = 1, file = '' }: { page?: number; file?: string } = {},
 ): string {
@@ -70,7 +70,7 @@ export function listAddress(
 }
 
 /** Whether the filter excludes rows; sorting does not. */
-export function isFiltered({ defaults }: ListPlace, filter: ListFilter): boolean {
+export function isFiltered({ defaults }: ListRoute, filter: ListFilter): boolean {
   return activeFilters(filter, defaults).some(([name]) => name !== 'sort')
 }
 

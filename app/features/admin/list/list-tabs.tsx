@@ -1,4 +1,4 @@
-import type { ListFilter, ListPlace } from './list-query.ts'
+import type { ListFilter, ListRoute } from './list-query.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
@@ -7,12 +7,18 @@ import { listAddress } from './list-query.ts'
 /** `count`: undefined where it is not counted. A tab without rows is hidden unless it is the current one. */
 export type Tab = { value: string; label: string; count?: number | undefined }
 
-const MOST_SHOWN = 1000
+const MAX_SHOWN = 1000
 
-type ListTabsProps = { place: ListPlace; filter: ListFilter; name: string; entries: Tab[]; caption: string }
+type ListTabsProps = {
+  listRoute: ListRoute
+  filter: ListFilter
+  name: string
+  entries: Tab[]
+  caption: string
+}
 
 /** Filters the rows by status; the other filters are kept. */
-export function ListTabs({ place, filter, name, entries, caption }: ListTabsProps) {
+export function ListTabs({ listRoute, filter, name, entries, caption }: ListTabsProps) {
   const { t } = useLingui()
   const digits = useDigits()
   const [first] = entries
@@ -23,7 +29,7 @@ export function ListTabs({ place, filter, name, entries, caption }: ListTabsProp
         {entries.filter(isShown).map(({ value, label, count }) => (
           <li key={value}>
             <ShopLink
-              to={listAddress(place, { ...filter, [name]: value })}
+              to={listAddress(listRoute, { ...filter, [name]: value })}
               prefetch="none"
               aria-current={value === filter[name] ? 'page' : undefined}
             >
@@ -32,7 +38,7 @@ export function ListTabs({ place, filter, name, entries, caption }: ListTabsProp
                 <>
                   {' '}
                   <span className="list-tab-count">
-                    {count > MOST_SHOWN ? `${digits(MOST_SHOWN)}+` : digits(count)}
+                    {count > MAX_SHOWN ? `${digits(MAX_SHOWN)}+` : digits(count)}
                   </span>
                 </>
               )}

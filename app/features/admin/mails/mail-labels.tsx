@@ -23,7 +23,7 @@ export function MailStatusText({ mail, hasServer }: { mail: MailRow; hasServer: 
       <p className="mail-fate" data-status={mail.status} data-trouble={mail.failure !== null || undefined}>
         <Status mail={mail} hasServer={hasServer} />
       </p>
-      <Why mail={mail} />
+      <FailureReason mail={mail} />
     </>
   )
 }
@@ -44,7 +44,7 @@ function Status({ mail, hasServer }: { mail: MailRow; hasServer: boolean }) {
 }
 
 /** The mail server's own message beside ours: its support asks for it. */
-export function Why({ mail: { failure, reason } }: { mail: Pick<MailRow, 'failure' | 'reason'> }) {
+export function FailureReason({ mail: { failure, reason } }: { mail: Pick<MailRow, 'failure' | 'reason'> }) {
   const { i18n } = useLingui()
   if (failure === null && reason === '') return null
   return (

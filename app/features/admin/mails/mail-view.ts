@@ -51,7 +51,7 @@ export type MailsNotice =
   | { kind: 'set-aside' }
 
 /** The result of a test mail. `unanswered`: the mail server has not responded yet. */
-export type TestOutcome = {
+export type TestMailResult = {
   to: string
   outcome: 'sent' | 'refused' | 'unanswered' | 'no-server' | 'no-address'
   failure: MailFailureKind | null

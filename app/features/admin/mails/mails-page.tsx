@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { MessageDescriptor } from '@lingui/core'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { MailListState, MailRow, MailsNotice } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
@@ -14,7 +14,7 @@ import { mailStates } from './mail-view.ts'
 import { handleMailsForm } from './mails-actions.server.ts'
 import { MailServer } from './mail-server.tsx'
 import { readMails } from './read-mails.server.ts'
-import { TestResult } from './test-result.tsx'
+import { TestMailNotice } from './test-result.tsx'
 import styles from './mails.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
@@ -28,7 +28,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleMailsForm(context.get(pageRequest), request)
 }
 
-const place: ListPlace = { path: '/admin/mails/', defaults: { state: 'all' } }
+const listRoute: ListRoute = { path: '/admin/mails/', defaults: { state: 'all' } }
 
 const stateLabels: Record<MailListState, MessageDescriptor> = {
   all: msg`All`,
@@ -48,14 +48,14 @@ export default function MailsPage() {
   return (
     <AdminLayout title={t`E-mails`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
-      {answer && <TestResult result={answer.tested} canChangeSettings={server.canChangeSettings} />}
+      {answer && <TestMailNotice result={answer.tested} canChangeSettings={server.canChangeSettings} />}
       <ListNotice>
         {!answer && view.notice && <NoticeText notice={view.notice} hasServer={hasServer} />}
       </ListNotice>
       <MailServer server={server} lastSentOn={view.lastSentOn} />
       <AdminList
         caption={t`E-mails`}
-        place={place}
+        listRoute={listRoute}
         {...{ filter, rows, paging }}
         tabs={{
           name: 'state',

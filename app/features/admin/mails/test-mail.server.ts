@@ -1,7 +1,7 @@
 /** Sends a test mail to the visitor, and reports at once whether the mail server accepts it. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
-import type { TestOutcome } from './mail-view.ts'
+import type { TestMailResult } from './mail-view.ts'
 import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
@@ -12,7 +12,7 @@ import { deleteMails } from '#app/platform/mail/store.server.ts'
 /** A server that is silent for this long is reported as not responding. */
 const TIMEOUT_IN_MS = 20_000
 
-export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestOutcome> {
+export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise<TestMailResult> {
   const { services } = page
   const to = (await services.formContext.findUser(services, visitor))?.email ?? ''
   const nothing = { to, failure: null, reason: '' }
@@ -32,12 +32,12 @@ export async function sendTestMail(page: PageRequest, visitor: Visitor): Promise
   return { to, outcome: 'refused', failure: state.trouble, reason: state.reason ?? '' }
 }
 
-function testMail({ services, texts, locale }: PageRequest, to: string) {
+function testMail({ services, i18n, locale }: PageRequest, to: string) {
   const shopName = textIn(services.settings.current().shop.name, locale)
-  const title = texts._(msg`Test e-mail from ${shopName}`)
+  const title = i18n._(msg`Test e-mail from ${shopName}`)
   const body = [
-    texts._(msg`The mail server accepted this e-mail, so the shop can send e-mails.`),
-    { note: texts._(msg`This test was requested in the shop’s admin.`) },
+    i18n._(msg`The mail server accepted this e-mail, so the shop can send e-mails.`),
+    { note: i18n._(msg`This test was requested in the shop’s admin.`) },
   ]
   return { to, locale, kind: 'test', subject: title, ...mailDocument({ locale, shopName, title, body }) }
 }

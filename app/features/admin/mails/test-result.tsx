@@ -1,14 +1,14 @@
-import type { TestOutcome } from './mail-view.ts'
+import type { TestMailResult } from './mail-view.ts'
 import { Trans } from '@lingui/react/macro'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { Why } from './mail-labels.tsx'
+import { FailureReason } from './mail-labels.tsx'
 
 /** The result of a test mail; a failure is announced at once. */
-export function TestResult({
+export function TestMailNotice({
   result,
   canChangeSettings,
 }: {
-  result: TestOutcome
+  result: TestMailResult
   canChangeSettings: boolean
 }) {
   if (result.outcome === 'sent') {
@@ -25,7 +25,7 @@ export function TestResult({
       <p>
         <FailureText result={result} />
       </p>
-      <Why mail={result} />
+      <FailureReason mail={result} />
       {canChangeSettings && result.outcome !== 'no-address' && (
         <p>
           <ShopLink to="/admin/settings/mail/" prefetch="none">
@@ -37,7 +37,7 @@ export function TestResult({
   )
 }
 
-function FailureText({ result: { outcome, to } }: { result: TestOutcome }) {
+function FailureText({ result: { outcome, to } }: { result: TestMailResult }) {
   if (outcome === 'no-address') return <Trans>Your account has no e-mail address. Add one first.</Trans>
   if (outcome === 'no-server') return <Trans>The test e-mail was not sent: no mail server is set up.</Trans>
   if (outcome === 'unanswered') {

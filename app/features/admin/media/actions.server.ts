@@ -41,7 +41,7 @@ export async function handleLibraryForm(page: PageRequest, request: Request) {
   if (outcome.ok) return redirectWithNotice(page, outcome.notice)
   const { problem, id } = outcome
   const isInUse = problem === mediaProblems.inUse
-  const message = isInUse ? '' : page.texts._(problem.message)
+  const message = isInUse ? '' : page.i18n._(problem.message)
   const refusal: LibraryRefusal = { problem: message, ...(id !== undefined && { id }), isInUse }
   return data(refusal, { status: problem.status })
 }

@@ -5,7 +5,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { useActionData, useLoaderData, useRevalidator } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
 import { ListFilters } from '#app/features/admin/list/list-filters.tsx'
-import { listAddress, type ListPlace } from '#app/features/admin/list/list-query.ts'
+import { listAddress, type ListRoute } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem } from '#app/features/admin/list/notices.tsx'
 import { Pager } from '#app/features/admin/list/pager.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -27,7 +27,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleLibraryForm(context.get(pageRequest), request)
 }
 
-const mediaPlace: ListPlace = { path: '/admin/media/' }
+const mediaRoute: ListRoute = { path: '/admin/media/' }
 
 export default function MediaPage() {
   const { t } = useLingui()
@@ -46,7 +46,7 @@ export default function MediaPage() {
       <ListNotice>{library.notice && !refused && <NoticeText notice={library.notice} />}</ListNotice>
       <UploadArea limitInMegabytes={library.limitInMegabytes} onArrived={() => void revalidate()} />
       <ListFilters
-        place={mediaPlace}
+        listRoute={mediaRoute}
         filter={filter}
         fields={[{ type: 'search', label: t`Name or alt text` }]}
       />
@@ -63,7 +63,7 @@ export default function MediaPage() {
           />
         ))}
       </ul>
-      <Pager {...library.paging} address={(page) => listAddress(mediaPlace, filter, { page })} />
+      <Pager {...library.paging} address={(page) => listAddress(mediaRoute, filter, { page })} />
     </AdminLayout>
   )
 }

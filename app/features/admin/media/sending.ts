@@ -10,17 +10,17 @@ export type OnProgress = (share: number) => void
 
 /** Uploads a file; rejects with a `RestError`. Unfinished post-processing is retried up to five times (API-6). */
 export function sendPicture(
-  texts: I18n,
+  i18n: I18n,
   { file, signal, onProgress }: { file: File; signal: AbortSignal; onProgress: OnProgress },
 ): Promise<unknown> {
   const body = new FormData()
   body.set('file', file)
-  return openClient(texts, onProgress).request({ path: '/wp/v2/media', method: 'POST', body, signal })
+  return openClient(i18n, onProgress).request({ path: '/wp/v2/media', method: 'POST', body, signal })
 }
 
 /** The REST client of the admin pages. */
-export function openClient(texts: I18n, onProgress: OnProgress = () => {}): RestClient {
-  const browser = browserContext(texts._.bind(texts))
+export function openClient(i18n: I18n, onProgress: OnProgress = () => {}): RestClient {
+  const browser = browserContext(i18n._.bind(i18n))
   const send: typeof browser.fetch = (url, init) =>
     init.body instanceof FormData
       ? sendForm(url, { ...init, body: init.body }, onProgress)
@@ -30,7 +30,7 @@ export function openClient(texts: I18n, onProgress: OnProgress = () => {}): Rest
     root: `${window.location.origin}/wp-json/`,
     nonce,
     nonceEndpoint: '/wp-admin/admin-ajax.php?action=rest-nonce',
-    locale: texts.locale,
+    locale: i18n.locale,
   })
   client.use(mediaUpload(context))
   return client

@@ -1,5 +1,5 @@
 /** Filter and sort order of the order list, as read from its query string. */
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { OrderStatus } from '#app/features/orders/lifecycle/status.ts'
 import { listAddress, readDay, readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 import { orderStatuses } from '#app/features/orders/lifecycle/status.ts'
@@ -30,7 +30,7 @@ export type OrdersFilter = {
   sort: OrderSort
 }
 
-export const ordersPlace: ListPlace = { path: '/admin/orders/', defaults: { sort: 'newest' } }
+export const ordersRoute: ListRoute = { path: '/admin/orders/', defaults: { sort: 'newest' } }
 
 /** Unreadable parameters do not filter. */
 export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
@@ -47,4 +47,4 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
 }
 
 /** Address of the export of the filtered orders. */
-export const ordersFile = (filter: OrdersFilter) => listAddress(ordersPlace, filter, { file: 'orders.csv' })
+export const ordersFile = (filter: OrdersFilter) => listAddress(ordersRoute, filter, { file: 'orders.csv' })

@@ -9,7 +9,7 @@ import { backToList, selectedIds, readListForm, sure } from '#app/features/admin
 import { statusAfter } from '#app/features/orders/lifecycle/status.ts'
 import { orders } from '#app/features/orders/tables.server.ts'
 import { changeStatus } from './change-status.server.ts'
-import { ordersPlace } from './filter.ts'
+import { ordersRoute } from './filter.ts'
 import { ownerEvents } from './labels.ts'
 
 const listForm = z.object({ intent: z.enum(ownerEvents), sure, ids: selectedIds })
@@ -18,16 +18,16 @@ const listForm = z.object({ intent: z.enum(ownerEvents), sure, ids: selectedIds 
 export async function handleOrdersForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent: event, sure, ids: chosen } = await readListForm(request, listForm)
-  const goOn = (kind: 'changed' | 'none', count: number, left: number) =>
-    backToList(page, ordersPlace.path, { kind, count, left })
-  if (chosen.length === 0) return goOn('none', 0, 0)
+  const redirectToList = (kind: 'changed' | 'none', count: number, left: number) =>
+    backToList(page, ordersRoute.path, { kind, count, left })
+  if (chosen.length === 0) return redirectToList('none', 0, 0)
   if (event !== 'cancelled-by-owner' || sure) {
     const count = await changeAll(page, { by, event, chosen })
-    return goOn('changed', count, chosen.length - count)
+    return redirectToList('changed', count, chosen.length - count)
   }
   const ids = await readPossible(page, { event, chosen })
   const left = chosen.length - ids.length
-  if (ids.length === 0) return goOn('changed', 0, left)
+  if (ids.length === 0) return redirectToList('changed', 0, left)
   return { ids, left, chosen } satisfies CancelQuestion
 }
 

@@ -10,7 +10,7 @@ import { ListNotice, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { ordersFile, ordersPlace } from './filter.ts'
+import { ordersFile, ordersRoute } from './filter.ts'
 import { handleOrdersForm } from './orders-actions.server.ts'
 import { useOrderColumns, useOrderFields, useOrderTabs } from './orders-columns.tsx'
 import { readOrders } from './read-orders.server.ts'
@@ -44,7 +44,7 @@ export default function OrdersPage() {
           intent="cancelled-by-owner"
           yes={<Trans>Yes, cancel orders</Trans>}
           no={<Trans>No, keep orders</Trans>}
-          back={listAddress(ordersPlace, filter, paging)}
+          back={listAddress(ordersRoute, filter, paging)}
         >
           <Plural
             value={question.ids.length}
@@ -56,7 +56,7 @@ export default function OrdersPage() {
       )}
       <AdminList
         caption={t`Orders`}
-        place={ordersPlace}
+        listRoute={ordersRoute}
         {...{ filter, rows, paging }}
         tabs={useOrderTabs(view.counts)}
         fields={useOrderFields(view.payments)}

@@ -4,7 +4,7 @@ import type { ListedOrder } from './listing.server.ts'
 import type { OrderRow, OrdersView } from './orders-view.ts'
 import { eq } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { MOST_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
+import { MAX_IN_TAB, readPageUncounted } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
 import { users } from '#app/features/customers/tables.server.ts'
@@ -18,7 +18,7 @@ import { paymentMethodTitles } from './payments.server.ts'
 
 const ROWS_PER_PAGE = 30
 // No page beyond this many orders is shown.
-const MOST_ORDERS = 10_000 * ROWS_PER_PAGE
+const MAX_ORDERS = 10_000 * ROWS_PER_PAGE
 
 /** Reads a page of the list; a page number beyond the last one returns the last page. */
 export async function readOrders(page: PageRequest): Promise<OrdersView> {
@@ -29,7 +29,7 @@ export async function readOrders(page: PageRequest): Promise<OrdersView> {
     readPageUncounted(
       { query, rowsPerPage: ROWS_PER_PAGE },
       (part) => listOrders(services, { filter, ...part }),
-      () => countOrders(services, { filter, most: MOST_ORDERS }),
+      () => countOrders(services, { filter, most: MAX_ORDERS }),
     ),
     countOrderTabs(services, filter),
     nameOf(page, filter.customer),
@@ -37,10 +37,10 @@ export async function readOrders(page: PageRequest): Promise<OrdersView> {
   const total = counts[filter.status]
   return {
     rows: rows.map(rowWriter(page)),
-    total: Math.min(total, MOST_IN_TAB),
-    isTotalOpen: total > MOST_IN_TAB,
+    total: Math.min(total, MAX_IN_TAB),
+    isTotalOpen: total > MAX_IN_TAB,
     ...{ paging, counts, filter, customerName },
-    payments: paymentMethodTitles(page.texts),
+    payments: paymentMethodTitles(page.i18n),
     notice: readNotice(query, ordersNotices),
   }
 }

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
@@ -18,7 +18,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readPages(context.get(pageRequest))
 }
 
-const place: ListPlace = { path: '/admin/pages/' }
+const listRoute: ListRoute = { path: '/admin/pages/' }
 
 /** The list of content pages. */
 export default function PagesPage() {
@@ -29,7 +29,7 @@ export default function PagesPage() {
       <ListNotice>{notice && <Trans>Page deleted</Trans>}</ListNotice>
       <AdminList
         caption={t`Pages`}
-        place={place}
+        listRoute={listRoute}
         {...{ filter, rows }}
         tabs={{
           name: 'status',

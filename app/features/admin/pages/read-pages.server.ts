@@ -13,7 +13,7 @@ import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { pageTabs } from './labels.ts'
 
-const MOST = 500
+const MAX = 500
 
 type PagesFilter = { search: string; status: (typeof pageTabs)[number] }
 
@@ -37,7 +37,7 @@ export async function readPages(page: PageRequest) {
     services.database.db.execute<PageListRow>(sql`
       select id, slug, title, status, updated_at as "updatedAt",
         (select jsonb_agg(key) from jsonb_each_text(body) where value <> '') as written
-      from pages where ${conditionOf(filter)} order by position, id limit ${MOST}`),
+      from pages where ${conditionOf(filter)} order by position, id limit ${MAX}`),
     countTabs(
       services.database.db,
       pageTabs,

@@ -1,5 +1,5 @@
 /** Filters and sort order of the list of products, in its URL. */
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { ProductType } from '#app/features/catalog/csv/cells.ts'
 import { readId, readOneOf, readSearch } from '#app/features/admin/list/list-query.ts'
 
@@ -35,7 +35,7 @@ export type ProductsFilter = {
   sort: ProductSort
 }
 
-export const productsPlace: ListPlace = { path: '/admin/products/', defaults: { sort: 'newest' } }
+export const productsRoute: ListRoute = { path: '/admin/products/', defaults: { sort: 'newest' } }
 
 /** The filter of a URL; invalid values are dropped. */
 export function readProductsFilter(query: URLSearchParams): ProductsFilter {

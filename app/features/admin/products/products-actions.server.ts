@@ -6,10 +6,10 @@ import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { backToList, selectedIds, readListForm, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { deleteProducts, moveProducts } from './change-products.server.ts'
-import { productsPlace } from './filter.ts'
+import { productsRoute } from './filter.ts'
 import { quickForm, handleQuickEdit } from './quick-edit.server.ts'
 
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 const listForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal(['publish', 'draft', 'trash', 'restore']), ids: selectedIds }),
@@ -20,7 +20,7 @@ const listForm = z.discriminatedUnion('intent', [
 const kinds = { publish: 'published', draft: 'withdrawn', trash: 'trashed', restore: 'restored' } as const
 
 /** The response of the list page: a redirect, a confirmation question, or a rejected row. */
-export type ProductsAnswer = { ask: 'delete'; ids: number[] } | { refused: QuickRefusal }
+export type ProductsActionData = { ask: 'delete'; ids: number[] } | { refused: QuickRefusal }
 
 /** Handles a submitted form. */
 export async function handleProductsForm(page: PageRequest, request: Request) {
@@ -28,10 +28,10 @@ export async function handleProductsForm(page: PageRequest, request: Request) {
   const { services } = page
   const form = await readListForm(request, listForm)
   const redirectWithNotice = (kind: ProductsNotice['kind'], count: number, lost: string[] = []) =>
-    backToList(page, productsPlace.path, { kind, count, lost: lost.slice(0, MOST_NAMED) })
+    backToList(page, productsRoute.path, { kind, count, lost: lost.slice(0, MAX_NAMED) })
   if (form.intent === 'quick') {
     const answer = await handleQuickEdit(services, { by, form })
-    return 'kind' in answer ? redirectWithNotice(answer.kind, 1) : data<ProductsAnswer>(...answer.refusal)
+    return 'kind' in answer ? redirectWithNotice(answer.kind, 1) : data<ProductsActionData>(...answer.refusal)
   }
   const { intent, ids } = form
   if (ids.length === 0) return redirectWithNotice('none', 0)
@@ -39,6 +39,6 @@ export async function handleProductsForm(page: PageRequest, request: Request) {
     const { count, lost } = await moveProducts(services, { by, ids, move: intent })
     return redirectWithNotice(kinds[intent], count, lost)
   }
-  if (!form.sure) return { ask: 'delete', ids } satisfies ProductsAnswer
+  if (!form.sure) return { ask: 'delete', ids } satisfies ProductsActionData
   return redirectWithNotice('deleted', await deleteProducts(services, { by, ids }))
 }

@@ -9,7 +9,7 @@ import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/
 import { useTrashActions } from '#app/features/admin/list/trash-actions.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { productsPlace } from './filter.ts'
+import { productsRoute } from './filter.ts'
 import { handleProductsForm } from './products-actions.server.ts'
 import { useProductColumns, useProductFields, useProductTabs } from './products-columns.tsx'
 import { readProducts } from './read-products.server.ts'
@@ -46,7 +46,7 @@ export default function ProductsPage() {
         {notice && !answer && <LostCodes lost={notice.lost} />}
       </ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(productsPlace, filter)}>
+        <ListQuestion ids={answer.ids} intent="delete" back={listAddress(productsRoute, filter)}>
           <Plural
             value={answer.ids.length}
             one="# product will be permanently deleted, with its variations and reviews. Existing orders are not affected."
@@ -66,7 +66,7 @@ export default function ProductsPage() {
       )}
       <AdminList
         caption={t`Products`}
-        place={productsPlace}
+        listRoute={productsRoute}
         {...{ filter, rows, paging }}
         tabs={useProductTabs(view.counts)}
         fields={useProductFields(view.categories)}
@@ -76,7 +76,7 @@ export default function ProductsPage() {
               <Trans>
                 Filtered by <bdi>{term}</bdi>
               </Trans>
-              <ShopLink to={listAddress(productsPlace, { ...filter, term: 0 })} prefetch="none">
+              <ShopLink to={listAddress(productsRoute, { ...filter, term: 0 })} prefetch="none">
                 <Trans>Show all products</Trans>
               </ShopLink>
             </>

@@ -78,16 +78,16 @@ export async function requireReauthentication(page: PageRequest, sent: FormData)
 
 /** The error message for the answer; undefined: the password is correct, and not required again for a while. */
 async function confirm(page: PageRequest, password: string): Promise<string | undefined> {
-  const { services, clientAddress, texts } = page
+  const { services, clientAddress, i18n } = page
   const { userId } = await page.visitor()
-  if (password === '') return texts._(fieldText('current-password-missing'))
+  if (password === '') return i18n._(fieldText('current-password-missing'))
   const email = await emailOf(page)
   const answer = await confirmPassword(services, { userId, email, password, clientAddress })
-  if (!answer.ok && answer.reason === 'too-often') return texts._(refusalText(answer))
+  if (!answer.ok && answer.reason === 'too-often') return i18n._(refusalText(answer))
   // A code of the authenticator app is accepted too; recovery codes are for signing in only.
   const isRight =
     answer.ok || (isAppCode(password) && (await consumeCode(services, { userId, code: password })))
-  if (!isRight) return texts._(fieldText(answer.reason))
+  if (!isRight) return i18n._(fieldText(answer.reason))
   await recordConfirmation(page)
   return undefined
 }
@@ -95,7 +95,7 @@ async function confirm(page: PageRequest, password: string): Promise<string | un
 async function confirmByPasskey(page: PageRequest, answer: string): Promise<string | undefined> {
   const scope = scopeOf(await page.visitor())
   if (!(await checkPasskey(page.services, { answer, scope })))
-    return page.texts._(
+    return page.i18n._(
       msg`This passkey does not match your account, or the page expired. Try again or enter your password.`,
     )
   await recordConfirmation(page)
@@ -113,23 +113,23 @@ async function throwPasswordPrompt(
   fields: Fields,
   problem: string | undefined,
 ): Promise<never> {
-  const { services, texts, query } = page
+  const { services, i18n, query } = page
   const path = pathOf(page)
   const { userId } = await page.visitor()
   const passkey = await passkeyPrompt(page)
   const errorContent: ErrorContent = {
-    title: texts._(msg`Enter your password to continue`),
-    advice: texts._(
+    title: i18n._(msg`Enter your password to continue`),
+    advice: i18n._(
       msg`This change affects payments, keys or accounts, so please confirm it’s you. Your entries are kept, and you won’t be asked again for 15 minutes.`,
     ),
-    link: { to: query.size > 0 ? `${path}?${query}` : path, label: texts._(msg`Cancel`) },
+    link: { to: query.size > 0 ? `${path}?${query}` : path, label: i18n._(msg`Cancel`) },
     passwordPrompt: {
       sealedForm: { name: FORM, value: await seal(page, fields) },
       name: PASSWORD,
-      label: texts._(
+      label: i18n._(
         (await hasApp(services, userId)) ? msg`Password or authenticator code` : msg`Current password`,
       ),
-      button: texts._(msg`Continue`),
+      button: i18n._(msg`Continue`),
       ...(problem && { problem }),
       ...(passkey && { passkey }),
     },
@@ -138,7 +138,7 @@ async function throwPasswordPrompt(
 }
 
 /** The passkey options for the browser, if the user has a passkey. */
-async function passkeyPrompt({ services, texts, visitor }: PageRequest) {
+async function passkeyPrompt({ services, i18n, visitor }: PageRequest) {
   const scope = scopeOf(await visitor())
   const credentials = await credentialsOf(services, scope.userId)
   if (credentials.length === 0) return undefined
@@ -148,9 +148,9 @@ async function passkeyPrompt({ services, texts, visitor }: PageRequest) {
   })
   return {
     name: PASSKEY,
-    label: texts._(msg`Use a passkey`),
+    label: i18n._(msg`Use a passkey`),
     options,
-    problemMessages: passkeyProblemMessages(texts),
+    problemMessages: passkeyProblemMessages(i18n),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { RedirectsRefusal } from './redirects.server.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useLoaderData } from 'react-router'
@@ -22,7 +22,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleRedirectsForm(context.get(pageRequest), request)
 }
 
-const place: ListPlace = { path: '/admin/redirects/' }
+const listRoute: ListRoute = { path: '/admin/redirects/' }
 
 /** The redirects of the shop. */
 export default function RedirectsPage() {
@@ -47,7 +47,7 @@ export default function RedirectsPage() {
       <AddForm refusal={refusal} total={total} />
       <AdminList
         caption={t`Redirects`}
-        place={place}
+        listRoute={listRoute}
         {...{ filter, rows, paging }}
         fields={[{ type: 'search', label: t`URL` }]}
         total={<Plural value={total} _0="No redirects" one="# redirect" other="# redirects" />}

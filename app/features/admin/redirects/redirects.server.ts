@@ -13,7 +13,7 @@ import { addRedirect, deleteRedirects, listRedirects } from '#app/features/conte
 import { readPath, readTarget } from './rules.ts'
 
 const ROWS_PER_PAGE = 50
-const MOST_AT_ONCE = 1000
+const MAX_AT_ONCE = 1000
 
 export async function readRedirects(page: PageRequest) {
   await requireManager(page)
@@ -71,7 +71,7 @@ async function add(
 
 function remove({ services }: PageRequest, { by, paths }: { by: number; paths: string[] }): Promise<number> {
   return services.database.db.transaction(async (queries) => {
-    const deletedRedirects = await deleteRedirects(queries, paths.slice(0, MOST_AT_ONCE))
+    const deletedRedirects = await deleteRedirects(queries, paths.slice(0, MAX_AT_ONCE))
     await services.notifications.publishIn(queries, ['redirects'])
     await audit(
       queries,

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
 
-const LONGEST = 500
+const MAX_LENGTH = 500
 
 type Shop = { siteUrl: string; defaultLocale: Locale }
 
@@ -30,7 +30,7 @@ function readLocal(
     trimmed === siteUrl || trimmed.startsWith(`${siteUrl}/`) ? trimmed.slice(siteUrl.length) || '/' : trimmed
   // '//elsewhere.example' and '/\elsewhere.example' are other hosts to a browser.
   // oxlint-disable-next-line no-control-regex -- these are what must not get in
-  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(local) || local.length > LONGEST) return undefined
+  if (!/^\/(?![/\\])[^\s\u0000-\u001f\\]*$/.test(local) || local.length > MAX_LENGTH) return undefined
   const [, pathname = '', queryAndHash = ''] = /^([^?#]*)(.*)$/s.exec(local) ?? []
   const decoded = decodePercent(pathname).replace(/\/{2,}/g, '/')
   if (/[\s\\?#]/.test(decoded)) return undefined

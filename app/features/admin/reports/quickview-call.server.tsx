@@ -7,13 +7,13 @@ import { findLists, LISTS_ON_PAGE, type ListFilter } from '#app/features/wishlis
 import { isKey, readId } from '#app/features/wishlist/rules.ts'
 import { readItems } from '#app/features/wishlist/store.server.ts'
 import { hasValidCallNonce, REFUSED_CALL } from '#app/platform/nonce/call-nonce.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { visitorOf } from '#app/http/visitor.server.ts'
 import { FoundListsView } from './found-lists.tsx'
 import { ListedProducts, PageSelector } from './quickview-parts.tsx'
 
-const MOST_PAGES = 1_000_000
+const MAX_PAGES = 1_000_000
 
 export async function showWishlistQuickview(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   c.header('Cache-Control', 'no-store')
@@ -21,12 +21,12 @@ export async function showWishlistQuickview(services: Services, c: Context<Platf
   const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '')
   const visitor = await visitorOf(services, c.req.raw)
   const proof = { secret: services.secret, now: services.clock.now() }
-  const callInput = { visitor, action: 'woosw-security', nonce: field('nonce'), isOurs: false }
+  const callInput = { visitor, action: 'woosw-security', nonce: field('nonce'), isOwnClient: false }
   if (c.req.method !== 'POST' || !hasValidCallNonce(proof, callInput)) return c.html(REFUSED_CALL)
-  if (!mayUse(visitor, 'marketing')) return c.html(REFUSED_CALL, 403)
+  if (!hasPermission(visitor, 'marketing')) return c.html(REFUSED_CALL, 403)
   const target = targetIn({ key: field('key'), pid: field('pid'), uid: field('uid') })
   if (!target) return c.html('')
-  return c.html(await markup(services, target, Math.min(readId(field('page')) || 1, MOST_PAGES)))
+  return c.html(await markup(services, target, Math.min(readId(field('page')) || 1, MAX_PAGES)))
 }
 
 function targetIn({ key, pid, uid }: Record<'key' | 'pid' | 'uid', string>): ListFilter | undefined {

@@ -39,7 +39,7 @@ export async function readWishlistsReport(page: PageRequest): Promise<ReportView
 /** The text of the export, in chunks. */
 export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGenerator<string>> {
   await requireManager(page)
-  const { services, locale, query, texts } = page
+  const { services, locale, query, i18n } = page
   const heads = [
     msg`ID`,
     msg`Product`,
@@ -48,6 +48,6 @@ export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGen
     msg`Added in this period`,
     msg`Removed in this period`,
   ]
-  const columns = heads.map((head) => texts._(head))
+  const columns = heads.map((head) => i18n._(head))
   return exportReport(services, Object.fromEntries(query), { locale, columns })
 }

@@ -3,7 +3,7 @@
  * was saved.
  */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { ReviewsAnswer, ReviewsNotice } from './reviews-view.ts'
+import type { ReviewsActionData, ReviewsNotice } from './reviews-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -17,7 +17,7 @@ import {
 import { cleanReview, MAX_REVIEW_LENGTH, reviewStatuses } from '#app/features/reviews/rules.ts'
 import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { answerReview, deleteReviews, moveReviews } from './change-reviews.server.ts'
-import { reviewsPlace } from './filter.ts'
+import { reviewsRoute } from './filter.ts'
 
 const reply = z.string().max(2 * MAX_REVIEW_LENGTH)
 
@@ -36,12 +36,12 @@ export async function handleReviewsForm(page: PageRequest, request: Request) {
   if (ids.length === 0) return redirectWithNotice(page, 'none', 0)
   if (intent !== 'delete')
     return redirectWithNotice(page, intent, await moveReviews(services, { by, ids, to: intent }))
-  if (!form.sure) return { ask: ids } satisfies ReviewsAnswer
+  if (!form.sure) return { ask: ids } satisfies ReviewsActionData
   return redirectWithNotice(page, 'deleted', await deleteReviews(services, { by, ids }))
 }
 
 function redirectWithNotice(page: PageRequest, kind: ReviewsNotice['kind'], count: number): Response {
-  return backToList(page, reviewsPlace.path, { kind, count })
+  return backToList(page, reviewsRoute.path, { kind, count })
 }
 
 type Answer = { by: number; review: number; reply: string; was: string }
@@ -51,6 +51,6 @@ async function saveReply(page: PageRequest, { by, review, reply, was }: Answer) 
   const previousReply = cleanReview(was)
   const outcome = await answerReview(page.services, { by, id: review, reply: submitted, was: previousReply })
   if (outcome === 'answered' || outcome === 'answered-hidden') return redirectWithNotice(page, outcome, 1)
-  if (outcome === 'gone') return data({ gone: true } satisfies ReviewsAnswer, { status: 404 })
-  return data({ changed: { id: review, submitted } } satisfies ReviewsAnswer, { status: 409 })
+  if (outcome === 'gone') return data({ gone: true } satisfies ReviewsActionData, { status: 404 })
+  return data({ changed: { id: review, submitted } } satisfies ReviewsActionData, { status: 409 })
 }

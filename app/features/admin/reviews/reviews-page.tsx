@@ -9,7 +9,7 @@ import { listAddress } from '#app/features/admin/list/list-query.ts'
 import { ListNotice, ListProblem, ListQuestion } from '#app/features/admin/list/notices.tsx'
 import { reviewStatuses } from '#app/features/reviews/rules.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
-import { reviewsPlace, reviewTabs } from './filter.ts'
+import { reviewsRoute, reviewTabs } from './filter.ts'
 import { readReviews } from './read-reviews.server.ts'
 import { handleReviewsForm } from './reviews-actions.server.ts'
 import { useReviewColumns } from './reviews-columns.tsx'
@@ -39,7 +39,7 @@ export default function ReviewsPage() {
       <link rel="stylesheet" href={styles} precedence="admin" />
       <ListNotice>{notice && !answer && <NoticeText notice={notice} />}</ListNotice>
       {answer && 'ask' in answer && (
-        <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsPlace, filter)}>
+        <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsRoute, filter)}>
           <Plural
             value={answer.ask.length}
             one="# review will be deleted permanently."
@@ -54,7 +54,7 @@ export default function ReviewsPage() {
       )}
       <AdminList
         caption={t`Reviews`}
-        place={reviewsPlace}
+        listRoute={reviewsRoute}
         {...{ filter, rows, paging }}
         tabs={{
           name: 'status',

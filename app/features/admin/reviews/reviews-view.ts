@@ -46,7 +46,7 @@ export type ReviewsView = {
  * The response of the list without a redirect: a confirmation question, or a reply that another user changed
  * in the meantime.
  */
-export type ReviewsAnswer =
+export type ReviewsActionData =
   | { ask: number[] }
   | { changed: { id: number; submitted: string } }
   | { gone: true }

@@ -32,7 +32,7 @@ export type RolesView = Awaited<ReturnType<typeof readRoles>>
 export type RoleRow = StoredRole & { isWithin: boolean }
 
 /** A confirmation question before a role is deleted, or the input and why it was not saved. `id` 0: a new one. */
-export type RolesAnswer =
+export type RolesActionData =
   | { ask: 'delete'; id: number }
   | {
       id: number
@@ -51,9 +51,10 @@ export async function handleRolesForm(page: PageRequest, request: Request) {
   const requestedAreas = permissionsIn(sent.getAll('area').filter((one) => typeof one === 'string'))
   if (id === undefined || (intent !== 'save' && (intent !== 'delete' || id === 0)))
     throw data(null, { status: 400 })
-  if (intent === 'delete' && sent.get('sure') !== 'yes') return { ask: 'delete', id } satisfies RolesAnswer
-  const refuse = (problem: Extract<RolesAnswer, { problem: unknown }>['problem']) =>
-    data<RolesAnswer>(
+  if (intent === 'delete' && sent.get('sure') !== 'yes')
+    return { ask: 'delete', id } satisfies RolesActionData
+  const refuse = (problem: Extract<RolesActionData, { problem: unknown }>['problem']) =>
+    data<RolesActionData>(
       { id, name, areas: requestedAreas, problem },
       { status: problem === 'gone' ? 404 : 422 },
     )

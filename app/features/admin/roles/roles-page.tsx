@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { Permission } from '#app/platform/visitor/permissions.ts'
-import type { RoleRow, RolesAnswer, RolesView } from './roles-page.server.ts'
+import type { RoleRow, RolesActionData, RolesView } from './roles-page.server.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -24,7 +24,7 @@ export function action({ context, request }: ActionFunctionArgs) {
   return handleRolesForm(context.get(pageRequest), request)
 }
 
-type RoleRefusal = Extract<RolesAnswer, { problem: unknown }>
+type RoleRefusal = Extract<RolesActionData, { problem: unknown }>
 
 const problems: Record<RoleRefusal['problem'], MessageDescriptor> = {
   'name-missing': msg`Enter a name for the role.`,

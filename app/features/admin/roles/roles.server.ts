@@ -6,7 +6,7 @@ import type { UserRole } from '#app/features/customers/rules.ts'
 import { sql } from 'drizzle-orm'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { isWithin } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type StoredRole = { id: number; name: string; areas: Permission[]; people: number }
 
@@ -85,7 +85,7 @@ async function lockRole(
     select role, role_id as "roleId", coalesce(to_json(areas), '[]') as areas
     from users left join roles on roles.id = role_id where users.id = ${by} and locked_at is null`)
   const [actor] = rows
-  if (!actor || !mayUse(actor, 'accounts')) return { ok: false, problem: 'beyond' }
+  if (!actor || !hasPermission(actor, 'accounts')) return { ok: false, problem: 'beyond' }
   const before = id === undefined ? undefined : (await listRoles(queries)).find((role) => role.id === id)
   if (id !== undefined && !before) return { ok: false, problem: 'gone' }
   if (before && before.id === actor.roleId) return { ok: false, problem: 'own' }

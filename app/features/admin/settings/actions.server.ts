@@ -20,7 +20,7 @@ import { auditableChanges } from './file/auditable-changes.server.ts'
 import { changeEntries, entryMoves, isEntries, newEntry } from './menus/menu-input.ts'
 import { changeRows, controlName, isRows, newRowKey, rowMoves, type SettingInput } from './setting-input.ts'
 
-const LONGEST_FILE = 1024 * 1024
+const MAX_FILE_LENGTH = 1024 * 1024
 
 /** Handles the action and redirects to the page, or shows it with the input. */
 export async function handleSectionForm(page: PageRequest, request: Request, name: string | undefined) {
@@ -136,7 +136,7 @@ async function importFile(sectionContext: SectionContext, sent: FormData) {
   const file = sent.get('file')
   if (!(file instanceof File) || file.size === 0)
     return show(sectionContext, { input: {}, notice: 'no-file' }, 422)
-  const read = file.size > LONGEST_FILE ? undefined : readSettingsFile(sectionContext, await file.text())
+  const read = file.size > MAX_FILE_LENGTH ? undefined : readSettingsFile(sectionContext, await file.text())
   if (!read) return show(sectionContext, { input: {}, notice: 'unreadable' }, 422)
   return show(sectionContext, { ...read, notice: 'read-from-file', startsAnew: true })
 }

@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { decimalsOfPrice, readPrice } from '#app/features/catalog/csv/cells.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { isValidSetting, isFieldEntry, longestOf, MOST_FIELDS } from '#app/platform/settings/settings.ts'
+import { isValidSetting, isFieldEntry, longestOf, MAX_FIELDS } from '#app/platform/settings/settings.ts'
 import { isEntries, itemOf, menuOf } from './menus/menu-input.ts'
 import { isRows, isTexts } from './setting-input.ts'
 
@@ -116,7 +116,7 @@ function problemOf(field: Setting, input: SettingInput, { locale, decimals }: Ch
 
 function rowProblem(field: Extract<Setting, { type: 'fields' }>, input: SettingInput): Problem {
   const rows = isRows(input) ? input : []
-  if (rows.length > MOST_FIELDS) return { reason: 'too-many-rows', most: MOST_FIELDS }
+  if (rows.length > MAX_FIELDS) return { reason: 'too-many-rows', most: MAX_FIELDS }
   const isWrong = (row: RowInput, at: number) =>
     !isFieldEntry(entryOf(row), field) || rows.findIndex(({ key }) => key === row.key) !== at
   return { reason: 'row', row: rows.findIndex(isWrong) + 1 }

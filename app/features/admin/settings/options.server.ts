@@ -59,7 +59,7 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
       return draft && pageOption({ id, ...draft }, locale)
     },
     async picturesWith(id) {
-      const { rows } = await listMedia(services, { kind: 'image', limit: MOST_PICTURES, offset: 0 })
+      const { rows } = await listMedia(services, { kind: 'image', limit: MAX_PICTURES, offset: 0 })
       const isMissing = Number.isInteger(id) && id > 0 && !rows.some((row) => row.id === id)
       const found = isMissing ? await findAsset(services, id) : undefined
       return [...rows, ...(found ? [found] : [])].map(pictureOption)
@@ -75,7 +75,7 @@ export function openOffers(page: PageRequest, section: SettingsSection): Offers 
   }
 }
 
-const MOST_PICTURES = 100
+const MAX_PICTURES = 100
 
 function pictureOption(row: MediaRow): Option {
   const picture = pictureOf(row)

@@ -4,13 +4,13 @@ import type { FieldEntry, Setting, SettingsSection } from '#app/platform/setting
 import type { SettingInput, RowInput, TextsInput } from './setting-input.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
-import { MOST_FIELDS, ownTexts } from '#app/platform/settings/settings.ts'
+import { MAX_FIELDS, ownTexts } from '#app/platform/settings/settings.ts'
 import type { MenuEntryInput } from './setting-input.ts'
 import { entriesOf, normaliseDepths } from './menus/menu-input.ts'
 import { controlName } from './setting-input.ts'
 
 // More than any menu accepts: too many are reported, not cut silently.
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 /** A stored value as input for the controls; amounts with the decimals of the shop's currency. */
 export function toInput(field: Setting, value: unknown, decimals: number): SettingInput {
@@ -76,7 +76,7 @@ function readOne(key: string, field: Setting, sent: FormData): SettingInput | un
 function readRows(key: string, sent: FormData): RowInput[] {
   const rows: RowInput[] = []
   // One more than allowed: too many are reported, not cut silently.
-  while (rows.length <= MOST_FIELDS && sent.has(controlName(key, rows.length, 'key'))) {
+  while (rows.length <= MAX_FIELDS && sent.has(controlName(key, rows.length, 'key'))) {
     const part = (name: string) => textIn(sent, controlName(key, rows.length, name))
     rows.push({
       key: part('key'),
@@ -92,7 +92,7 @@ function readRows(key: string, sent: FormData): RowInput[] {
 
 function readEntries(key: string, sent: FormData): MenuEntryInput[] {
   const entries: MenuEntryInput[] = []
-  while (entries.length <= MOST_ENTRIES && sent.has(controlName(key, entries.length, 'to'))) {
+  while (entries.length <= MAX_ENTRIES && sent.has(controlName(key, entries.length, 'to'))) {
     const part = (name: string) => textIn(sent, controlName(key, entries.length, name))
     entries.push({
       ...{ ar: part('ar'), en: part('en'), depth: Number(part('depth')) },

@@ -15,7 +15,7 @@ import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { longestOf } from '#app/platform/settings/settings.ts'
-import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
+import { hasPermission, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { nameOfUser, openOffers, type Offers } from './options.server.ts'
 import { isEntries } from './menus/menu-input.ts'
 import { textsOf, toInput } from './read-input.server.ts'
@@ -29,7 +29,7 @@ export async function requireSection(page: PageRequest, name: string | undefined
   if (!isSection(declared, name) || !maySee(page, visitor, name)) return throwNotFound(page)
   const saved = await page.services.settings.read(name)
   const own = Object.entries<Setting>(declared[name]).filter(([key]) =>
-    mayUse(visitor, permissionOfSetting(name, key)),
+    hasPermission(visitor, permissionOfSetting(name, key)),
   )
   return { page, name, section: Object.fromEntries(own), saved, visitor, userId: visitor.userId }
 }
@@ -115,7 +115,7 @@ function isSecret(field: Setting): boolean {
 export function listSections(page: PageRequest, visitor: Visitor): SectionLink[] {
   const { services, locale } = page
   const own = Object.entries(services.settingTitles).filter(
-    ([name]) => mayUse(visitor, permissionOfSection(name)) && maySee(page, visitor, name),
+    ([name]) => hasPermission(visitor, permissionOfSection(name)) && maySee(page, visitor, name),
   )
   return own.map(([name, { label, help }]) => ({
     name,
@@ -142,12 +142,12 @@ async function chosenFrom(
 ): Promise<Pick<SettingView, 'options' | 'hidden'>> {
   const id = Number(input)
   const isOffered = options.some(({ value }) => value === String(id))
-  if (of !== 'page' || isOffered || !Number.isInteger(id) || id < 1 || id > LARGEST_ID) return { options }
+  if (of !== 'page' || isOffered || !Number.isInteger(id) || id < 1 || id > MAX_ID) return { options }
   const draft = await offers.draftWith(id)
   return draft ? { options: [...options, draft], hidden: 'draft' } : { options, hidden: 'deleted' }
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** The data of a setting's declaration. */
 async function describe({ key, field, input }: SettingField, offers: Offers, page: PageRequest) {

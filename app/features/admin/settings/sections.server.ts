@@ -7,14 +7,14 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { permissionOfSetting } from '#app/features/admin/permissions.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { mayUse, type Visitor } from '#app/platform/visitor/visitor.ts'
+import { hasPermission, type Visitor } from '#app/platform/visitor/visitor.ts'
 import { listSections, maySee } from './section.server.ts'
 
-const LONGEST_SEARCH = 100
+const MAX_SEARCH_LENGTH = 100
 
 export async function readSections(page: PageRequest): Promise<SectionsView> {
   const visitor = await requireManager(page)
-  const search = (page.query.get('search') ?? '').slice(0, LONGEST_SEARCH).trim()
+  const search = (page.query.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH).trim()
   const matches = search === '' ? [] : find(page, visitor, search)
   return {
     sections: listSections(page, visitor),
@@ -30,7 +30,7 @@ function find({ services, locale }: PageRequest, visitor: Visitor, search: strin
     const declared = Object.entries<Setting>(
       services.settings.declared[section as keyof typeof services.settings.declared],
     )
-    const own = declared.filter(([key]) => mayUse(visitor, permissionOfSetting(section, key)))
+    const own = declared.filter(([key]) => hasPermission(visitor, permissionOfSetting(section, key)))
     return own.flatMap(([key, field]) => {
       const text = normaliseText(
         [key, field.contractName ?? '', ...textsOf(field), ...bothLanguages(title.label)].join(' '),

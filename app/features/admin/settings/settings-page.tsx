@@ -31,7 +31,7 @@ export function action({ context, request, params }: ActionFunctionArgs) {
 export default function SettingsPage() {
   const { t } = useLingui()
   const { section, sections } = useLoaderData<typeof loader>()
-  const attempt = useActionData<typeof action>()
+  const actionData = useActionData<typeof action>()
   return (
     <AdminLayout title={section?.title ?? t`Settings`}>
       <link rel="stylesheet" href={styles} precedence="admin" />
@@ -43,9 +43,9 @@ export default function SettingsPage() {
       {section && (
         // Another section, or input from the server, remounts the form.
         <SectionForm
-          key={`${section.name} ${attempt?.formKey ?? ''}`}
+          key={`${section.name} ${actionData?.formKey ?? ''}`}
           saved={section}
-          view={attempt?.name === section.name ? attempt : section}
+          view={actionData?.name === section.name ? actionData : section}
         />
       )}
     </AdminLayout>

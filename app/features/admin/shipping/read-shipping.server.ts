@@ -32,7 +32,7 @@ type ZoneListRow = {
   methods: LocalText[] | null
 }
 
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 
 export async function readShipping(page: PageRequest): Promise<ShippingView> {
   await requireManager(page)
@@ -50,11 +50,11 @@ export async function readShipping(page: PageRequest): Promise<ShippingView> {
   const zones = rows.map(({ id, name, regions, postcodes, methods }): ZoneRow => {
     const own = known.find((zone) => zone.id === id)
     const places = placesOf(page, regions).map((place) => place.name)
-    const named = new Intl.ListFormat(locale, { type: 'unit' }).format(places.slice(0, MOST_NAMED))
+    const named = new Intl.ListFormat(locale, { type: 'unit' }).format(places.slice(0, MAX_NAMED))
     return {
       id: id ?? 0,
       name: labelIn(name, locale),
-      places: places.length > MOST_NAMED ? `${named} …` : named,
+      places: places.length > MAX_NAMED ? `${named} …` : named,
       hasPostcodes: postcodes.length > 0,
       methods: (methods ?? []).map((method) => labelIn(method, locale)),
       coveredBy: (own && shadowedBy(own, known)?.map((zone) => zone.name)) ?? [],

@@ -8,13 +8,13 @@ export type TaxClass = { value: string; label: string }
 
 const labels: Record<string, MessageDescriptor | undefined> = taxClassOptions
 
-export async function listTaxClasses({ services, texts }: PageRequest): Promise<TaxClass[]> {
+export async function listTaxClasses({ services, i18n }: PageRequest): Promise<TaxClass[]> {
   const { rows } = await services.database.db.execute<{ slug: string }>(sql`
     select tax_class as slug from tax_rates
     union select tax_class from products where tax_class <> 'parent' order by slug`)
   const slugs = [...new Set([...Object.keys(taxClassOptions), ...rows.map(({ slug }) => slug)])]
   return slugs.map((slug) => {
     const known = labels[slug]
-    return { value: slug, label: known ? texts._(known) : slug }
+    return { value: slug, label: known ? i18n._(known) : slug }
   })
 }

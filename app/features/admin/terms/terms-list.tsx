@@ -9,14 +9,14 @@ import typedStyles from '#app/features/admin/form-kit/form-kit.css?url'
 import styles from './terms.css?url'
 
 /** Shorter lists have no search. */
-const FEWEST_SEARCHED = 10
+const MIN_SEARCHED = 10
 
 /** A list of terms with their product counts, a search, and sort buttons. */
 export function TermsList({ view }: { view: TermsView }) {
   const { t, i18n } = useLingui()
   const { kind, path, rows, total, paging, filter, isOrdered } = view
   const canMove = isOrdered && filter.search === ''
-  const isSearched = total > FEWEST_SEARCHED || filter.search !== ''
+  const isSearched = total > MIN_SEARCHED || filter.search !== ''
   return (
     <>
       <link rel="stylesheet" href={typedStyles} precedence="admin" />
@@ -24,7 +24,7 @@ export function TermsList({ view }: { view: TermsView }) {
       {canMove && <MovesForm rows={rows} />}
       <AdminList
         caption={i18n._(termsTitles[kind])}
-        place={{ path }}
+        listRoute={{ path }}
         {...{ filter, rows, paging }}
         fields={isSearched ? [{ type: 'search', label: t`Name or slug` }] : []}
         total={<TermCount kind={kind} count={total} />}

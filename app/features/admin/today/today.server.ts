@@ -11,7 +11,7 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { countMails, type MailCounts } from '#app/platform/mail/health.server.ts'
 import { permissionsFor } from '#app/features/admin/permissions.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readLowStock } from './low-stock.server.ts'
 import { countWaiting, readSales } from './sales.server.ts'
 
@@ -30,16 +30,18 @@ export type TodayView = {
 
 export async function readToday(page: PageRequest): Promise<TodayView> {
   const visitor = await requireManager(page)
-  const isOfOrders = mayUse(visitor, 'orders')
+  const isOfOrders = hasPermission(visitor, 'orders')
   const { services, locale } = page
   const [days, waiting, mails, newest, lowStock] = await Promise.all([
     isOfOrders ? readSales(services) : [],
     isOfOrders ? countWaiting(services) : undefined,
-    mayUse(visitor, ...(permissionsFor('admin-mails') ?? [])) ? countMails(services.database.db) : undefined,
+    hasPermission(visitor, ...(permissionsFor('admin-mails') ?? []))
+      ? countMails(services.database.db)
+      : undefined,
     isOfOrders
       ? listNewest(services, { filter: readOrdersFilter(new URLSearchParams()), limit: NEWEST })
       : [],
-    mayUse(visitor, 'catalog') ? readLowStock(services) : undefined,
+    hasPermission(visitor, 'catalog') ? readLowStock(services) : undefined,
   ])
   const format = new Intl.DateTimeFormat(numberLocale(locale, digitsIn(services.settings.current())), {
     dateStyle: 'medium',

@@ -11,7 +11,7 @@ import { sendFactorChanged } from '#app/features/customers/second-factor/mails.s
 import { findUserByEmail } from '#app/features/customers/store.server.ts'
 import { mailPasswordLink } from '#app/features/customers/passwords/lost-password.server.ts'
 import { erasePersonalData } from '#app/platform/personal-data.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readRoleAssignment } from './role-assignment.server.ts'
 import { findRefusal } from './rules.ts'
 
@@ -58,7 +58,7 @@ async function change(
     from users left join roles on roles.id = role_id
     where users.id in (${id}, ${by}) order by users.id for update of users`)
   const account = rows.find((row) => row.id === id)
-  const actor = rows.find((row) => row.id === by && mayUse(row, 'accounts') && !row.isLocked)
+  const actor = rows.find((row) => row.id === by && hasPermission(row, 'accounts') && !row.isLocked)
   if (!account || !actor) return { outcome: 'gone', email: '' }
   const assignment = intent === 'give-role' ? await readRoleAssignment(queries, role ?? '') : undefined
   if (intent === 'give-role' && !assignment) return { outcome: 'no-role', email: account.email }

@@ -13,7 +13,7 @@ import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isWithin, type Permission } from '#app/platform/visitor/permissions.ts'
-import { permissionsOf, mayUse } from '#app/platform/visitor/visitor.ts'
+import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
 import { isAtMost } from './rules.ts'
 import { userNotices } from './users-view.ts'
 
@@ -52,8 +52,8 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
       const isSelf = row.id === visitor.userId
       const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
       // Orders and wishlists need other permissions.
-      const orders = mayUse(visitor, 'orders') ? row.orders : 0
-      const lists = mayUse(visitor, 'marketing') ? row.lists : 0
+      const orders = hasPermission(visitor, 'orders') ? row.orders : 0
+      const lists = hasPermission(visitor, 'marketing') ? row.lists : 0
       return { ...row, orders, lists, createdOn: when(new Date(createdAt)), isSelf, isBelow }
     }),
     roles: roles

@@ -1,14 +1,14 @@
 /** Actions of the list of accounts. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { UserIntent } from './rules.ts'
-import type { UserNotice, UsersAnswer } from './users-view.ts'
+import type { UserNotice, UsersActionData } from './users-view.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { backToList, readListForm, rowId, sure } from '#app/features/admin/list/list-actions.server.ts'
 import { changeUser } from './change-users.server.ts'
 import { userIntents } from './rules.ts'
-import { usersPlace } from './users-view.ts'
+import { usersRoute } from './users-view.ts'
 
 const userForm = z.object({
   ...{ intent: z.enum(userIntents), id: rowId, sure },
@@ -29,10 +29,10 @@ const notices: Record<UserIntent, UserNotice> = {
 export async function handleUsersForm(page: PageRequest, request: Request) {
   const { userId: by } = await requireManager(page)
   const { intent, id, role, sure } = await readListForm(request, userForm)
-  if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersAnswer
+  if (intent === 'delete' && !sure) return { ask: 'delete', id } satisfies UsersActionData
   const outcome = await changeUser(page.services, { by, id, intent, role })
-  if (outcome === 'done') return backToList(page, usersPlace.path, { kind: notices[intent] })
-  if (outcome === 'not-mailed') return backToList(page, usersPlace.path, { kind: 'not-mailed' })
+  if (outcome === 'done') return backToList(page, usersRoute.path, { kind: notices[intent] })
+  if (outcome === 'not-mailed') return backToList(page, usersRoute.path, { kind: 'not-mailed' })
   const status = outcome === 'gone' ? 404 : 422
-  return data({ refused: outcome, id } satisfies UsersAnswer, { status })
+  return data({ refused: outcome, id } satisfies UsersActionData, { status })
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { UserNotice, UsersAnswer } from './users-view.ts'
+import type { UserNotice, UsersActionData } from './users-view.ts'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -13,7 +13,7 @@ import { readUsers } from './read-users.server.ts'
 import { handleUsersForm } from './users-actions.server.ts'
 import { useUserColumns } from './users-columns.tsx'
 import { roleLabels } from './labels.ts'
-import { usersPlace } from './users-view.ts'
+import { usersRoute } from './users-view.ts'
 import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -37,7 +37,7 @@ const notices: Record<UserNotice, MessageDescriptor> = {
   deleted: msg`Account deleted. Its orders are kept.`,
 }
 
-const refusals: Record<Extract<UsersAnswer, { refused: string }>['refused'], MessageDescriptor> = {
+const refusals: Record<Extract<UsersActionData, { refused: string }>['refused'], MessageDescriptor> = {
   own: msg`You cannot do this to your own account. Ask another person who manages accounts.`,
   owner: msg`Only another owner can do that.`,
   beyond: msg`This role includes permissions you do not have. Ask an owner.`,
@@ -61,14 +61,14 @@ export default function UsersPage() {
           ids={[answer.id]}
           intent="delete"
           no={<Trans>Cancel</Trans>}
-          back={listAddress(usersPlace, filter)}
+          back={listAddress(usersRoute, filter)}
         >
           <DeleteText email={rows.find(({ id }) => id === answer.id)?.email ?? `#${answer.id}`} />
         </ListQuestion>
       )}
       <AdminList
         caption={t`Accounts`}
-        place={usersPlace}
+        listRoute={usersRoute}
         {...{ filter, rows, paging }}
         fields={[
           { type: 'search', label: t`Name or e-mail` },

@@ -1,5 +1,5 @@
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
-import type { ListPlace } from '#app/features/admin/list/list-query.ts'
+import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UserRefusal } from './rules.ts'
 
@@ -55,8 +55,8 @@ export type UsersView = {
 }
 
 /** A confirmation question before an account is deleted, or why nothing was done. */
-export type UsersAnswer =
+export type UsersActionData =
   | { ask: 'delete'; id: number }
   | { refused: UserRefusal | 'gone' | 'no-role'; id: number }
 
-export const usersPlace: ListPlace = { path: '/admin/users/' }
+export const usersRoute: ListRoute = { path: '/admin/users/' }

@@ -45,7 +45,7 @@ export function useAddToCart(): {
 }
 
 async function addToCart(
-  texts: I18n,
+  i18n: I18n,
   addRequest: AddToCartRequest,
   cartAddress: string,
 ): Promise<AddToCartState | undefined> {
@@ -53,11 +53,11 @@ async function addToCart(
   if (states.get().get(productId)?.status === 'loading') return undefined
   setAddToCartState(productId, { status: 'loading' })
   const script = await fetchAdd()
-  if (script) return setAddToCartState(productId, await script.add(texts, addRequest))
+  if (script) return setAddToCartState(productId, await script.add(i18n, addRequest))
   if (!navigator.onLine) {
     return setAddToCartState(productId, {
       status: 'failed',
-      message: texts._(msg`You are probably offline.`),
+      message: i18n._(msg`You are probably offline.`),
     })
   }
   // The chunk failed to load although the browser is online: fall back to a plain form post.

@@ -10,7 +10,7 @@ import { announce, announceCart } from '#app/features/cart/contract/contract-eve
 
 /** Resolves with the outcome, including an error message on failure. */
 export async function add(
-  texts: I18n,
+  i18n: I18n,
   { productId, name, posted, button }: AddToCartRequest,
 ): Promise<AddToCartState> {
   const fields = fieldsOf(posted)
@@ -18,7 +18,7 @@ export async function add(
   toast.set(null)
   announce('adding_to_cart', { button, data: fields })
   try {
-    const { hash, goOnAt } = await addItems(texts, fields)
+    const { hash, goOnAt } = await addItems(i18n, fields)
     // When the page is about to be left, updates are pointless, and closing the quick view through the
     // history would delay the navigation.
     if (goOnAt === undefined) {
@@ -29,13 +29,13 @@ export async function add(
       window.location.assign(goOnAt)
       return { status: 'added' }
     }
-    void announceCart(texts, 'added_to_cart', { hash, button }).then(() =>
+    void announceCart(i18n, 'added_to_cart', { hash, button }).then(() =>
       announce('wc_cart_button_updated', { button }),
     )
     toast.set({
-      text: texts._(msg`${name} was added to your cart.`),
+      text: i18n._(msg`${name} was added to your cart.`),
       status: 'done',
-      link: { label: texts._(msg`View cart`), to: '/cart/' },
+      link: { label: i18n._(msg`View cart`), to: '/cart/' },
     })
     return { status: 'added' }
   } catch (error) {

@@ -9,11 +9,11 @@ import { refreshCart } from './cart-store.ts'
  * `eventArguments`: the event and, through jQuery, fragments, hash and button, as in WooCommerce's
  * `added_to_cart`.
  */
-export async function handleAddedByScript(texts: I18n, eventArguments: unknown[]): Promise<void> {
+export async function handleAddedByScript(i18n: I18n, eventArguments: unknown[]): Promise<void> {
   const button = buttonIn(eventArguments)
   const { product_name: name = '' } = button?.dataset ?? {}
   notifyAdded({ productId: (button && productIdOf(button)) ?? 0, variationId: 0, name, button })
-  await refreshCart(texts)
+  await refreshCart(i18n)
 }
 
 function buttonIn([event, , , button]: unknown[]): HTMLElement | null {

@@ -7,9 +7,9 @@ import { shopClient } from '#app/ui/shop-client.ts'
 type Call = { method?: 'POST' | 'PATCH' | 'DELETE'; path: string; data?: unknown }
 
 /** Reads or changes the cart; resolves with the resulting cart. Rejects with the client's RestError. */
-export async function callCart(texts: I18n, { path, ...call }: Call): Promise<CartView> {
-  const client = await shopClient(texts).catch(() => {
-    throw failure({ translate: texts._.bind(texts) }, 'fetch_error', { cause: connectionCause(connection) })
+export async function callCart(i18n: I18n, { path, ...call }: Call): Promise<CartView> {
+  const client = await shopClient(i18n).catch(() => {
+    throw failure({ translate: i18n._.bind(i18n) }, 'fetch_error', { cause: connectionCause(connection) })
   })
   return client.request({ path: `/hanout/v1/cart${path}`, ...call }, readCart)
 }

@@ -44,16 +44,16 @@ export function useCart(opening: CartView): CartState {
 }
 
 /** Initializes the store with the cart that the page was rendered with. */
-export function seedCart(texts: I18n, cart: CartView): void {
-  listenToOtherTabs(texts)
+export function seedCart(i18n: I18n, cart: CartView): void {
+  listenToOtherTabs(i18n)
   accept(cart)
 }
 
 /** Loads the cart from the server. */
-export async function loadCart(texts: I18n): Promise<void> {
-  listenToOtherTabs(texts)
+export async function loadCart(i18n: I18n): Promise<void> {
+  listenToOtherTabs(i18n)
   try {
-    accept(await enqueue(() => callCart(texts, { path: '' })))
+    accept(await enqueue(() => callCart(i18n, { path: '' })))
     announceAfterRender('wc_fragments_loaded')
   } catch (error) {
     fail(error)
@@ -61,16 +61,16 @@ export async function loadCart(texts: I18n): Promise<void> {
 }
 
 /** A third-party script requests that the cart be refreshed. */
-export async function refreshCart(texts: I18n): Promise<void> {
-  await loadCart(texts)
+export async function refreshCart(i18n: I18n): Promise<void> {
+  await loadCart(i18n)
   announce('wc_fragments_refreshed')
 }
 
 /** Adds the fields of a form to the cart. Rejects when the server refuses or is unreachable. */
-export async function addItems(texts: I18n, fields: Record<string, string>): Promise<CartView> {
-  listenToOtherTabs(texts)
+export async function addItems(i18n: I18n, fields: Record<string, string>): Promise<CartView> {
+  listenToOtherTabs(i18n)
   try {
-    const cart = await enqueue(() => callCart(texts, { method: 'POST', path: '/items', data: fields }))
+    const cart = await enqueue(() => callCart(i18n, { method: 'POST', path: '/items', data: fields }))
     acceptChange(cart)
     return cart
   } catch (error) {
@@ -81,33 +81,33 @@ export async function addItems(texts: I18n, fields: Record<string, string>): Pro
 }
 
 /** 0 removes the line. Several changes of one line during a pending request are combined into one. */
-export async function changeQuantity(texts: I18n, key: string, quantity: number): Promise<void> {
+export async function changeQuantity(i18n: I18n, key: string, quantity: number): Promise<void> {
   const isUnderWay = pendingQuantities.has(key)
   pendingQuantities.set(key, quantity)
   show({ problem: '', successMessage: '' })
   if (isUnderWay) return
-  await enqueue(() => sendQuantity(texts, key))
+  await enqueue(() => sendQuantity(i18n, key))
 }
 
 /** Removes a line; `restoreLine` puts it back. */
-export async function removeLine(texts: I18n, key: string): Promise<void> {
-  await changeQuantity(texts, key, 0)
+export async function removeLine(i18n: I18n, key: string): Promise<void> {
+  await changeQuantity(i18n, key, 0)
   if (cartState.get().problem || !confirmed) return
-  void announceCart(texts, 'removed_from_cart', { hash: confirmed.hash, button: null })
+  void announceCart(i18n, 'removed_from_cart', { hash: confirmed.hash, button: null })
 }
 
-export async function restoreLine(texts: I18n, key: string): Promise<void> {
+export async function restoreLine(i18n: I18n, key: string): Promise<void> {
   const name = confirmed?.removed.find((line) => line.key === key)?.name ?? ''
-  await change(texts, { method: 'POST', path: `/items/${key}/restore` })
-  if (!cartState.get().problem) show({ successMessage: texts._(msg`${name} is back in your cart.`) })
+  await change(i18n, { method: 'POST', path: `/items/${key}/restore` })
+  if (!cartState.get().problem) show({ successMessage: i18n._(msg`${name} is back in your cart.`) })
 }
 
 /** Undoes what signing in merged from this device. */
-export async function undoMerge(texts: I18n, merge: string): Promise<void> {
-  await change(texts, { method: 'POST', path: `/merges/${merge}/undo` })
+export async function undoMerge(i18n: I18n, merge: string): Promise<void> {
+  await change(i18n, { method: 'POST', path: `/merges/${merge}/undo` })
   const { notices, problem } = cartState.get()
   if (problem) return
-  const successMessage = texts._(msg`Items from this device were removed from your cart.`)
+  const successMessage = i18n._(msg`Items from this device were removed from your cart.`)
   show({ notices: notices.filter(({ undo }) => undo !== merge), successMessage })
 }
 
@@ -118,21 +118,21 @@ export function clearNotices(): void {
 
 // For the lifetime of the page: reloads the cart when another tab changes it, and when the page becomes
 // visible again.
-function listenToOtherTabs(texts: I18n): void {
+function listenToOtherTabs(i18n: I18n): void {
   if (isListening) return
   isListening = true
-  onOtherTab(({ hash }) => hash !== confirmed?.hash && void loadCart(texts))
+  onOtherTab(({ hash }) => hash !== confirmed?.hash && void loadCart(i18n))
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void loadCart(texts)
+    if (document.visibilityState === 'visible') void loadCart(i18n)
   })
 }
 
-async function sendQuantity(texts: I18n, key: string): Promise<void> {
+async function sendQuantity(i18n: I18n, key: string): Promise<void> {
   for (;;) {
     const quantity = pendingQuantities.get(key)
     if (quantity === undefined) return
     try {
-      const cart = await callCart(texts, { method: 'PATCH', path: `/items/${key}`, data: { quantity } })
+      const cart = await callCart(i18n, { method: 'PATCH', path: `/items/${key}`, data: { quantity } })
       if (pendingQuantities.get(key) === quantity) pendingQuantities.delete(key)
       acceptChange(cart)
     } catch (error) {
@@ -142,9 +142,9 @@ async function sendQuantity(texts: I18n, key: string): Promise<void> {
   }
 }
 
-async function change(texts: I18n, call: Parameters<typeof callCart>[1]): Promise<void> {
+async function change(i18n: I18n, call: Parameters<typeof callCart>[1]): Promise<void> {
   try {
-    acceptChange(await enqueue(() => callCart(texts, call)))
+    acceptChange(await enqueue(() => callCart(i18n, call)))
   } catch (error) {
     fail(error)
   }

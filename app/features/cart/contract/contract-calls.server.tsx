@@ -1,7 +1,7 @@
 /** The WooCommerce AJAX endpoints of the cart (shop.md B.9): form data in, HTML fragments out. */
 import type { Context } from 'hono'
 import type { Services } from '#app/services.server.ts'
-import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.server.ts'
+import type { CartResponse, CartCaller } from '#app/features/cart/server/cart.server.ts'
 import { parse } from 'hono/utils/cookie'
 import { z } from 'zod'
 import { splitLocale } from '#app/platform/i18n/locales.ts'
@@ -51,12 +51,12 @@ export async function getRefreshedFragments(services: Services, c: Context): Pro
   })
 }
 
-type FragmentAnswer = { caller: CartCaller; answer: CartAnswer }
+type FragmentResponse = { caller: CartCaller; answer: CartResponse }
 
 async function answerFragments(
   services: Services,
   c: Context,
-  { caller, answer: { cart, cookies, guestKey } }: FragmentAnswer,
+  { caller, answer: { cart, cookies, guestKey } }: FragmentResponse,
 ): Promise<Response> {
   const render = await fragmentRenderer(services, caller.locale)
   const nonce = removalNonce(services, caller.visitor, guestKey)
@@ -88,11 +88,11 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
 async function callerOf(services: Services, c: Context): Promise<CartCaller> {
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([
+  const [visitor, i18n] = await Promise.all([
     visitorOf(services, c.req.raw),
     openTexts(locale, digitsIn(services.settings.current())),
   ])
-  return { visitor, locale, texts, request: c.req.raw }
+  return { visitor, locale, i18n, request: c.req.raw }
 }
 
 function withCookies(c: Context, cookies: string[], response: Response): Response {

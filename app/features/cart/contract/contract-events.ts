@@ -18,11 +18,11 @@ type CartUpdate = { hash: string; button: HTMLElement | null }
  * timeout. Our own pages render the cart themselves and wait for none of it.
  */
 export async function announceCart(
-  texts: I18n,
+  i18n: I18n,
   name: 'added_to_cart' | 'removed_from_cart',
   { hash, button }: CartUpdate,
 ): Promise<void> {
-  const fragments = await Promise.race([readFragments(texts).catch(() => ({})), oneSecondTimeout()])
+  const fragments = await Promise.race([readFragments(i18n).catch(() => ({})), oneSecondTimeout()])
   announce(name, { fragments, cart_hash: hash, button })
 }
 
@@ -36,8 +36,8 @@ function oneSecondTimeout(): Promise<object> {
   })
 }
 
-async function readFragments(texts: I18n): Promise<object> {
-  const client = await shopClient(texts)
+async function readFragments(i18n: I18n): Promise<object> {
+  const client = await shopClient(i18n)
   const { origin, pathname } = window.location
   const call = { method: 'POST', url: `${origin}${pathname}?wc-ajax=get_refreshed_fragments` } as const
   return client.request(call, (json) => (json as { fragments: object }).fragments)

@@ -53,8 +53,8 @@ let loading: Promise<void> | undefined
 const freshForInMs = 5000
 
 /** Loads the cart before the drawer opens; hovering its entry and clicking it share one request. */
-export function loadOnce(texts: I18n): Promise<void> {
-  loading ??= loadCart(texts).finally(() => {
+export function loadOnce(i18n: I18n): Promise<void> {
+  loading ??= loadCart(i18n).finally(() => {
     const isFresh = cartState.get().problem === ''
     setTimeout(clearLoading, isFresh ? freshForInMs : 0)
   })
@@ -65,11 +65,11 @@ function clearLoading(): void {
   loading = undefined
 }
 
-function useFresh(texts: I18n): void {
+function useFresh(i18n: I18n): void {
   useEffect(() => {
-    if (isKnownVisitor(document.cookie)) void loadOnce(texts)
+    if (isKnownVisitor(document.cookie)) void loadOnce(i18n)
     return clearNotices
-  }, [texts])
+  }, [i18n])
 }
 
 function EmptyDrawer() {

@@ -40,15 +40,15 @@ export function CartEnd() {
   )
 }
 
-async function refresh(texts: I18n): Promise<void> {
+async function refresh(i18n: I18n): Promise<void> {
   const store = await import('#app/features/cart/client/cart-store.ts').catch(() => undefined)
-  await store?.refreshCart(texts)
+  await store?.refreshCart(i18n)
 }
 
 /** A third-party script has added something to the cart. */
-async function handleAddedByScript(texts: I18n, eventArguments: unknown[]): Promise<void> {
+async function handleAddedByScript(i18n: I18n, eventArguments: unknown[]): Promise<void> {
   const others = await import('#app/features/cart/client/added-by-scripts.ts').catch(() => undefined)
-  await others?.handleAddedByScript(texts, eventArguments)
+  await others?.handleAddedByScript(i18n, eventArguments)
 }
 
 /** Shows once what a sign-in merged; the cart page shows it with an undo button instead. */

@@ -13,18 +13,18 @@ export const drawerPath = createStore<string | null>(null)
 export const drawerView = createStore<{ Drawer: ComponentType } | undefined>(undefined)
 
 /** Opens the drawer over this page; when its script fails to load, follows the clicked link to the cart page. */
-export async function openDrawer(texts: I18n, link: HTMLAnchorElement): Promise<void> {
+export async function openDrawer(i18n: I18n, link: HTMLAnchorElement): Promise<void> {
   toast.set(null)
   drawerPath.set(window.location.pathname)
   if (await fetchDrawer()) return
   drawerPath.set(null)
-  followAfterAll(texts, link)
+  followAfterAll(i18n, link)
 }
 
 /** Prefetches the script and the cart; without the visitor cookie there is no cart to load. */
-export async function prefetchDrawer(texts: I18n): Promise<void> {
+export async function prefetchDrawer(i18n: I18n): Promise<void> {
   const script = await fetchDrawer()
-  if (script && isKnownVisitor(document.cookie)) await script.loadOnce(texts)
+  if (script && isKnownVisitor(document.cookie)) await script.loadOnce(i18n)
 }
 
 async function fetchDrawer() {

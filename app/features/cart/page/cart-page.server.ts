@@ -1,6 +1,6 @@
 /** The cart page for its loader, and the forms that it and product pages post to it. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { CartAnswer, CartCaller } from '#app/features/cart/server/cart.server.ts'
+import type { CartResponse, CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
@@ -37,16 +37,16 @@ export async function readCartPage(page: PageRequest): Promise<{ view: CartPageV
 }
 
 /** Repeats the check of a refused add-to-cart link, because the reason may no longer apply. */
-async function refusedLink({ services, query, texts }: PageRequest, caller: CartCaller) {
+async function refusedLink({ services, query, i18n }: PageRequest, caller: CartCaller) {
   if (query.has(NOT_REMOVED)) {
-    return { problem: texts._(msg`This link has expired. You can remove the item here.`) }
+    return { problem: i18n._(msg`This link has expired. You can remove the item here.`) }
   }
   const id = query.get(NOT_ADDED)
   if (id === null) return undefined
   const reason = await findRefusal(services, caller, readLink(idOf(id), query))
   if (!reason) return undefined
   const back = await findAddress(services, idOf(id), caller)
-  return { problem: texts._(reason.message), ...(back && { back }) }
+  return { problem: i18n._(reason.message), ...(back && { back }) }
 }
 
 /** Applies a posted form and redirects to the cart page, or renders the page with the error. */
@@ -64,7 +64,7 @@ export async function handleCartForm(page: PageRequest, request: Request) {
       : await changeCart(page, caller, form)
   const headers = cookieHeaders(answer.cookies)
   if (!answer.ok) {
-    const problem = page.texts._(answer.problem.message)
+    const problem = page.i18n._(answer.problem.message)
     return data({ problem, back: referringProductOf(request) }, { status: answer.problem.status, headers })
   }
   const next = productId > 0 ? redirectTargetOf(fields['woosq-redirect'], page.services.siteUrl) : undefined
@@ -93,7 +93,7 @@ export async function handleAddToCartForm(page: PageRequest, fields: URLSearchPa
   return redirect(next ?? localePath(path, locale, defaultLocale), { status: next ? 302 : 303, headers })
 }
 
-async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartAnswer> {
+async function changeCart(page: PageRequest, caller: CartCaller, form: FormData): Promise<CartResponse> {
   const { services } = page
   const named = (name: string) => {
     const value = form.get(name)
@@ -122,20 +122,20 @@ async function changeQuantities({ services }: PageRequest, caller: CartCaller, f
   return { ...answer, cookies }
 }
 
-async function callerOf({ visitor, locale, texts }: PageRequest): Promise<CartCaller> {
-  return { visitor: await visitor(), locale, texts }
+async function callerOf({ visitor, locale, i18n }: PageRequest): Promise<CartCaller> {
+  return { visitor: await visitor(), locale, i18n }
 }
 
 function idsOf(fields: Record<string, unknown>, productId: number) {
   return { product_id: productId, variation_id: idOf(fields.variation_id) }
 }
 
-function successMessageOf({ query, texts }: PageRequest, { lines }: CartView): string {
+function successMessageOf({ query, i18n }: PageRequest, { lines }: CartView): string {
   const added = query.get(ADDED)
   if (added === null) return ''
-  if (added === 'order') return texts._(msg`The items from your order are in your cart.`)
+  if (added === 'order') return i18n._(msg`The items from your order are in your cart.`)
   const name = lines.find(({ productId }) => String(productId) === added)?.name
-  return texts._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
+  return i18n._(name === undefined ? msg`Added to your cart.` : msg`${name} was added to your cart.`)
 }
 
 /**
@@ -156,8 +156,8 @@ function referringProductOf(request: Request): string | undefined {
   const before = request.headers.get('referer')
   if (before === null || !URL.canParse(before)) return undefined
   const { host, pathname, search } = new URL(before)
-  const isOurs = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
-  return isOurs ? pathname + search : undefined
+  const isOwnClient = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
+  return isOwnClient ? pathname + search : undefined
 }
 
 // A form that changes many lines sets the same cookies for each: only the last of each name is sent, because

@@ -62,8 +62,8 @@ export function clientAction({ serverAction }: ClientActionFunctionArgs) {
   return answerOrLost(() => serverAction<typeof action>())
 }
 
-async function costsOf({ services, visitor, browser, locale, texts }: PageRequest) {
-  const caller = { visitor: await visitor(), locale, texts }
+async function costsOf({ services, visitor, browser, locale, i18n }: PageRequest) {
+  const caller = { visitor: await visitor(), locale, i18n }
   return (await readCartCosts(services, caller, { isPrefetch: isPrefetchRequest(browser()) })).costs
 }
 

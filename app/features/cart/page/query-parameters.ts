@@ -3,7 +3,7 @@ import { firstNamed } from '#app/platform/http/query-parameters.ts'
 import { ADDED, isLinkParameter, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
 
 // As many members of a grouped product as a form may request, plus the other parameters of a link.
-const MOST_OF_LINK = 112
+const MAX_OF_LINK = 112
 
 // An empty quantity counts: it requests none of that member of a grouped product.
 export const cartParameters: QueryParameters = {
@@ -11,6 +11,6 @@ export const cartParameters: QueryParameters = {
   names: (parameters) => {
     const [refused] = firstNamed(parameters, NOT_ADDED)
     if (!refused?.[1].trim()) return [ADDED, NOT_REMOVED].flatMap((name) => firstNamed(parameters, name))
-    return [refused, ...parameters.filter(([name]) => isLinkParameter(name)).slice(0, MOST_OF_LINK)]
+    return [refused, ...parameters.filter(([name]) => isLinkParameter(name)).slice(0, MAX_OF_LINK)]
   },
 }

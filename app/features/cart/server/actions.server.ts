@@ -2,7 +2,7 @@
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { Services } from '#app/services.server.ts'
-import type { ActionResult, CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
+import type { ActionResult, CartResponse, CartCaller, FreshCart } from './cart.server.ts'
 import type { ItemRequest } from '#app/features/cart/model/choice.ts'
 import type { CartLine, CartRefusal, RemovedLine } from '#app/features/cart/rules.ts'
 import { randomBytes } from 'node:crypto'
@@ -37,11 +37,11 @@ export async function readCart(
   services: Services,
   caller: CartCaller,
   { reportChanges = true }: ReportOptions = {},
-): Promise<CartAnswer> {
-  const { texts, visitor } = caller
+): Promise<CartResponse> {
+  const { i18n, visitor } = caller
   const [answer, merged] = await Promise.all([
     actOnCart(services, caller, { act: ({ lines }) => ({ ok: true, lines, isUnreported: !reportChanges }) }),
-    !reportChanges ? [] : takeMergeNotices(services, { userId: visitor.userId, texts, kind: 'cart' }),
+    !reportChanges ? [] : takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'cart' }),
   ])
   // The notice of an earlier sign-in elsewhere may be pending as well; the merge from this device is the last
   // one.
@@ -62,7 +62,7 @@ export async function addToCart(
   services: Services,
   caller: CartCaller,
   { requested, reportChanges = true }: { requested: RequestedLine[] } & ReportOptions,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const found = await Promise.all(requested.map((one) => withVariation(services, one)))
   const answer = await actOnCart(services, caller, {
     productIds: idsOf(found),
@@ -134,7 +134,7 @@ export async function addEachToCart(
   services: Services,
   caller: CartCaller,
   requested: RequestedLine[],
-): Promise<{ answer: CartAnswer; refusals: (RestProblem | null)[]; quantities: number[] }> {
+): Promise<{ answer: CartResponse; refusals: (RestProblem | null)[]; quantities: number[] }> {
   let refused: (CartRefusal | null)[] = []
   let quantities: number[] = []
   const answer = await actOnCart(services, caller, {
@@ -188,7 +188,7 @@ export function setQuantity(
   services: Services,
   caller: CartCaller,
   { key, quantity, ...reportOptions }: { key: string; quantity: number | undefined } & ReportOptions,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   if (quantity === 0) return removeFromCart(services, caller, { key, ...reportOptions })
   return actOnCart(services, caller, {
     ...reportOptions,
@@ -203,7 +203,7 @@ export function removeFromCart(
   services: Services,
   caller: CartCaller,
   { key, ...reportOptions }: { key: string } & ReportOptions,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   return removeWhere(services, caller, {
     isTarget: (line) => line.key === key,
     mustExist: true,
@@ -211,7 +211,7 @@ export function removeFromCart(
   })
 }
 
-export function emptyCart(services: Services, caller: CartCaller): Promise<CartAnswer> {
+export function emptyCart(services: Services, caller: CartCaller): Promise<CartResponse> {
   return removeWhere(services, caller, { isTarget: () => true, mustExist: false })
 }
 
@@ -220,7 +220,7 @@ export function restoreToCart(
   services: Services,
   caller: CartCaller,
   { reportChanges = true, ...which }: ({ key: string } | { token: string }) & ReportOptions,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const isTarget = (line: RemovedLine) =>
     'key' in which ? line.key === which.key : line.token === which.token
   return actOnCart(services, caller, {
@@ -243,7 +243,7 @@ function removeWhere(
     mustExist,
     ...reportOptions
   }: { isTarget: (line: CartLine) => boolean; mustExist: boolean } & ReportOptions,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const token = randomBytes(9).toString('base64url')
   const removedAt = services.clock.now().toISOString()
   return actOnCart(services, caller, {

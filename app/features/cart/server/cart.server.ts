@@ -31,7 +31,7 @@ export type CartCaller = LocaleContext & {
  * The current cart, also after a refusal; `cookies` must be set on the response. `guestKey`: of a guest, the
  * key of the cart from now on.
  */
-export type CartAnswer = { cart: CartView; cookies: string[]; guestKey?: string | undefined } & (
+export type CartResponse = { cart: CartView; cookies: string[]; guestKey?: string | undefined } & (
   | { ok: true }
   | { ok: false; problem: RestProblem }
 )
@@ -75,7 +75,7 @@ export async function actOnCart(
   services: Services,
   caller: CartCaller,
   cartAction: CartAction,
-): Promise<CartAnswer> {
+): Promise<CartResponse> {
   const { act, productIds = [], createIfMissing = false, reportChanges = true } = cartAction
   const identity = cartIdentity(caller.visitor, { createIfMissing })
   const now = services.clock.now()
@@ -186,7 +186,7 @@ function answerOf(
   services: Services,
   caller: CartCaller,
   { fresh, refusal, isWritten, isRenewed, guestKey }: Outcome & { guestKey?: string | undefined },
-): CartAnswer {
+): CartResponse {
   const cart = cartView(services, fresh, caller)
   const hash = cartHash(fresh.lines)
   const key = isRenewed ? guestKey : undefined

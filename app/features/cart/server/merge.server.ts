@@ -115,8 +115,8 @@ async function undo(
   await storeSelections(queries, owner, unmergeSelections(row?.selections ?? {}, merged.selections))
 }
 
-function describe({ added, leftOver }: z.output<typeof summary>, texts: I18n): string {
-  const message = texts._(
+function describe({ added, leftOver }: z.output<typeof summary>, i18n: I18n): string {
+  const message = i18n._(
     msg`${plural(added, {
       0: 'Nothing from this device was added to your cart.',
       one: '# item from this device was added to your cart.',
@@ -124,7 +124,7 @@ function describe({ added, leftOver }: z.output<typeof summary>, texts: I18n): s
     })}`,
   )
   if (leftOver === 0) return message
-  const rest = texts._(
+  const rest = i18n._(
     msg`${plural(leftOver, {
       one: '# more couldn’t be added because there isn’t enough stock.',
       other: '# more couldn’t be added because there isn’t enough stock.',

@@ -36,16 +36,16 @@ const kinds = {
 /** The error for a refusal, in the caller's language. */
 export function problemOf(
   refusal: CartRefusal,
-  { locale, texts }: { locale: Locale; texts: I18n },
+  { locale, i18n }: { locale: Locale; i18n: I18n },
 ): RestProblem {
-  return { ...kinds[refusal.reason], message: refusalMessage(refusal, { locale, texts }) }
+  return { ...kinds[refusal.reason], message: refusalMessage(refusal, { locale, i18n }) }
 }
 
 function refusalMessage(
   refusal: CartRefusal,
-  { locale, texts }: { locale: Locale; texts: I18n },
+  { locale, i18n }: { locale: Locale; i18n: I18n },
 ): MessageDescriptor {
-  const number = (count: number) => texts.number(count)
+  const number = (count: number) => i18n.number(count)
   switch (refusal.reason) {
     case 'unknown-product':
     case 'not-purchasable':

@@ -10,10 +10,10 @@ type PostedFields = Record<string, unknown> & { product_id: number; variation_id
 /** Parses an id; 0 for anything that cannot be a database id. */
 export function idOf(input: unknown): number {
   const id = Number(input ?? 0)
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 const MAX_GROUP_MEMBERS = 100
 const MAX_VALUE_LENGTH = 200
 

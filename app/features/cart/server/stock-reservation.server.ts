@@ -4,13 +4,13 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { CartAnswer, CartCaller, FreshCart } from './cart.server.ts'
+import type { CartResponse, CartCaller, FreshCart } from './cart.server.ts'
 import type { ItemLookup } from '#app/features/cart/model/sellable-item.ts'
 import type { CartLine, CartRefusal } from '#app/features/cart/rules.ts'
 import { sql } from 'drizzle-orm'
 import { actOnCart } from './cart.server.ts'
 
-export type ReservationAnswer = CartAnswer & { reservedUntil?: Date }
+export type ReservationAnswer = CartResponse & { reservedUntil?: Date }
 
 // Any number not used as the first key of other advisory locks.
 const RESERVATION_LOCK_NAMESPACE = 472_668

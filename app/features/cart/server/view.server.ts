@@ -29,7 +29,7 @@ export type CartSource = {
   find: ItemLookup
 }
 
-export type LocaleContext = { locale: Locale; texts: I18n }
+export type LocaleContext = { locale: Locale; i18n: I18n }
 
 export function cartView(services: Services, source: CartSource, localeContext: LocaleContext): CartView {
   const { lines, removed, changes, find } = source
@@ -65,7 +65,7 @@ type LineSource = {
 function lineView(
   services: Services,
   { line, item, maximum, free }: LineSource,
-  { locale, texts }: LocaleContext,
+  { locale, i18n }: LocaleContext,
 ): CartLineView {
   const { text: name, foreign } = pickText(item.name, locale)
   const { unitPriceInMinor, regularPriceInMinor, stock, sku, picture } = item
@@ -92,8 +92,8 @@ function lineView(
     lineTotalInMinor: unitPriceInMinor * line.quantity,
     isSoldIndividually: stock.soldIndividually,
     left: label && 'quantity' in label ? label.quantity : null,
-    stock: formatStock(label, texts),
-    problem: free === undefined ? '' : formatProblem(free, texts),
+    stock: formatStock(label, i18n),
+    problem: free === undefined ? '' : formatProblem(free, i18n),
   }
 }
 
@@ -110,20 +110,20 @@ function removedView(line: RemovedLine, item: SellableItem | undefined, locale: 
   return { key, token, name, ...(foreign && { foreign }), choices, quantity }
 }
 
-function formatStock(label: Availability['label'], texts: I18n): string {
-  if (label?.kind === 'on-backorder') return texts._(msg`Available on backorder`)
+function formatStock(label: Availability['label'], i18n: I18n): string {
+  if (label?.kind === 'on-backorder') return i18n._(msg`Available on backorder`)
   if (label?.kind === 'low') {
     const { quantity } = label
-    return texts._(msg`${plural(quantity, { one: 'Only # left in stock', other: 'Only # left in stock' })}`)
+    return i18n._(msg`${plural(quantity, { one: 'Only # left in stock', other: 'Only # left in stock' })}`)
   }
   if (label?.kind !== 'quantity') return ''
   const { quantity } = label
-  return texts._(msg`${plural(quantity, { one: '# in stock', other: '# in stock' })}`)
+  return i18n._(msg`${plural(quantity, { one: '# in stock', other: '# in stock' })}`)
 }
 
-function formatProblem(free: number, texts: I18n): string {
-  if (free === 0) return texts._(msg`Reserved by another customer right now.`)
-  return texts._(
+function formatProblem(free: number, i18n: I18n): string {
+  if (free === 0) return i18n._(msg`Reserved by another customer right now.`)
+  return i18n._(
     msg`${plural(free, {
       one: 'Only # is available right now. The rest is reserved.',
       other: 'Only # are available right now. The rest is reserved.',
@@ -134,7 +134,7 @@ function formatProblem(free: number, texts: I18n): string {
 function noticeOf(services: Services, change: CartChange, localeContext: LocaleContext): CartNotice {
   return {
     kind: change.kind,
-    sentence: localeContext.texts._(changeMessage(services, change, localeContext)),
+    sentence: localeContext.i18n._(changeMessage(services, change, localeContext)),
   }
 }
 

@@ -64,42 +64,42 @@ function withoutEmpty(facet: Facet): Facet {
 }
 
 function categoryFacet(request: PageRequest, source: FacetSource): Facet {
-  return termFacet(request, source, { taxonomy: 'category', label: request.texts._(msg`Category`) })
+  return termFacet(request, source, { taxonomy: 'category', label: request.i18n._(msg`Category`) })
 }
 
 function brandFacet(request: PageRequest, source: FacetSource): Facet {
-  return termFacet(request, source, { taxonomy: 'brand', label: request.texts._(msg`Brand`) })
+  return termFacet(request, source, { taxonomy: 'brand', label: request.i18n._(msg`Brand`) })
 }
 
-function stockFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+function stockFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   return {
     parameter: 'stock_status',
-    label: texts._(msg`Availability`),
+    label: i18n._(msg`Availability`),
     values: stockStatuses.map((status) => ({
       value: status,
-      label: texts._(stockLabels[status]),
+      label: i18n._(stockLabels[status]),
       count: selection.counts.stock.get(status) ?? 0,
       isChosen: query.stock.includes(status),
     })),
   }
 }
 
-function saleFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+function saleFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   const count = selection.counts.onSale
   return {
     parameter: 'on_sale',
-    label: texts._(msg`Offers`),
-    values: [{ value: '1', label: texts._(msg`On sale`), count, isChosen: query.onSale }],
+    label: i18n._(msg`Offers`),
+    values: [{ value: '1', label: i18n._(msg`On sale`), count, isChosen: query.onSale }],
   }
 }
 
-function ratingFacet({ texts }: PageRequest, { query, selection }: FacetSource): Facet {
+function ratingFacet({ i18n }: PageRequest, { query, selection }: FacetSource): Facet {
   return {
     parameter: 'rating_filter',
-    label: texts._(msg`Rating`),
+    label: i18n._(msg`Rating`),
     values: [5, 4, 3, 2, 1].map((stars) => ({
       value: String(stars),
-      label: texts._(msg`${stars} of 5 stars`),
+      label: i18n._(msg`${stars} of 5 stars`),
       count: selection.counts.ratings.get(stars) ?? 0,
       isChosen: query.ratings.includes(stars),
     })),
@@ -168,7 +168,7 @@ type ChosenSource = { index: ListingIndex; query: ListingQuery; options: QueryOp
 
 /** Each active filter, with the query that remains when it is removed. */
 export function chosenFilters(request: PageRequest, { index, query, options }: ChosenSource): ChosenFilter[] {
-  const { texts, locale } = request
+  const { i18n, locale } = request
   const first = { ...query, page: 1 }
   const chip = (label: string, rest: Partial<ListingQuery>): ChosenFilter => ({
     label,
@@ -194,11 +194,11 @@ export function chosenFilters(request: PageRequest, { index, query, options }: C
       ),
     ),
     ...query.stock.map((status) =>
-      chip(texts._(stockLabels[status]), { stock: query.stock.filter((other) => other !== status) }),
+      chip(i18n._(stockLabels[status]), { stock: query.stock.filter((other) => other !== status) }),
     ),
-    ...(query.onSale ? [chip(texts._(msg`On sale`), { onSale: false })] : []),
+    ...(query.onSale ? [chip(i18n._(msg`On sale`), { onSale: false })] : []),
     ...query.ratings.map((stars) =>
-      chip(texts._(msg`${stars} of 5 stars`), { ratings: query.ratings.filter((other) => other !== stars) }),
+      chip(i18n._(msg`${stars} of 5 stars`), { ratings: query.ratings.filter((other) => other !== stars) }),
     ),
     ...priceChip(request, query, chip),
   ]
@@ -217,7 +217,7 @@ function withoutValue(
 }
 
 function priceChip(
-  { services, locale, texts }: PageRequest,
+  { services, locale, i18n }: PageRequest,
   { minPriceInMinor, maxPriceInMinor }: ListingQuery,
   chip: (label: string, rest: Partial<ListingQuery>) => ChosenFilter,
 ): ChosenFilter[] {
@@ -227,9 +227,9 @@ function priceChip(
   const rest = { minPriceInMinor: undefined, maxPriceInMinor: undefined }
   if (minPriceInMinor !== undefined && maxPriceInMinor !== undefined) {
     const [from, to] = [isolated(minPriceInMinor), isolated(maxPriceInMinor)]
-    return [chip(texts._(msg`${from} to ${to}`), rest)]
+    return [chip(i18n._(msg`${from} to ${to}`), rest)]
   }
-  if (minPriceInMinor !== undefined) return [chip(texts._(msg`From ${isolated(minPriceInMinor)}`), rest)]
-  if (maxPriceInMinor !== undefined) return [chip(texts._(msg`Up to ${isolated(maxPriceInMinor)}`), rest)]
+  if (minPriceInMinor !== undefined) return [chip(i18n._(msg`From ${isolated(minPriceInMinor)}`), rest)]
+  if (maxPriceInMinor !== undefined) return [chip(i18n._(msg`Up to ${isolated(maxPriceInMinor)}`), rest)]
   return []
 }

@@ -89,8 +89,8 @@ export async function readArchive(request: PageRequest, scope: ArchiveScope): Pr
 const summaryLength = 160
 
 /** The summary for search engines of an archive that the merchant has not described. */
-function countedSummary({ texts }: PageRequest, title: string, total: number): string {
-  return texts._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
+function countedSummary({ i18n }: PageRequest, title: string, total: number): string {
+  return i18n._(msg`${title}: ${plural(total, { one: '# product', other: '# products' })}`)
 }
 
 type CanonicalQuery = { query: ListingQuery; options: QueryOptions; path: string }
@@ -124,9 +124,9 @@ async function findPlace(
   index: ListingIndex,
   scope: ArchiveScope,
 ): Promise<Place | undefined> {
-  const { texts } = request
+  const { i18n } = request
   if (scope.path === undefined) {
-    const title = scope.kind === 'shop' ? texts._(msg`Shop`) : texts._(msg`Search`)
+    const title = scope.kind === 'shop' ? i18n._(msg`Shop`) : i18n._(msg`Search`)
     const path = scope.kind === 'shop' ? '/shop/' : '/'
     const tree = await request.services.categories.current()
     const subcategories = scope.kind === 'shop' ? tree.roots.map((root) => categoryLink(request, root)) : []

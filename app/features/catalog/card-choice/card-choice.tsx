@@ -59,8 +59,8 @@ function chosenOf({ form, pictures }: CardChoices, picks: Picks): ChosenOnCard {
 }
 
 /** `choice`: the query of an address. Rejects with the client's RestError. */
-export async function fetchChoices(texts: I18n, productId: number, choice: string): Promise<CardChoices> {
-  const client = await shopClient(texts)
+export async function fetchChoices(i18n: I18n, productId: number, choice: string): Promise<CardChoices> {
+  const client = await shopClient(i18n)
   const query = new URLSearchParams({ choice })
   return client.request({ path: `/hanout/v1/products/${productId}/choices?${query}` }, readChoices)
 }

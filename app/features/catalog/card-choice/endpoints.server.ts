@@ -15,7 +15,7 @@ import { isVisibleVariation } from '#app/features/catalog/stored.ts'
 import { productVariations } from '#app/features/catalog/product/variation-form.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
-const LONGEST_CHOICE = 2000
+const MAX_CHOICE_LENGTH = 2000
 
 const noChoices: RestProblem = {
   code: 'rest_no_choices',
@@ -31,7 +31,7 @@ export const choicesRoute: RestRoute = {
       // `choice` is the query of an address: 'attribute_pa_color=red'.
       input: z.object({
         id: z.coerce.number().int().positive().max(2_147_483_647),
-        choice: z.string().max(LONGEST_CHOICE).default(''),
+        choice: z.string().max(MAX_CHOICE_LENGTH).default(''),
       }),
       answer: async (services, { input, locale }) => {
         const product = await findProductById(services, input.id)

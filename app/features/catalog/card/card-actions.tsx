@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Slot, type PlaceOnCard, type SlotProps } from '#app/ui/slot.tsx'
+import { Slot, type PositionOnCard, type SlotProps } from '#app/ui/slot.tsx'
 import './card-actions.css'
 
 /**
@@ -11,7 +11,7 @@ export function CardActions({ product, onSelectOptions }: SlotProps['card action
   const { t } = useLingui()
   const { name } = product
   const [isOpen, open] = useState(false)
-  const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={product} place={place} />
+  const buttons = (place: PositionOnCard) => <Slot at="card buttons" product={product} place={place} />
   return (
     <div className={isOpen ? 'card-actions is-open' : 'card-actions'}>
       <button

@@ -7,7 +7,7 @@ import { pictureAddress } from '#app/features/media/pictures/picture.ts'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type ActionProduct, type PlaceOnCard } from '#app/ui/slot.tsx'
+import { Slot, type ActionProduct, type PositionOnCard } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { CardActions } from './card-actions.tsx'
 import { useCardChoice } from '#app/features/catalog/card-choice/use-card-choice.ts'
@@ -85,7 +85,7 @@ export function ProductCard({ product, heading: Heading = 'h3', isFirst = false 
   const swatch = chosen === opening ? undefined : valueOf(chosen)
   const query = selection?.query ?? (choice ? `?${choice}` : '')
   const acted = actedOn(product)
-  const buttons = (place: PlaceOnCard) => <Slot at="card buttons" product={acted} place={place} />
+  const buttons = (place: PositionOnCard) => <Slot at="card buttons" product={acted} place={place} />
   return (
     <article
       className="product-card product"

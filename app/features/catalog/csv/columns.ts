@@ -191,8 +191,8 @@ function guessHeader(header: string): Column | null {
   const text = fold(header)
   const alike = [...plain].filter(([heading]) => {
     const longer = Math.max(text.length, heading.length)
-    const mostSlips = longer < 6 ? 0 : longer < 12 ? 1 : 2
-    return mostSlips > 0 && editDistance(text, heading, mostSlips) <= mostSlips
+    const maxSlips = longer < 6 ? 0 : longer < 12 ? 1 : 2
+    return maxSlips > 0 && editDistance(text, heading, maxSlips) <= maxSlips
   })
   const [key, ...others] = new Set(alike.map(([, key]) => key))
   return key === undefined || others.length > 0 ? null : { key }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ProductGallery } from './gallery.tsx'
 
-const texts = setupI18n({ locale: 'en', messages: { en: {} } })
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 function aPicture(name: string): Slide {
   return {
@@ -29,7 +29,7 @@ const slides = [aPicture('white'), aPicture('green'), aPicture('red'), video]
 
 function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string {
   return renderToStaticMarkup(
-    <I18nProvider i18n={texts}>
+    <I18nProvider i18n={i18n}>
       <ProductGallery slides={props.slides ?? slides} shown={props.shown ?? null} productName="Tea cup" />
     </I18nProvider>,
   )

@@ -20,7 +20,7 @@ export type BatchWork<Item> = {
 const rollback = new Error('Preview rolled back')
 const mostItems = 200
 // The size of a statement is limited, and a few rows may hold very long texts.
-const mostCharacters = 4_000_000
+const maxCharacters = 4_000_000
 
 /** Collects items into batches and writes each. */
 export async function writeInBatches<Item extends { sizeInCharacters: number }>(
@@ -34,7 +34,7 @@ export async function writeInBatches<Item extends { sizeInCharacters: number }>(
     if (work.isStopped?.()) return
     batch.push(item)
     sizeInCharacters += item.sizeInCharacters
-    if (batch.length < mostItems && sizeInCharacters < mostCharacters) continue
+    if (batch.length < mostItems && sizeInCharacters < maxCharacters) continue
     await writeBatch(batch, work)
     batch = []
     sizeInCharacters = 0

@@ -36,13 +36,13 @@ export type WrittenRow = { row: number; productId: number; outcome: Outcome }
  * A dry run of an update: each batch is rolled back separately, so that no order waits for locks on its
  * products until the last row. An update creates no product that another batch would need.
  */
-export function isInParts({ dryRun, update }: Pick<ImportInput, 'dryRun' | 'update'>): boolean {
+export function isRolledBackPerBatch({ dryRun, update }: Pick<ImportInput, 'dryRun' | 'update'>): boolean {
   return (dryRun ?? false) && (update ?? false)
 }
 
 export type ImportProgress = { phase: 'rows' | 'pictures'; done: number; total: number }
 
-export type ImportJob = {
+export type ParsedImport = {
   csv: CsvFile
   columns: (Column | null)[]
   sources: MediaSources
@@ -53,7 +53,7 @@ export type ImportContext = {
   plan: Plan
   defaultLocale: Locale
   timeZone: string
-  isInParts: boolean
+  isRolledBackPerBatch: boolean
   /** Products that exist by now; a parent that failed does not. */
   written: Set<number>
   /** Reports a part of a row that was left out; returns the empty list in its place. */

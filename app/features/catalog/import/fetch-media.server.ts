@@ -58,7 +58,7 @@ export function openFetchedMedia(
   }
 }
 
-const mostChecked = 200
+const maxChecked = 200
 const checkBudgetInMs = 30_000
 
 export type MediaRehearsal = {
@@ -85,7 +85,7 @@ export async function rehearseMedia(
   const worker = async () => {
     for (const request of queue) {
       const { source, label, kind } = request
-      if (isAddress(source) && (checked++ >= mostChecked || performance.now() - started > checkBudgetInMs)) {
+      if (isAddress(source) && (checked++ >= maxChecked || performance.now() - started > checkBudgetInMs)) {
         unasked++
         continue
       }

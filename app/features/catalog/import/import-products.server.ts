@@ -7,7 +7,7 @@ import type { Notifications } from '#app/platform/notifications/notifications.se
 import type { Files } from '#app/platform/files/files.ts'
 import { recogniseHeaders, type Headers } from '#app/features/catalog/csv/columns.ts'
 import { readChosenColumns } from './chosen-columns.server.ts'
-import { isInParts, type ImportInput, type ImportJob } from './context.ts'
+import { isRolledBackPerBatch, type ImportInput, type ParsedImport } from './context.ts'
 import type { Encoding } from './reading/encoding.server.ts'
 import { importDownloads } from './import-downloads.server.ts'
 import { importPictures } from './pictures/import-pictures.server.ts'
@@ -68,7 +68,7 @@ export async function importProductsLocked(
   if (!headers.ok) return { ok: false, reason: noExport(headers) }
   const media = await openImportSources(input)
   if (!media.ok) return media
-  const job: ImportJob = { csv, columns: headers.columns, sources: media.sources, input }
+  const job: ParsedImport = { csv, columns: headers.columns, sources: media.sources, input }
   try {
     const result = await (input.dryRun ? rehearse(services, job) : run(services, job))
     if (!result.ok) return result
@@ -102,7 +102,7 @@ function noExport({ found, columns }: Headers): string {
   return `This is not a product export: ${known}. Its first row contains ${list(found)}; expected columns such as ID, Type, SKU, Name, Regular price.`
 }
 
-async function rehearse({ database, ...services }: ImportServices, job: ImportJob): Promise<Outcome> {
+async function rehearse({ database, ...services }: ImportServices, job: ParsedImport): Promise<Outcome> {
   const rows = await rehearseRows({ database, ...services }, job)
   if (!rows.ok) return rows
   // Runs after the rows are rolled back, so that no locks are held during requests to other servers.
@@ -130,9 +130,9 @@ async function rehearse({ database, ...services }: ImportServices, job: ImportJo
 
 async function rehearseRows(
   { database, notifications }: Pick<ImportServices, 'database' | 'notifications'>,
-  job: ImportJob,
+  job: ParsedImport,
 ): Promise<RowsResult> {
-  if (isInParts(job.input)) return importRows({ queries: database.db, notifications }, job)
+  if (isRolledBackPerBatch(job.input)) return importRows({ queries: database.db, notifications }, job)
   const rollback = new Error('Dry run rolled back')
   let rows: RowsResult = { ok: false, reason: 'The dry run did not finish.' }
   const rehearsal = database.db.transaction(async (queries) => {
@@ -147,7 +147,7 @@ async function rehearseRows(
 
 async function run(
   { database, files, privateFiles, notifications }: ImportServices,
-  job: ImportJob,
+  job: ParsedImport,
 ): Promise<Outcome> {
   const queries = database.db
   const { signal, onProgress } = job.input

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeInBatches } from './batches.server.ts'
 import {
-  isInParts,
+  isRolledBackPerBatch,
   type ImportContext,
   type ImportInput,
-  type ImportJob,
+  type ParsedImport,
   type WrittenRow,
 } from './context.ts'
 import { findMissingPictures } from './pictures/missing-pictures.server.ts'
@@ -20,7 +20,7 @@ import { withoutSkippedCells } from './plan/skipped-cells.ts'
 import { rowsOf } from './reading/read-csv.server.ts'
 import { noteShadowedVariations } from './slugs/shadowed-variations.server.ts'
 import type { SwatchPicture, KnownTerms } from './terms/known-terms.server.ts'
-import { forkKnownTerms, openKnownTerms } from './terms/known-terms.server.ts'
+import { forkKnownTerms, loadKnownTerms } from './terms/known-terms.server.ts'
 import { openTally, outcomeOf, type RowsSummary, type Tally } from './reading/tally.server.ts'
 import type { ImportItem } from './write-products.server.ts'
 import { writeProducts } from './write-products.server.ts'
@@ -41,14 +41,14 @@ export type RowsResult =
   | { ok: false; reason: string }
 
 /** Imports all rows; a reason is about the whole file, and then nothing was written. */
-export async function importRows(services: RowsServices, job: ImportJob): Promise<RowsResult> {
+export async function importRows(services: RowsServices, job: ParsedImport): Promise<RowsResult> {
   const { queries } = services
   const { csv, columns, input } = job
   const { update = false, dryRun = false, done } = input
   const planned = await planImport(queries, { csv, columns, options: input, update, dryRun, done })
   if (!planned.ok) return planned
   const tally = openTally(planned.plan, job)
-  const knownTerms = await openKnownTerms(queries, {
+  const knownTerms = await loadKnownTerms(queries, {
     overwrite: job.input.update ?? false,
     namedCategories: planned.plan.namedCategories,
   })
@@ -58,7 +58,8 @@ export async function importRows(services: RowsServices, job: ImportJob): Promis
   await pass(state, { items: variationItems(job, state), write: writeVariations })
   await noteShadowedVariations(queries, state.context)
   // Placeholders for rows that others refer to and that could not be written.
-  if (!isInParts(input)) await queries.execute(sql`delete from products where status = 'importing'`)
+  if (!isRolledBackPerBatch(input))
+    await queries.execute(sql`delete from products where status = 'importing'`)
   const isStopped = input.signal?.aborted ?? false
   const missing = isStopped
     ? []
@@ -90,7 +91,7 @@ async function pass<Item extends ImportItem>(
   { items, write }: { items: AsyncIterable<Item>; write: Write<Item> },
 ): Promise<void> {
   const { onBatch, signal } = state.input
-  const isRolledBack = isInParts(state.input)
+  const isRolledBack = isRolledBackPerBatch(state.input)
   let fork = state.knownTerms
   await writeInBatches(items, {
     queries: state.queries,
@@ -120,7 +121,7 @@ function writtenRow({ planned }: ImportItem): WrittenRow {
 }
 
 async function* plannedItems(
-  { csv, columns, input }: ImportJob,
+  { csv, columns, input }: ParsedImport,
   { context }: State,
   isIncluded: (type: PlannedRow['type']) => boolean,
 ): AsyncGenerator<ImportItem> {
@@ -137,7 +138,7 @@ async function* plannedItems(
   }
 }
 
-async function* variationItems(job: ImportJob, state: State): AsyncGenerator<VariationItem> {
+async function* variationItems(job: ParsedImport, state: State): AsyncGenerator<VariationItem> {
   for await (const item of plannedItems(job, state, (type) => type === 'variation')) {
     const parent = findParent(item, state.context)
     if (parent.ok) yield { ...item, parentId: parent.parentId }

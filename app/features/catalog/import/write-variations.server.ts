@@ -62,7 +62,7 @@ export async function writeVariations(
   for (const { planned, row, parentId } of items) {
     const parent = parents.get(parentId) ?? emptyParent()
     // The parent's own row is already rolled back and may contain the value that seems missing.
-    const isUnsure = context.isInParts && context.plan.plannedById.has(parentId)
+    const isUnsure = context.isRolledBackPerBatch && context.plan.plannedById.has(parentId)
     const note = (reason: string) => (isUnsure ? undefined : context.note(planned, reason))
     const noteSkipped = (reason: string) => context.note(planned, reason)
     const variationAttributes =

@@ -258,7 +258,7 @@ function swatchValues(
       isAlone: true as const,
     }),
     values: shown
-      .slice(0, mostSwatches)
+      .slice(0, maxSwatches)
       .map(({ slug, attributes, name: label, swatch, chip, picture, price }) => ({
         value: slug,
         attributes,
@@ -268,9 +268,9 @@ function swatchValues(
         picture: (picture && pictureOf(picture)) ?? null,
         price,
       })),
-    rest: Math.max(shown.length - mostSwatches, 0),
+    rest: Math.max(shown.length - maxSwatches, 0),
   }
 }
 
 // A card has no room for more, whatever number the merchant set for "more".
-const mostSwatches = 24
+const maxSwatches = 24

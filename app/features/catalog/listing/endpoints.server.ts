@@ -16,7 +16,7 @@ import { parseListingQuery } from './query.ts'
 import { queryOptions, selectForList } from './selection.server.ts'
 
 const headers = { 'Cache-Control': 'public, max-age=60' }
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 const noList: RestProblem = {
   code: 'rest_no_list',
@@ -32,11 +32,11 @@ export const countRoute: RestRoute = {
       input: z.object({
         in: z
           .string()
-          .max(LONGEST)
+          .max(MAX_LENGTH)
           .describe('Path of the list: /shop/, /product-category/cups/, / for a search.'),
         query: z
           .string()
-          .max(LONGEST)
+          .max(MAX_LENGTH)
           .default('')
           .describe('What is asked for, as in its address: filter_color=red.'),
       }),

@@ -14,7 +14,7 @@ import { applyChanges, emptyIndex } from './index.ts'
 import { readRecords } from './records.server.ts'
 
 /** Above this number of changed products, a complete reload is faster. */
-export const mostToRefresh = 500
+export const maxToRefresh = 500
 
 /** The time, and whether out-of-stock products are hidden. */
 type Moment = OfferRule & { now: Date }

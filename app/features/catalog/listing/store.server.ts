@@ -13,7 +13,7 @@ import type { WordIndexStore } from '#app/features/catalog/search/words/words.se
 import { createVocabulary } from '#app/features/catalog/search/words/vocabulary.ts'
 import { openWordIndexStore } from '#app/features/catalog/search/words/words.server.ts'
 import { productsDueForRefresh } from './index.ts'
-import { loadIndex, mostToRefresh, refreshProducts } from './load.server.ts'
+import { loadIndex, maxToRefresh, refreshProducts } from './load.server.ts'
 import { createEntryCache } from './entry-cache.ts'
 
 export type Listing = {
@@ -36,9 +36,9 @@ export type Listing = {
 }
 
 // A card takes about 2 KB, its variations about 200 bytes each, a search that finds everything in a shop of 100,000 products 1 MB.
-const mostCards = 5_000
-const mostVariations = 1_000
-const mostSearches = 50
+const maxCards = 5_000
+const maxVariations = 1_000
+const maxSearches = 50
 
 type Services = {
   database: Pick<Database, 'db'>
@@ -48,9 +48,9 @@ type Services = {
 }
 
 export function openListing({ database, clock, notifications, settings }: Services): Listing {
-  const cards = createEntryCache<number, Card>({ most: mostCards })
-  const variations = createEntryCache<number, CardVariations>({ most: mostVariations })
-  const searches = createEntryCache<string, SearchResult>({ most: mostSearches })
+  const cards = createEntryCache<number, Card>({ most: maxCards })
+  const variations = createEntryCache<number, CardVariations>({ most: maxVariations })
+  const searches = createEntryCache<string, SearchResult>({ most: maxSearches })
   const wordIndexes = openWordIndexStore({ database })
   const vocabulary = createVocabulary()
   let index: ListingIndex | undefined
@@ -122,7 +122,7 @@ async function updated(
   index: ListingIndex | undefined,
   { database, work, ...moment }: Work,
 ): Promise<ListingIndex> {
-  if (!index || work === 'all' || work.size > mostToRefresh) return loadIndex(database, moment)
+  if (!index || work === 'all' || work.size > maxToRefresh) return loadIndex(database, moment)
   const outcome = await refreshProducts(index, { database, ids: [...work], ...moment })
   return outcome === 'refreshed' ? index : loadIndex(database, moment)
 }

@@ -1,4 +1,4 @@
-import type { ProductView, ReviewAnswer } from './product-view.ts'
+import type { ProductView, ReviewActionData } from './product-view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useSelectedVariation } from '#app/features/variations/form/selected-variation.tsx'
 import { directionOf } from '#app/platform/i18n/locales.ts'
@@ -13,7 +13,7 @@ const Reviews = await hydrateLate(
 type ProductDetailsProps = {
   view: ProductView
   /** The response to a review that was submitted from this page. */
-  answer: ReviewAnswer | undefined
+  answer: ReviewActionData | undefined
 }
 
 /** Below the fold: the long description, the attributes, the reviews. */

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import type { ReactNode } from 'react'
-import type { BackInStockAnswer, BackInStockView } from '#app/features/back-in-stock/rules.ts'
+import type { BackInStockActionData, BackInStockView } from '#app/features/back-in-stock/rules.ts'
 import type { DeliveryPromise } from '#app/features/checkout/promise/promise.ts'
-import type { ProductView, ReviewAnswer } from './product-view.ts'
+import type { ProductView, ReviewActionData } from './product-view.ts'
 import { useState } from 'react'
 import { useActionData, useLoaderData, type HeadersArgs } from 'react-router'
 import { backInStockOf } from '#app/features/back-in-stock/view.server.ts'
@@ -22,7 +22,7 @@ import { MarkupProvider } from '#app/ui/markup.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useShop } from '#app/ui/shop.ts'
-import { Slot, type PlaceOnPage } from '#app/ui/slot.tsx'
+import { Slot, type PositionOnPage } from '#app/ui/slot.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { hydrateLate } from '#app/ui/scripts/hydrate-late.tsx'
 import { actedOn } from './acted-on.ts'
@@ -71,7 +71,7 @@ export default function ProductPage() {
 }
 
 type PageView = ProductView & { delivery: DeliveryPromise | null; backInStock: BackInStockView | null }
-type Answer = ReviewAnswer | BackInStockAnswer
+type Answer = ReviewActionData | BackInStockActionData
 
 function Product({ view, answer }: { view: PageView; answer: Answer | undefined }) {
   const shop = useShop()
@@ -80,7 +80,7 @@ function Product({ view, answer }: { view: PageView; answer: Answer | undefined 
   const selected = useSelectedVariation(view.id, view.variations?.opening)
   const price = selected?.price ?? view.price
   const acted = actedOn(view)
-  const actions = (place: PlaceOnPage) => <Slot at="product actions" product={acted} place={place} />
+  const actions = (place: PositionOnPage) => <Slot at="product actions" product={acted} place={place} />
   const language = view.foreign ? { lang: view.foreign, dir: directionOf(view.foreign) } : {}
   return (
     <article className="product-page wrap" data-product_id={view.id}>
@@ -151,7 +151,7 @@ type HeadingProps = {
   /** The price of the selection, once it is complete. */
   price: ProductView['price']
   language: Language
-  actions: (place: PlaceOnPage) => ReactNode
+  actions: (place: PositionOnPage) => ReactNode
 }
 
 function Heading({ view, price, language, actions }: HeadingProps) {

@@ -64,7 +64,7 @@ export type ProductView = {
 }
 
 /** The validation errors of a submitted review, and its values to fill the form again. */
-export type ReviewAnswer = {
+export type ReviewActionData = {
   message: string
   /** Messages by field. */
   explain: Partial<ReviewFields>

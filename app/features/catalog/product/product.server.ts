@@ -53,33 +53,33 @@ export type MediaRow = {
 }
 export type StoredProduct = ProductRow & { attributes: AttributeRow[]; terms: TermRow[]; media: MediaRow[] }
 /** The products that another one links to, in the merchant's order. */
-export type Links = { upsells: number[]; crossSells: number[]; grouped: number[] }
+export type ProductLinks = { upsells: number[]; crossSells: number[]; grouped: number[] }
 export type Review = Pick<
   typeof reviews.$inferSelect,
   'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'reply' | 'createdAt'
 >
 /** With data that only its page shows; of its approved reviews the newest. */
-export type ProductOnPage = StoredProduct & { links: Links; reviews: Review[] }
+export type ProductOnPage = StoredProduct & { links: ProductLinks; reviews: Review[] }
 /** With only the columns that visitors are shown: a page reads dozens of them. */
 export type StoredVariation = Pick<ProductRow, keyof typeof variationColumns> & { media: MediaRow[] }
 
 // Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
 // table's.
-const mediaOf = sql<MediaRow[]>`(
+const mediaColumn = sql<MediaRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', m.id, 'kind', m.kind, 'file', m.file, 'widthInPixels', m.width_in_pixels,
     'heightInPixels', m.height_in_pixels, 'renditions', m.renditions, 'alt', m.alt, 'video', pm.video
   ) order by pm.position), '[]')
   from product_media pm join media m on m.id = pm.media_id where pm.product_id = products.id)`
 
-const attributesOf = sql<AttributeRow[]>`(
+const attributesColumn = sql<AttributeRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', coalesce(pa.attribute_id, 0), 'key', pa.key, 'name', coalesce(a.name, pa.name), 'type', a.type, 'orderBy', a.order_by, 'guidePageId', a.guide_page_id,
     'isVisible', pa.visible, 'isForVariations', pa.for_variations, 'values', pa.values
   ) order by pa.position, pa.id), '[]')
   from product_attributes pa left join attributes a on a.id = pa.attribute_id where pa.product_id = products.id)`
 
-const termsOf = sql<TermRow[]>`(
+const termsColumn = sql<TermRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', t.id, 'taxonomy', t.taxonomy, 'slug', t.slug, 'name', t.name, 'parentId', t.parent_id,
     'position', t.position, 'swatch', t.swatch, 'formerSlugs', t.former_slugs,
@@ -94,7 +94,7 @@ function swatchPicture(key: 'mediaId' | 'tooltipMediaId'): SQL {
     ) from media m where m.id = (t.swatch ->> ${sql.raw(`'${key}'`)})::int)`
 }
 
-const linksOf = sql<Links>`(
+const linksColumn = sql<ProductLinks>`(
   select json_build_object('upsells', ${linkedAs('upsell')}, 'crossSells', ${linkedAs('cross-sell')},
                            'grouped', ${linkedAs('grouped')})
   from product_links pl where pl.product_id = products.id)`
@@ -106,7 +106,7 @@ function linkedAs(kind: 'upsell' | 'cross-sell' | 'grouped'): SQL {
 /** JSON has no dates. */
 type ReviewRow = Omit<Review, 'createdAt'> & { createdAt: string }
 
-const reviewsOf = sql<ReviewRow[]>`(
+const reviewsColumn = sql<ReviewRow[]>`(
   select coalesce(json_agg(json_build_object(
     'id', r.id, 'author', r.author, 'rating', r.rating, 'text', r.text, 'locale', r.locale,
     'verified', r.verified, 'reply', r.reply, 'createdAt', r.created_at
@@ -116,16 +116,16 @@ const reviewsOf = sql<ReviewRow[]>`(
     order by created_at desc, id desc limit ${sql.placeholder('mostReviews')} offset ${sql.placeholder('skippedReviews')}
   ) r)`
 
-const isShown = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
+const isPublishedProduct = and(eq(products.status, 'publish'), ne(products.type, 'variation'))
 /** The columns of a StoredProduct, for statements on `products`. */
 export const storedProductColumns = {
   product: products,
-  attributes: attributesOf,
-  terms: termsOf,
-  media: mediaOf,
+  attributes: attributesColumn,
+  terms: termsColumn,
+  media: mediaColumn,
 }
 
-const pageBySlug = memoizePerDatabase((db) =>
+const productBySlug = memoizePerDatabase((db) =>
   pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
@@ -135,13 +135,13 @@ export async function findProductBySlug(
   slug: string,
   { mostReviews, skippedReviews = 0 }: { mostReviews: number; skippedReviews?: number },
 ): Promise<ProductOnPage | undefined> {
-  const [found] = await pageBySlug(database).execute({ slug, mostReviews, skippedReviews })
-  return found && productOnPage(found)
+  const [found] = await productBySlug(database).execute({ slug, mostReviews, skippedReviews })
+  return found && toProductOnPage(found)
 }
 
 const requestedProduct = sql`(select * from products where id = ${sql.placeholder('id')} and status = 'publish')`
 
-const pageById = memoizePerDatabase((db) =>
+const productById = memoizePerDatabase((db) =>
   pageWhere(
     db,
     sql`${products.id} = (select coalesce(parent_id, id) from ${requestedProduct} as asked)`,
@@ -153,18 +153,18 @@ export async function findProductOrParent(
   { database }: Services,
   id: number,
 ): Promise<ProductOnPage | undefined> {
-  const [found] = await pageById(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
-  return found && productOnPage(found)
+  const [found] = await productById(database).execute({ id, mostReviews: 0, skippedReviews: 0 })
+  return found && toProductOnPage(found)
 }
 
 function pageWhere(db: Database['db'], condition: SQL) {
   return db
-    .select({ ...storedProductColumns, links: linksOf, reviews: reviewsOf })
+    .select({ ...storedProductColumns, links: linksColumn, reviews: reviewsColumn })
     .from(products)
-    .where(and(condition, isShown))
+    .where(and(condition, isPublishedProduct))
 }
 
-function productOnPage({ product, reviews, ...rest }: FoundPage): ProductOnPage {
+function toProductOnPage({ product, reviews, ...rest }: FoundProduct): ProductOnPage {
   return {
     ...product,
     ...rest,
@@ -172,7 +172,7 @@ function productOnPage({ product, reviews, ...rest }: FoundPage): ProductOnPage 
   }
 }
 
-type FoundPage = Awaited<ReturnType<typeof pageWhere>>[number]
+type FoundProduct = Awaited<ReturnType<typeof pageWhere>>[number]
 
 /** The same by its id, without the data that only its page shows. */
 export async function findProductById(
@@ -182,7 +182,7 @@ export async function findProductById(
   const [found] = await database.db
     .select(storedProductColumns)
     .from(products)
-    .where(and(eq(products.id, id), isShown))
+    .where(and(eq(products.id, id), isPublishedProduct))
   if (!found) return undefined
   const { product, ...rest } = found
   return { ...product, ...rest }
@@ -230,7 +230,7 @@ export async function readVariations(
 
 function variationsWhere(db: Database['db'], condition: SQL | undefined) {
   return db
-    .select({ ...variationColumns, media: mediaOf })
+    .select({ ...variationColumns, media: mediaColumn })
     .from(products)
     .where(and(condition, eq(products.status, 'publish')))
     .orderBy(asc(products.position), asc(products.id))

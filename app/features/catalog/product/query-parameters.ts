@@ -4,8 +4,8 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 import { firstNamed } from '#app/platform/http/query-parameters.ts'
 import { BACK_IN_STOCK_NOTICE, BACK_IN_STOCK_REQUESTED } from './back-in-stock-notice.ts'
 
-const MOST_ATTRIBUTES = 12
-const LONGEST_ATTRIBUTE = 200
+const MAX_ATTRIBUTES = 12
+const MAX_ATTRIBUTE_LENGTH = 200
 
 export const productParameters: QueryParameters = {
   path: /^\/product\/[^/]+\/$/,
@@ -26,10 +26,10 @@ export const productParameters: QueryParameters = {
 export function selectAttributes(parameters: Parameters): Parameters {
   const attributes = new Map<string, string>()
   for (const [name, value] of parameters.map(decodedAgain)) {
-    const isShort = name.length <= LONGEST_ATTRIBUTE && value.length <= LONGEST_ATTRIBUTE
+    const isShort = name.length <= MAX_ATTRIBUTE_LENGTH && value.length <= MAX_ATTRIBUTE_LENGTH
     if (name.startsWith('attribute_') && isShort && !attributes.has(name)) attributes.set(name, value)
   }
-  return [...attributes].slice(0, MOST_ATTRIBUTES)
+  return [...attributes].slice(0, MAX_ATTRIBUTES)
 }
 
 // WooCommerce links to variations with Arabic attributes this way: encoded keys and values are encoded again.

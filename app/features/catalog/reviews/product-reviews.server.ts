@@ -8,12 +8,12 @@ import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
 import { numberLocale } from '#app/platform/i18n/texts.ts'
 
 const reviewsOnAPage = 100
-const mostPages = 10_000
+const maxPages = 10_000
 
 /** From 1; an invalid page is the first. */
 export function requestedReviewPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1
+  return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1
 }
 
 /** Which reviews to read for a page: one more than it shows, to detect whether there are others. */

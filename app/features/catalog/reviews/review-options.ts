@@ -1,7 +1,7 @@
 /** The interface of the reviews feature for product pages: `services.productReviews`. */
 import type { data } from 'react-router'
 import type { ProductOnPage } from '#app/features/catalog/product/product.server.ts'
-import type { ReviewAnswer, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
+import type { ReviewActionData, ReviewFormView } from '#app/features/catalog/product/product-view.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
 
@@ -24,7 +24,7 @@ export type ProductReviews = {
   submit: (
     page: PageRequest,
     post: { slug: string; entries: [name: string, value: string][]; userAgent: string },
-  ) => Promise<Response | ReturnType<typeof data<ReviewAnswer>>> | undefined
+  ) => Promise<Response | ReturnType<typeof data<ReviewActionData>>> | undefined
   /** How many are pending approval. */
   countWaiting: (services: Pick<Services, 'database'>) => Promise<number>
 }

@@ -1,6 +1,6 @@
 import type {
   ProductView,
-  ReviewAnswer,
+  ReviewActionData,
   ReviewFormView,
   ReviewView,
 } from '#app/features/catalog/product/product-view.ts'
@@ -15,7 +15,7 @@ import { REVIEW_PLACE } from './review-notice.ts'
 import { ReviewForm } from './review-form.tsx'
 import '#app/platform/i18n/later/load.ts'
 
-type ReviewsProps = { view: ProductView; answer?: ReviewAnswer | undefined }
+type ReviewsProps = { view: ProductView; answer?: ReviewActionData | undefined }
 
 /** The reviews of buyers, newest first. `answer`: a review was submitted from here and rejected. */
 export function ReviewsView({ view, answer }: ReviewsProps) {
@@ -53,7 +53,7 @@ export function ReviewsView({ view, answer }: ReviewsProps) {
   )
 }
 
-type WriteProps = { form: ReviewFormView; answer: ReviewAnswer | undefined; message: string | undefined }
+type WriteProps = { form: ReviewFormView; answer: ReviewActionData | undefined; message: string | undefined }
 
 function WriteReview({ form, answer, message }: WriteProps) {
   const { t } = useLingui()

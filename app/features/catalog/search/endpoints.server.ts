@@ -2,14 +2,14 @@
 import type { RestRoute } from '#app/rest/route.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { CategoryTree } from '#app/features/catalog/categories/categories.server.ts'
-import type { SuggestionsAnswer } from './suggestions.ts'
+import type { SuggestionsResponse } from './suggestions.ts'
 import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { pickText } from '#app/platform/i18n/text/pick-text.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { suggest } from './suggest.server.ts'
 
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 const headers = { 'Cache-Control': 'public, max-age=60' }
 
 export const suggestionsRoute: RestRoute = {
@@ -17,7 +17,7 @@ export const suggestionsRoute: RestRoute = {
   methods: {
     GET: restEndpoint({
       allow: 'anyone',
-      input: z.object({ s: z.string().max(MOST_LETTERS) }),
+      input: z.object({ s: z.string().max(MAX_LETTERS) }),
       answer: async (services, { input, locale }) => {
         const { shop, catalog } = services.settings.current()
         const [found, tree] = await Promise.all([
@@ -41,7 +41,7 @@ function answerOf(
   found: SuggestResult,
   tree: CategoryTree,
   { locale, defaultLocale }: Languages,
-): SuggestionsAnswer {
+): SuggestionsResponse {
   const { products, categories, total, correctedTo } = found
   const hrefOf = (path: string) => localePath(path, locale, defaultLocale)
   return {

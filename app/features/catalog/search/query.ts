@@ -16,7 +16,7 @@ export const marks = { name: 'A', group: 'C', summary: 'B', anywhere: '' } as co
 /** The places in the order of their ranks. */
 export const places = ['name', 'group', 'summary', 'anywhere'] as const satisfies (keyof typeof marks)[]
 
-const mostWords = 12
+const maxWords = 12
 
 // They occur in every text, or in none that matters.
 const smallWords = new Set(
@@ -27,7 +27,7 @@ const smallWords = new Set(
 export function queryWords(text: string): SearchWord[] {
   const words = searchWords(text.slice(0, 500))
   const significant = words.filter(({ word }) => !smallWords.has(word))
-  return (significant.length > 0 ? significant : words).slice(0, mostWords)
+  return (significant.length > 0 ? significant : words).slice(0, maxWords)
 }
 
 /** The forms of a word to search, by kind of match; all except the prefixes (`begun`) as whole words. */

@@ -25,8 +25,8 @@ export type Suggestions = {
 type Services = MatchingServices & { listing: Listing }
 type Options = { locale: Locale; hideOutOfStock: boolean }
 
-const mostProducts = 6
-const mostCategories = 4
+const maxProducts = 6
+const maxCategories = 4
 
 export async function suggest(
   services: Services,
@@ -38,7 +38,7 @@ export async function suggest(
   const query = listingQuery({ text })
   const { ids, total } = selectProducts(index, query, {
     locale,
-    pageSize: mostProducts,
+    pageSize: maxProducts,
     found: tiers,
     hideOutOfStock,
   })
@@ -76,5 +76,5 @@ function categoriesLike(index: ListingIndex, text: string): ListedTerm[] {
         )
       })
     })
-    .slice(0, mostCategories)
+    .slice(0, maxCategories)
 }

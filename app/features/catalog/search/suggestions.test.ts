@@ -3,7 +3,7 @@
  * results.
  */
 import { describe, expect, test } from 'vitest'
-import type { SuggestionsAnswer } from './suggestions.ts'
+import type { SuggestionsResponse } from './suggestions.ts'
 import { countStatements } from '#app/platform/database/database.server.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
@@ -26,7 +26,7 @@ const { get, page, services } = await openShop({
 const ask = (input: string, locale = 'en') =>
   get(`/wp-json/hanout/v1/suggestions?s=${encodeURIComponent(input)}&_locale=${locale}`)
 
-async function suggested(input: string, locale = 'en'): Promise<SuggestionsAnswer> {
+async function suggested(input: string, locale = 'en'): Promise<SuggestionsResponse> {
   const response = await ask(input, locale)
   expect(response.status).toBe(200)
   return response.json()

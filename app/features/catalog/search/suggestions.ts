@@ -8,7 +8,7 @@ export type SuggestedProduct = Pick<ProductCardData, 'id' | 'name' | 'foreign' |
 
 export type SuggestedCategory = { id: number; name: string; foreign?: Locale; href: string }
 
-export type SuggestionsAnswer = {
+export type SuggestionsResponse = {
   products: SuggestedProduct[]
   categories: SuggestedCategory[]
   /** How many products the whole search finds. */

@@ -25,11 +25,11 @@ import { findStoreProducts, readStoreProducts, storeOrderings } from './read-pro
 import { storeProduct } from './store-product.server.tsx'
 import { storeProductShape } from './product-shape.server.ts'
 
-const LONGEST_SLUG = 200
-const LARGEST_AMOUNT = Number.MAX_SAFE_INTEGER
+const MAX_SLUG_LENGTH = 200
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
-const aTerm = listOf(z.string().max(LONGEST_SLUG)).optional()
-const anAmount = wholeNumber({ min: 0, max: LARGEST_AMOUNT }).optional()
+const aTerm = listOf(z.string().max(MAX_SLUG_LENGTH)).optional()
+const anAmount = wholeNumber({ min: 0, max: MAX_AMOUNT }).optional()
 const orderings = Object.keys(storeOrderings) as [keyof typeof storeOrderings]
 
 const productsInput = collectionInput(orderings, { orderby: 'date', order: 'desc' }).extend({
@@ -120,6 +120,6 @@ async function contextOf(services: Services, call: RestCall<object>): Promise<St
     money: moneyFormat(currency, { locale: call.locale, country, digits: shop.digits }),
     catalog,
     render: await fragmentRenderer(services, call.locale),
-    say: (text) => call.texts._(text),
+    say: (text) => call.i18n._(text),
   }
 }

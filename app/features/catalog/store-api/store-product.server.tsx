@@ -36,7 +36,7 @@ export type StoreContext = {
 }
 
 const THUMBNAIL_WIDTH = 400
-const LARGEST_WIDTH = 1600
+const MAX_WIDTH = 1600
 
 export function storeProduct(context: StoreContext, read: StoreProductRecord): StoreProduct {
   const { place, now, catalog, render, say } = context
@@ -128,10 +128,10 @@ function imagesOf({ place }: StoreContext, { media }: StoredProduct, name: strin
     return [
       {
         id: medium.id,
-        src: full(pictureAddress(picture, LARGEST_WIDTH)),
+        src: full(pictureAddress(picture, MAX_WIDTH)),
         thumbnail: full(pictureAddress(picture, THUMBNAIL_WIDTH)),
         srcset: pictureSources(picture).split(', ').map(full).join(', '),
-        sizes: `(max-width: ${LARGEST_WIDTH}px) 100vw, ${LARGEST_WIDTH}px`,
+        sizes: `(max-width: ${MAX_WIDTH}px) 100vw, ${MAX_WIDTH}px`,
         name,
         alt: textIn(medium.alt, place.locale) || name,
       },

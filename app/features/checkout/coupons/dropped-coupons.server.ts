@@ -9,7 +9,7 @@ import { droppedMessage } from './coupon-messages.server.ts'
 export type DroppedCoupon = { code: string; sentence: string }
 
 type ReportOptions = {
-  texts: I18n
+  i18n: I18n
   /** A prefetch is not seen by anybody and will be requested again: the coupons stay unreported. */
   isPrefetch?: boolean
 }
@@ -18,7 +18,7 @@ type ReportOptions = {
 export async function reportDroppedCoupons(
   services: Services,
   { owner, quote }: Pick<CartQuote, 'owner' | 'quote'>,
-  { texts, isPrefetch = false }: ReportOptions,
+  { i18n, isPrefetch = false }: ReportOptions,
 ): Promise<DroppedCoupon[]> {
   const { coupons, dropped } = quote
   const discarded = dropped.filter(({ error }) => !mayComeBack(error))
@@ -29,7 +29,7 @@ export async function reportDroppedCoupons(
   return dropped.map(({ code, error }) => {
     // The code was valid when it was applied.
     const why = error === 'unknown' ? 'removedInvalid' : error
-    return { code, sentence: texts._(droppedMessage(why, code)) }
+    return { code, sentence: i18n._(droppedMessage(why, code)) }
   })
 }
 

@@ -22,7 +22,7 @@ export async function promiseOf(
   page: PageRequest,
   { sentAs }: { sentAs: 'standard-tax' | 'other-tax' | null },
 ): Promise<DeliveryPromise | null> {
-  const { services, locale, texts, tags } = page
+  const { services, locale, i18n, tags } = page
   const { catalog } = services.settings.current()
   if (!catalog.tellsDelivery || sentAs === null) return null
   tags.add(RATES_TAG, 'pages')
@@ -41,14 +41,14 @@ export async function promiseOf(
       !isComplete && cheapest.costInMinor > 0
         ? ''
         : costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
-    const parts = [daysText(cheapest.days, texts), cost].filter((part) => part !== '')
+    const parts = [daysText(cheapest.days, i18n), cost].filter((part) => part !== '')
     const told = parts.join(locale === 'ar' ? '، ' : ', ')
     const country = countryName(catalog.country, locale)
-    if (told !== '') lines.push(texts._(msg`Shipping to ${country}: ${told}`))
+    if (told !== '') lines.push(i18n._(msg`Shipping to ${country}: ${told}`))
   }
   const free = isSingleZone ? freeLine(page, freeShippingMinimum(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)
-  if (cheapest && acceptsCash(page)) lines.push(texts._(msg`You can pay in cash on delivery`))
+  if (cheapest && acceptsCash(page)) lines.push(i18n._(msg`You can pay in cash on delivery`))
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
 }
 
@@ -70,9 +70,9 @@ type CostTextInput = {
 
 /** Includes tax if prices do; '' if the tax depends on what is shipped with it. */
 function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: CostTextInput): string {
-  const { services, texts } = page
+  const { services, i18n } = page
   const { tax } = services.settings.current()
-  if (offer.costInMinor === 0) return texts._(msg`free`)
+  if (offer.costInMinor === 0) return i18n._(msg`free`)
   const isTaxed = tax.isEnabled && offer.isTaxable
   const taxing = taxingOf(services, rates, { pricedLines: [], place: home, billingPlace: home })
   const { includesTax } = taxing.onShipping
@@ -85,13 +85,13 @@ function costText(page: PageRequest, { offer, isOnly, sentAs, rates, home }: Cos
   const charge = { key: 'parcel', amountInMinor: offer.costInMinor, ...taxed }
   const { netInMinor, taxInMinor } = chargeTotals(charge, taxing.rules)
   const amount = money(page, netInMinor + (pricesIncludeTax(tax) ? taxInMinor : 0))
-  return isOnly ? amount : texts._(msg`from ${amount}`)
+  return isOnly ? amount : i18n._(msg`from ${amount}`)
 }
 
 function freeLine(page: PageRequest, minimumInMinor: number | undefined): string | undefined {
   if (minimumInMinor === undefined) return undefined
   const amount = money(page, minimumInMinor)
-  return page.texts._(msg`Free shipping on orders of ${amount} or more`)
+  return page.i18n._(msg`Free shipping on orders of ${amount} or more`)
 }
 
 async function returnsPage({ services, locale }: PageRequest): Promise<DeliveryPromise['returns']> {

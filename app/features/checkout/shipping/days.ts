@@ -4,7 +4,7 @@
 export type DeliveryDays = { least: number; most: number }
 
 /** Longer than any delivery takes. */
-const LONGEST = 365
+const MAX_LENGTH = 365
 
 /** Delivery time in the options of a method; `undefined`: the merchant states none. */
 export function daysIn({ days }: { days?: unknown }): DeliveryDays | undefined {
@@ -30,5 +30,5 @@ function numberIn(text: string): number | undefined {
 }
 
 function isDays(value: unknown): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LONGEST
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_LENGTH
 }

@@ -8,7 +8,9 @@ import './button.css'
 /** The button on a product card in a list. */
 export function CardCompare({ product, place }: SlotProps['card buttons']) {
   const start = useCompare()
-  return start?.onCards === place && <ListButton action={compareAction} start={start} product={product} />
+  return (
+    start?.positionOnCards === place && <ListButton action={compareAction} start={start} product={product} />
+  )
 }
 
 /** The button on a product page. */

@@ -10,6 +10,6 @@ export function callCompare<View>(
   fields: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<View> {
-  const { texts, shop } = pageContext()
-  return callContract<View>({ texts, home: shop.to('/') }, { name, fields, ...(signal && { signal }) })
+  const { i18n, shop } = pageContext()
+  return callContract<View>({ i18n, home: shop.to('/') }, { name, fields, ...(signal && { signal }) })
 }

@@ -18,9 +18,9 @@ export function CompareEnd() {
   useEffect(() => {
     if (!compare) return undefined
     const load = async () =>
-      (await import('./begin.ts')).begin({ texts: i18n, shop, start: compare, showOverlay })
+      (await import('./begin.ts')).begin({ i18n: i18n, shop, start: compare, showOverlay })
     const { loadScript, stop } = listenForListClicks(compareAction, {
-      ...{ texts: i18n, shop, start: compare, load },
+      ...{ i18n: i18n, shop, start: compare, load },
       handleClick: ({ handleClick }, trigger) => handleClick(trigger),
     })
     const loadIfUsed = () => {

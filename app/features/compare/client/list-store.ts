@@ -38,7 +38,7 @@ export function listOwner(): ListOwner {
  */
 export async function openList(syncToServer: () => void): Promise<boolean> {
   onChange = syncToServer
-  const me = await getVisitorState(pageContext().texts).catch(() => undefined)
+  const me = await getVisitorState(pageContext().i18n).catch(() => undefined)
   owner = { userId: me ? (me.shopper?.id ?? 0) : lastOwner() }
   storeText(OWNER, String(owner.userId))
   const text = findCookie(document.cookie, listCookies(owner))

@@ -102,5 +102,5 @@ function partsOf(panel: ComparePanel): Part[] {
 /** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
 export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return pageContext().texts._(msg`You are probably offline.`)
+  return pageContext().i18n._(msg`You are probably offline.`)
 }

@@ -4,7 +4,7 @@
  */
 import type { Services } from '#app/services.server.ts'
 import type { CompareCaller } from '#app/features/compare/caller.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { readOwnList, writeOwnList } from '#app/features/compare/caller.server.ts'
 import { findListed } from '#app/features/product-actions/listed/listed-products.server.ts'
 import { COMPARE_PATH, comparePath } from '#app/features/compare/options.server.ts'
@@ -28,8 +28,8 @@ export async function addFromLink(
 ): Promise<AddedByLink> {
   const { limit, adding } = services.settings.current().compare
   const own = await readOwnList(services, caller)
-  const isId = Number.isInteger(id) && id > 0 && id <= LARGEST_ID
-  const viewing = { locale: caller.locale, includesDrafts: mayUse(caller.visitor, 'catalog') }
+  const isId = Number.isInteger(id) && id > 0 && id <= MAX_ID
+  const viewing = { locale: caller.locale, includesDrafts: hasPermission(caller.visitor, 'catalog') }
   const known = isId ? await findListed(services, [...own.ids, id], viewing) : []
   if (!known.includes(id)) return { cookies: own.cookies, isFull: false }
   // Products that no longer exist do not count toward the limit.
@@ -39,4 +39,4 @@ export async function addFromLink(
   return { cookies: [await writeOwnList(services, caller, added.list)], isFull: false }
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647

@@ -12,8 +12,8 @@ import type { ComparePanel, CompareView } from './view.ts'
 import { msg } from '@lingui/core/macro'
 import {
   answerCall,
-  htmlAnswer,
-  jsonAnswer,
+  htmlResponse,
+  jsonResponse,
   refusal,
   textOf,
   viewAnswer,
@@ -34,13 +34,14 @@ type Call = Context<PlatformEnv>
 
 /** `get_data`: bar, table, sidebar or count. */
 export async function loadComparison(services: Services, c: Call): Promise<Response> {
-  return answer(services, c, async ({ caller, fields, isOurs }) => {
+  return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const panel = panels.find((one) => one === fields.get_data)
-    if (!panel) return isOurs ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonAnswer(c, [])
+    if (!panel)
+      return isOwnClient ? refusal(c, 404, { code: 'unknown_call', message: '' }) : jsonResponse(c, [])
     const { view, cookies } = await readCompareView(services, caller, panel)
-    const response = isOurs
+    const response = isOwnClient
       ? viewAnswer(c, view)
-      : jsonAnswer(c, await markupOf(services, caller, { view, panel }))
+      : jsonResponse(c, await markupOf(services, caller, { view, panel }))
     response.headers.set('X-Woosc-Products', view.ids.join(','))
     return withCookies(response, cookies)
   })
@@ -48,30 +49,30 @@ export async function loadComparison(services: Services, c: Call): Promise<Respo
 
 /** `keyword` */
 export async function searchToCompare(services: Services, c: Call): Promise<Response> {
-  return answer(services, c, async ({ caller, fields, isOurs }) => {
+  return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const view = await searchComparable(services, caller, textOf(fields.keyword))
-    if (isOurs) return viewAnswer(c, view)
+    if (isOwnClient) return viewAnswer(c, view)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
-    return htmlAnswer(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
+    return htmlResponse(c, await rendered(services, caller, <SearchResults view={view} texts={texts} />))
   })
 }
 
 /** Our pages also send `kind` ('live') and `revoke` (a key). */
 export async function shareComparison(services: Services, c: Call): Promise<Response> {
-  return answer(services, c, async ({ caller, fields, isOurs }) => {
+  return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const kind = fields.kind === 'live' ? 'live' : 'snapshot'
-    const revoke = isOurs ? textOf(fields.revoke) : ''
-    const result = await shareOwnList(services, caller, { kind, revoke, isOurs })
+    const revoke = isOwnClient ? textOf(fields.revoke) : ''
+    const result = await shareOwnList(services, caller, { kind, revoke, isOwnClient })
     if (!result.ok) {
       c.header('Retry-After', String(result.waitInSeconds))
-      const message = caller.texts._(msg`Too many links were created. Please try again later.`)
-      return isOurs ? refusal(c, 429, { code: 'too_many', message }) : htmlAnswer(c, message, 429)
+      const message = caller.i18n._(msg`Too many links were created. Please try again later.`)
+      return isOwnClient ? refusal(c, 429, { code: 'too_many', message }) : htmlResponse(c, message, 429)
     }
     const { view, cookies } = result
-    if (isOurs) return withCookies(viewAnswer(c, view), cookies)
+    if (isOwnClient) return withCookies(viewAnswer(c, view), cookies)
     const { texts } = compareOptions(services.settings.current(), { locale: caller.locale, isGuest: true })
     return withCookies(
-      htmlAnswer(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
+      htmlResponse(c, await rendered(services, caller, <SharePanel view={view} texts={texts} />)),
       cookies,
     )
   })

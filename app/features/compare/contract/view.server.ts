@@ -4,13 +4,13 @@ import type { CompareCaller } from '#app/features/compare/caller.server.ts'
 import type { ComparePanel, CompareView } from './view.ts'
 import { takeMergeNotices } from '#app/platform/guest-merges/merge-guest.server.ts'
 import { acceptsView } from '#app/platform/http/view-type.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { cookiesOf, listOwner, readOwnList } from '#app/features/compare/caller.server.ts'
 import { readComparison } from '#app/features/compare/table/comparison.server.ts'
 import { compareOptions } from '#app/features/compare/options.server.ts'
 import { fieldsCookies, findCookie, readTools, toolsCookies } from '#app/features/compare/rules.ts'
 
-export type AnsweredView = { view: CompareView; cookies: string[] }
+export type CompareViewResult = { view: CompareView; cookies: string[] }
 
 /**
  * Rows are included for the table and for pages: the compare page ('page') uses the visitor's choice, a page
@@ -20,8 +20,8 @@ export async function readCompareView(
   services: Services,
   caller: CompareCaller,
   target: ComparePanel | 'page' | 'embedded',
-): Promise<AnsweredView> {
-  const { visitor, locale, texts, request } = caller
+): Promise<CompareViewResult> {
+  const { visitor, locale, i18n, request } = caller
   const settings = services.settings.current()
   const isGuest = visitor.userId === 0
   const options = compareOptions(settings, { locale, isGuest })
@@ -41,10 +41,16 @@ export async function readCompareView(
   const reportsParentStock = !isPage && !acceptsView(request)
   // Other clients would not display merge notices, so the notices stay unread.
   const reportsMerges = target === 'page' || (target !== 'count' && !isPage && !reportsParentStock)
-  const context = { services, locale, texts, includesDrafts: mayUse(visitor, 'catalog'), reportsParentStock }
+  const context = {
+    services,
+    locale,
+    i18n,
+    includesDrafts: hasPermission(visitor, 'catalog'),
+    reportsParentStock,
+  }
   const [comparison, merged] = await Promise.all([
     readComparison(context, shownIds, rowSelections[target]),
-    reportsMerges ? takeMergeNotices(services, { userId: visitor.userId, texts, kind: 'compare' }) : [],
+    reportsMerges ? takeMergeNotices(services, { userId: visitor.userId, i18n, kind: 'compare' }) : [],
   ])
   const tools = findCookie(cookiesOf(request), toolsCookies(options.hash, owner))
   return {

@@ -25,7 +25,7 @@ import { useCompare } from '#app/features/compare/start.ts'
 import { readActionProduct } from '#app/features/product-actions/listed/action-product.server.ts'
 import { EmbeddedList, FixedList } from './list.tsx'
 
-const MOST_RELATED = 5
+const MAX_RELATED = 5
 
 /** `id`, `text`, `text_added`, `type`. */
 export const showCompareButton = (place: ShortcodePlace, shortcode: Shortcode) =>
@@ -74,7 +74,7 @@ export async function showQuickTable(place: ShortcodePlace): Promise<EmbeddedHtm
   const { services, locale } = request
   if (productId === 0) return nothing
   const compared = await readListedProducts(services, [productId], { locale })
-  const related = await findRelated(services, { compared, limit: MOST_RELATED })
+  const related = await findRelated(services, { compared, limit: MAX_RELATED })
   const quick = related.length > 0 ? await quickComparisonOf(request, [productId, ...related]) : null
   if (!quick) return nothing
   return { html: await renderFragment(place, <QuickComparison quick={quick} />), kind: 'block' }
@@ -82,21 +82,21 @@ export async function showQuickTable(place: ShortcodePlace): Promise<EmbeddedHtm
 
 async function showOwnList(place: ShortcodePlace): Promise<EmbeddedHtml> {
   const { request } = place
-  const { services, locale, texts, clientAddress, path, query } = request
+  const { services, locale, i18n, clientAddress, path, query } = request
   const visitor = await request.visitor()
-  const caller = { visitor, locale, texts, clientAddress, request: request.browser() }
+  const caller = { visitor, locale, i18n, clientAddress, request: request.browser() }
   const { view } = await readCompareView(services, caller, 'embedded')
   const back = path + (query.size > 0 ? `?${query}` : '')
   return { html: await renderFragment(place, <EmbeddedList view={view} back={back} />), kind: 'form' }
 }
 
 async function showFixedList(place: ShortcodePlace, ids: number[]): Promise<EmbeddedHtml> {
-  const { services, locale, texts, tags } = place.request
+  const { services, locale, i18n, tags } = place.request
   const settings = services.settings.current()
   const { validUntil } = await services.listing.current()
   tags.add('settings', 'catalog', ...ids.map((id) => `product:${id}`))
   tags.validUntil(validUntil)
-  const { products, rows } = await readComparison({ services, locale, texts }, ids, 'page')
+  const { products, rows } = await readComparison({ services, locale, i18n }, ids, 'page')
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }
   const view = { products, rows, options }
   const { defaultSettings } = settings.compare

@@ -43,7 +43,7 @@ export async function readComparePage(page: PageRequest, request: Request) {
   }
 }
 
-export type ShareOutcome = { shared: CompareShareView | null; problem: string }
+export type ShareResult = { shared: CompareShareView | null; problem: string }
 
 /** Executes a form and redirects back to the page; a new shared link is rendered on it. */
 export async function handleCompareForm(page: PageRequest, request: Request) {
@@ -61,16 +61,17 @@ export async function handleCompareForm(page: PageRequest, request: Request) {
 
 async function handleShareForm({ services }: PageRequest, caller: CompareCaller, form: FormData) {
   const kind = fieldOf(form, 'share') === 'live' ? 'live' : 'snapshot'
-  const result = await shareOwnList(services, caller, { kind, revoke: fieldOf(form, 'revoke'), isOurs: true })
+  const result = await shareOwnList(services, caller, {
+    kind,
+    revoke: fieldOf(form, 'revoke'),
+    isOwnClient: true,
+  })
   if (result.ok) {
-    return data<ShareOutcome>(
-      { shared: result.view, problem: '' },
-      { headers: cookieHeaders(result.cookies) },
-    )
+    return data<ShareResult>({ shared: result.view, problem: '' }, { headers: cookieHeaders(result.cookies) })
   }
-  const problem = caller.texts._(msg`Too many links were created. Please try again later.`)
+  const problem = caller.i18n._(msg`Too many links were created. Please try again later.`)
   const headers = { 'Retry-After': String(result.waitInSeconds) }
-  return data<ShareOutcome>({ shared: null, problem }, { status: 429, headers })
+  return data<ShareResult>({ shared: null, problem }, { status: 429, headers })
 }
 
 async function changeList(

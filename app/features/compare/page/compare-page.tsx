@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { ShareOutcome } from './compare-page.server.ts'
+import type { ShareResult } from './compare-page.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
@@ -26,7 +26,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 
 export default function ComparePage() {
   const { view, display, notice, shares } = usePageData(useLoaderData<typeof loader>())
-  const outcome = useActionData<ShareOutcome>()
+  const outcome = useActionData<ShareResult>()
   useListSync(view)
   const { texts } = view.options
   return (

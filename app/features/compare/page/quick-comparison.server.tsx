@@ -12,7 +12,7 @@ import tableStyles from '#app/features/compare/table/table.css?url'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 
-const MOST_COLUMNS = 6
+const MAX_COLUMNS = 6
 
 /** The product first, then related ones; `null`: the merchant disabled it, or there are no related products. */
 export async function showQuickComparison(
@@ -21,18 +21,18 @@ export async function showQuickComparison(
 ): Promise<QuickComparison | null> {
   const { quickTableEnable } = request.services.settings.current().compare
   if (!quickTableEnable || related.length === 0) return null
-  return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MOST_COLUMNS))
+  return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MAX_COLUMNS))
 }
 
 /** For these products; `null`: fewer than two of them can be compared. */
 export async function quickComparisonOf(
-  { services, locale, texts, tags }: PageRequest,
+  { services, locale, i18n, tags }: PageRequest,
   ids: number[],
 ): Promise<QuickComparison | null> {
   const settings = services.settings.current()
   const { quickTablePosition, quickTableLabel } = settings.compare
   tags.add('settings', 'catalog', ...ids.map((one) => `product:${one}`))
-  const { products, rows } = await readComparison({ services, locale, texts }, ids, 'quick')
+  const { products, rows } = await readComparison({ services, locale, i18n }, ids, 'quick')
   if (products.length < 2) return null
   // The page is shared by all visitors: nothing on it can be removed or set.
   const options = { ...compareOptions(settings, { locale, isGuest: false }), remove: false }

@@ -7,7 +7,7 @@ import {
   findCookie,
   LIST_STORAGE_KEY,
   listCookies,
-  MOST_COMPARED,
+  MAX_COMPARED,
   readList,
   toolsCookies,
   writeList,
@@ -54,7 +54,7 @@ export function useListSync(view: CompareView): void {
 /** The list, its rows and its tools in the cookies of this browser. */
 function readCookieState({ userId, hash }: { userId: number; hash: string }): string {
   const { cookie } = document
-  const list = readList(findCookie(cookie, listCookies({ userId })), MOST_COMPARED)
+  const list = readList(findCookie(cookie, listCookies({ userId })), MAX_COMPARED)
   const display = [fieldsCookies, toolsCookies].map((names) => findCookie(cookie, names(hash, { userId })))
   return [writeList(list), ...display].join(' ')
 }

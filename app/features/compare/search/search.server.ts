@@ -17,7 +17,7 @@ import { readListedProducts } from '#app/features/product-actions/listed/listed-
 import { readList } from '#app/features/compare/rules.ts'
 import { readStoredList } from '#app/features/compare/store.server.ts'
 
-const LONGEST_KEYWORD = 200
+const MAX_KEYWORD_LENGTH = 200
 const dayInMs = 86_400_000
 
 export async function searchComparable(
@@ -25,7 +25,7 @@ export async function searchComparable(
   caller: CompareCaller,
   input: string,
 ): Promise<CompareSearchView> {
-  const keyword = input.trim().slice(0, LONGEST_KEYWORD)
+  const keyword = input.trim().slice(0, MAX_KEYWORD_LENGTH)
   const listed = await readListed(services, caller)
   const index = await services.listing.current()
   const found =

@@ -10,17 +10,17 @@ import { COMPARE_PATH } from '#app/features/compare/options.server.ts'
 import { liveCookies, newSharer, sharerOf } from './sharer.server.ts'
 import { readShares, revokeShare, shareList } from './shares.server.ts'
 
-type ShareRequest = { kind: 'snapshot' | 'live'; revoke: string; isOurs: boolean }
+type ShareRequest = { kind: 'snapshot' | 'live'; revoke: string; isOwnClient: boolean }
 
-export type ShareAnswer =
+export type ShareResponse =
   | { ok: true; view: CompareShareView; cookies: string[] }
   | { ok: false; waitInSeconds: number }
 
 export async function shareOwnList(
   services: Services,
   caller: CompareCaller,
-  { kind, revoke, isOurs }: ShareRequest,
-): Promise<ShareAnswer> {
+  { kind, revoke, isOwnClient }: ShareRequest,
+): Promise<ShareResponse> {
   const { visitor, request, locale, clientAddress } = caller
   const currentSharer = sharerOf(request, visitor)
   if (revoke !== '') {
@@ -39,7 +39,7 @@ export async function shareOwnList(
   }
   // A client without cookies gets the same link for the same list; such a link has no owner.
   const begun =
-    isOurs && currentSharer === '' ? newSharer(services.siteUrl) : { sharer: currentSharer, cookie: '' }
+    isOwnClient && currentSharer === '' ? newSharer(services.siteUrl) : { sharer: currentSharer, cookie: '' }
   const { sharer } = begun
   const result = await shareList(services, {
     sharer,

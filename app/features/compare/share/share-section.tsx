@@ -1,10 +1,10 @@
-import type { ShareOutcome } from '#app/features/compare/page/compare-page.server.ts'
+import type { ShareResult } from '#app/features/compare/page/compare-page.server.ts'
 import type { CompareShare, CompareView } from '#app/features/compare/contract/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useShop } from '#app/ui/shop.ts'
 import { SharePanel } from './share-panel.tsx'
 
-type ShareSectionProps = { view: CompareView; outcome: ShareOutcome | undefined; shares: CompareShare[] }
+type ShareSectionProps = { view: CompareView; outcome: ShareResult | undefined; shares: CompareShare[] }
 
 /** Creates and revokes links to this comparison, also without JavaScript. */
 export function ShareSection({ view, outcome, shares }: ShareSectionProps) {

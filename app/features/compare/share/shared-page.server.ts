@@ -18,13 +18,13 @@ export type SharedPageView = {
 
 /** An unknown or revoked key: 404, with the texts of an empty comparison; 429 after too many attempts. */
 export async function readSharedPage(page: PageRequest, key: string) {
-  const { services, locale, texts, query, tags, clientAddress } = page
+  const { services, locale, i18n, query, tags, clientAddress } = page
   // A revoked link must stop working at once.
   tags.private()
   const settings = services.settings.current()
   const found = await findShare(services, { key, clientAddress })
   const share = found.ok ? found.share : undefined
-  const comparison = await readComparison({ services, locale, texts }, share?.ids ?? [], 'page')
+  const comparison = await readComparison({ services, locale, i18n }, share?.ids ?? [], 'page')
   const view: CompareView = {
     userId: 0,
     ids: comparison.products.map(({ id }) => id),

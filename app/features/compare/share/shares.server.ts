@@ -33,7 +33,7 @@ const dayInMs = 86_400_000
 /** Retention of a link in days after its last visit. */
 const RETENTION_DAYS = 365
 const limit = { most: 60, spanInSeconds: 3600 }
-const MOST_SHARES = 50
+const MAX_SHARES = 50
 
 /** Whether a path segment can be the key of a link; digits alone are a page number elsewhere. */
 export function isShareKey(text: string): boolean {
@@ -77,7 +77,7 @@ export async function readShares({ database, clock }: Context, sharer: string): 
     .from(compareShares)
     .where(and(eq(compareShares.sharer, sharer), isAlive(clock.now())))
     .orderBy(desc(compareShares.createdAt), compareShares.key)
-    .limit(MOST_SHARES)
+    .limit(MAX_SHARES)
   return rows.map(asShare)
 }
 

@@ -18,7 +18,7 @@ import { plainText } from '#app/platform/html/plain-text.ts'
 import { richText } from '#app/platform/html/rich-text.ts'
 import { meaningOfMeasure, readMeasure } from './measure.ts'
 
-export type CellContext = { services: Services; locale: Locale; texts: I18n }
+export type CellContext = { services: Services; locale: Locale; i18n: I18n }
 
 /** A cell before its row is evaluated as a whole; `measure` is used to compare numbers. */
 export type RawCell = CompareCell & { measure?: Measure }
@@ -155,19 +155,19 @@ function htmlCell({ locale }: CellContext, texts: (TermRow['name'] | undefined)[
   if (!text) return nothing
   const { foreign } = pickText(text, locale)
   const html = richText({ [foreign ?? locale]: textWithoutShortcodes(text, locale) }, locale)
-  const meaning = normaliseText(plainText(html, MOST_COMPARED_CHARACTERS))
+  const meaning = normaliseText(plainText(html, MAX_COMPARED_CHARACTERS))
   return { kind: 'html', html, meaning, ...(foreign && { foreign }) }
 }
 
-const MOST_COMPARED_CHARACTERS = 20_000
+const MAX_COMPARED_CHARACTERS = 20_000
 
 function detailsCell(context: CellContext, compared: ListedProduct): RawCell {
-  const { locale, texts } = context
+  const { locale, i18n } = context
   const { own, product, variation } = compared
   const measures = measuresOf(context, variation ? [variation, product] : [own])
   const details: CellDetail[] = [
-    { key: 'weight', label: texts._(msg`Weight`), names: measures.weight },
-    { key: 'dimensions', label: texts._(msg`Dimensions`), names: measures.dimensions },
+    { key: 'weight', label: i18n._(msg`Weight`), names: measures.weight },
+    { key: 'dimensions', label: i18n._(msg`Dimensions`), names: measures.dimensions },
   ]
     .filter(({ names }) => names !== '')
     .map(({ key, label, names }) => ({

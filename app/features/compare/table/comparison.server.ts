@@ -17,7 +17,7 @@ import { type ArrangedField, arrangeFields } from '#app/features/compare/rules.t
 export type CompareContext = {
   services: Services
   locale: Locale
-  texts: I18n
+  i18n: I18n
   /** Only for a manager's own list: shared views contain no drafts. */
   includesDrafts?: boolean
   /** For scripts of the contract: the stock of a variable product includes only what the product itself tracks. */

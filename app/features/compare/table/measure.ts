@@ -11,7 +11,7 @@ export type Measure = {
 
 /** Parses a text as a measure; `undefined` if it is none, or contains more than one. */
 export function readMeasure(text: string): Measure | undefined {
-  const found = measure.exec(normaliseNumber(text.slice(0, LONGEST)).replaceAll(invisible, '').trim())
+  const found = measure.exec(normaliseNumber(text.slice(0, MAX_LENGTH)).replaceAll(invisible, '').trim())
   if (!found) return undefined
   const [, sign = '', number = '', written = ''] = found
   const amount = Number(plainNumber(number)) * (sign === '' || sign === '+' ? 1 : -1)
@@ -31,7 +31,7 @@ export function meaningOfMeasure({ quantity, amount }: Measure): string {
   return `=${amount} ${quantity}`
 }
 
-const LONGEST = 60
+const MAX_LENGTH = 60
 
 // The word after the number must be a unit: '3 colours' counts colors, '30 x 20' is not a single measure.
 const measure = /^([-−+]?)(\d[\d,.' ]*?|\d)\s*((?:[\p{L}\p{M}µ°"″%]+[²³]?)(?:\/\p{L}+)?\.?)?$/u

@@ -1,5 +1,5 @@
 /** `contact-form-7/v1`: the REST endpoints for managing forms (contact-forms.md 5.1). Managers only. */
-import type { RestAnswer, RestCall, RestRoute } from '#app/rest/route.server.ts'
+import type { RestResponse, RestCall, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
@@ -12,7 +12,7 @@ import { linkOf } from '#app/features/contact-forms/lint/findings.ts'
 import { formProblems } from '#app/features/contact-forms/submissions/problems.server.ts'
 import { deleteForm, findForm, listForms, saveForm } from '#app/features/contact-forms/store.server.ts'
 import { tidyForm } from '#app/features/contact-forms/definition/tidy-form.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { asNumber, wholeNumberOr } from '#app/rest/whole-number.ts'
 import { restEndpoint } from '#app/rest/route.server.ts'
 import { draftOf, formInput } from './input.server.ts'
@@ -21,7 +21,7 @@ import { entryOf, formOf } from './shape.ts'
 const id = z.coerce.number().describe('Number of the form.')
 type Call<Input = unknown> = RestCall<Input>
 
-const LARGEST_OFFSET = 1_000_000_000
+const MAX_OFFSET = 1_000_000_000
 
 const list = restEndpoint({
   allow: 'anyone',
@@ -29,13 +29,13 @@ const list = restEndpoint({
     per_page: z
       .preprocess(allForMinusOne, z.number().int().min(1).optional())
       .describe('How many; all of them when absent or -1.'),
-    offset: wholeNumberOr(0, { min: 0, max: LARGEST_OFFSET }).describe('How many are passed over.'),
+    offset: wholeNumberOr(0, { min: 0, max: MAX_OFFSET }).describe('How many are passed over.'),
     order: z.preprocess(lowerCase, z.enum(['asc', 'desc']).default('asc')).describe('Rising or falling.'),
     orderby: z.enum(['id', 'title', 'date', 'modified', 'slug', 'name', 'ID']).default('id'),
     search: z.string().max(200).default('').describe('Words of the title.'),
   }),
-  answer: async (services, call): Promise<RestAnswer> => {
-    if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotList)
+  answer: async (services, call): Promise<RestResponse> => {
+    if (!hasPermission(call.visitor, 'content')) return refused(formProblems.mayNotList)
     const { per_page: perPage, offset, order, orderby, search } = call.input
     const forms = await listForms(services, { search, order, orderBy: orderings[orderby] })
     const end = perPage === undefined ? undefined : offset + perPage
@@ -56,8 +56,8 @@ const orderings = {
 const create = restEndpoint({
   allow: 'anyone',
   input: formInput.extend({ id: z.unknown().optional() }),
-  answer: async (services, call): Promise<RestAnswer> => {
-    if (!mayUse(call.visitor, 'content')) return refused(formProblems.mayNotCreate)
+  answer: async (services, call): Promise<RestResponse> => {
+    if (!hasPermission(call.visitor, 'content')) return refused(formProblems.mayNotCreate)
     if (call.input.id) return refused(formProblems.exists)
     return saveOrPreview(services, call, { draft: draftOf(services, call.input) })
   },
@@ -66,7 +66,7 @@ const create = restEndpoint({
 const read = restEndpoint({
   allow: 'anyone',
   input: z.object({ id }),
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const found = await openForm(services, call)
     return found.ok ? { ok: true, body: formOf(found.form), headers: fresh } : found
   },
@@ -75,7 +75,7 @@ const read = restEndpoint({
 const change = restEndpoint({
   allow: 'anyone',
   input: formInput.extend({ id }),
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const found = await openForm(services, call)
     if (!found.ok) return found
     return saveOrPreview(services, call, {
@@ -88,7 +88,7 @@ const change = restEndpoint({
 const remove = restEndpoint({
   allow: 'anyone',
   input: z.object({ id }),
-  answer: async (services, call): Promise<RestAnswer> => {
+  answer: async (services, call): Promise<RestResponse> => {
     const found = await openForm(services, call)
     if (!found.ok) return found
     const isDeleted = await deleteForm(services, found.form.id)
@@ -106,14 +106,14 @@ export const adminFormRoutes: RestRoute[] = [
 
 const fresh = { 'Cache-Control': 'private, no-store' }
 
-function refused(problem: RestProblem): Extract<RestAnswer, { ok: false }> {
+function refused(problem: RestProblem): Extract<RestResponse, { ok: false }> {
   return { ok: false, problem }
 }
 
-type OpenResult = { ok: true; form: ContactForm } | Extract<RestAnswer, { ok: false }>
+type OpenResult = { ok: true; form: ContactForm } | Extract<RestResponse, { ok: false }>
 
 async function openForm(services: Services, { visitor, input }: Call<{ id: number }>): Promise<OpenResult> {
-  if (!mayUse(visitor, 'content')) return refused(formProblems.mayNotOpen)
+  if (!hasPermission(visitor, 'content')) return refused(formProblems.mayNotOpen)
   const form = await findForm(services, input)
   return form ? { ok: true, form } : refused(formProblems.unknown)
 }
@@ -128,14 +128,14 @@ async function saveOrPreview(
   services: Services,
   call: Call<{ context?: string }>,
   { draft, form }: SaveRequest,
-): Promise<RestAnswer> {
+): Promise<RestResponse> {
   const allowed = tidyForm(allowedDraft(draft, call.visitor.role))
   const isSaved = call.input.context === 'save'
   const result = isSaved
     ? await saveForm(services, allowed)
     : { ...allowed, id: form?.id ?? 0, slug: form?.slug ?? '' }
   const findings = await lintDraft(services, result)
-  const translate = call.texts._.bind(call.texts)
+  const translate = call.i18n._.bind(call.i18n)
   const bySection = Map.groupBy(findings, ({ section }) => section)
   const errors = [...bySection].map(([section, own]) => [
     section,

@@ -8,8 +8,8 @@ import { pageLocale } from '#app/features/contact-forms/mail/languages.ts'
 import { pickLocale } from '#app/features/contact-forms/definition/pick-texts.ts'
 import { newFormSender } from '#app/features/contact-forms/definition/new-form-sender.server.ts'
 
-const LONGEST_TEXT = 200_000
-const text = z.string().max(LONGEST_TEXT)
+const MAX_TEXT_LENGTH = 200_000
+const text = z.string().max(MAX_TEXT_LENGTH)
 const flag = z.union([z.boolean(), z.stringbool(), z.number().transform((number) => number !== 0)])
 
 const mail = z

@@ -4,7 +4,7 @@
  */
 import type { Challenge } from 'altcha-lib/types'
 import type { Services } from '#app/services.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -51,11 +51,11 @@ const solved = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string().regex(/^[0-9a-f]{64}$/) }),
 })
 
-const LONGEST_SOLUTION = 4000
+const MAX_SOLUTION_LENGTH = 4000
 
 /** Consumes the solution of a challenge of this form: it must be correct, in time, and not yet used. */
 async function consumeSolution(services: Services, formId: number, text: string): Promise<boolean> {
-  const read = text.length > LONGEST_SOLUTION ? undefined : solved.safeParse(jsonIn(text))
+  const read = text.length > MAX_SOLUTION_LENGTH ? undefined : solved.safeParse(jsonIn(text))
   if (!read?.success) return false
   const { challenge, solution } = read.data
   const { data } = challenge.parameters
@@ -72,7 +72,7 @@ async function consumeSolution(services: Services, formId: number, text: string)
  */
 export async function checkAltcha(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   tag: FormTag,
 ): Promise<string | undefined> {
   if (subject.tags.some(({ basetype }) => basetype === 'captchar')) return undefined
@@ -83,10 +83,10 @@ export async function checkAltcha(
 }
 
 // Cached per submission: each solution counts once, but several fields of a form may check it.
-const solvedBySubject = new WeakMap<Subject, Promise<boolean>>()
+const solvedBySubject = new WeakMap<SubmissionContext, Promise<boolean>>()
 
 /** Whether this submission contains a valid solution of a challenge. */
-export function isSolved(services: Services, subject: Subject): Promise<boolean> {
+export function isSolved(services: Services, subject: SubmissionContext): Promise<boolean> {
   const cached = solvedBySubject.get(subject)
   if (cached) return cached
   const tag = subject.tags.find(({ basetype }) => basetype === 'altcha')

@@ -1,7 +1,7 @@
 /** Codes of [captchac] and [captchar]: nothing is stored of them until they are answered (contact-forms.md 2.9). */
 import type { Services } from '#app/services.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
@@ -65,7 +65,7 @@ export function spentKey(challenge: string): string {
  */
 export async function checkCaptcha(
   services: Services,
-  { form, posting, raw, tags, texts }: Subject,
+  { form, posting, raw, tags, texts }: SubmissionContext,
   tag: FormTag,
 ): Promise<string | undefined> {
   // With two fields of one name, the last one holds the code.

@@ -3,7 +3,7 @@
  * (contact-forms.md 2.8).
  */
 import type { Services } from '#app/services.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
@@ -30,7 +30,7 @@ export function createQuiz(
 /** Returns an error message when the answer is wrong, or its seal is used, expired or of another form. */
 export async function checkQuiz(
   services: Services,
-  { form, posting, raw, tags, texts }: Subject,
+  { form, posting, raw, tags, texts }: SubmissionContext,
   tag: FormTag,
 ): Promise<string | undefined> {
   // Tags of the same name share one question.

@@ -18,9 +18,9 @@ import { translatorFor } from './texts.ts'
 import { exposeSwv } from './swv.ts'
 
 /** May be called again for content added later: a hydrated form stays unchanged. `texts` are those of the page. */
-export function hydrateForms(root: ParentNode, texts: I18n): void {
-  replaceNested(root, texts.locale)
-  const page = openPage(texts)
+export function hydrateForms(root: ParentNode, i18n: I18n): void {
+  replaceNested(root, i18n.locale)
+  const page = openPage(i18n)
   const missing = missingSupport()
   if (missing) return console.error(missing)
   const dehydrated = [...root.querySelectorAll<HTMLFormElement>('.wpcf7 > form')].filter(
@@ -44,10 +44,10 @@ function initAlone(page: FormsApi, form: HTMLFormElement): void {
   }
 }
 
-function openPage(texts: I18n): FormsApi {
+function openPage(i18n: I18n): FormsApi {
   const context: FormsContext = {
-    translate: translatorFor(texts),
-    language: [texts.locales ?? texts.locale].flat()[0] ?? texts.locale,
+    translate: translatorFor(i18n),
+    language: [i18n.locales ?? i18n.locale].flat()[0] ?? i18n.locale,
     sending: new WeakSet(),
     refills: new WeakMap(),
     checks: new WeakMap(),

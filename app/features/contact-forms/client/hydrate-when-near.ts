@@ -4,13 +4,13 @@ import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-par
 
 const interactionEvents = ['pointerdown', 'keydown', 'focusin']
 /** On a slow connection: the longest time that a submit waits for the script, which is optional. */
-const LONGEST_WAIT_IN_MS = 15_000
+const MAX_WAIT_IN_MS = 15_000
 
 /**
  * A submit while the script is loading is held until it has loaded; if loading fails, the browser submits the
  * form.
  */
-export function hydrateWhenNear(place: HTMLElement, texts: I18n): void {
+export function hydrateWhenNear(place: HTMLElement, i18n: I18n): void {
   removeOutcomeParameter()
   const early = new Map<HTMLFormElement, HTMLElement | null>()
   const holdSubmit = (event: SubmitEvent) => {
@@ -19,7 +19,7 @@ export function hydrateWhenNear(place: HTMLElement, texts: I18n): void {
     event.preventDefault()
     event.target.setAttribute('data-held', '')
     early.set(event.target, event.submitter)
-    setTimeout(submitHeld, LONGEST_WAIT_IN_MS)
+    setTimeout(submitHeld, MAX_WAIT_IN_MS)
     hydrate()
   }
   const submitHeld = () => {
@@ -41,7 +41,7 @@ export function hydrateWhenNear(place: HTMLElement, texts: I18n): void {
   const hydrate = () => {
     stopWaiting()
     void import('./forms-script.ts')
-      .then(({ hydrateForms }) => hydrateForms(place, texts))
+      .then(({ hydrateForms }) => hydrateForms(place, i18n))
       .catch((error: unknown) => console.error(error))
       .then(submitHeld)
   }

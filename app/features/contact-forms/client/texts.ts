@@ -4,8 +4,8 @@ import { msg } from '@lingui/core/macro'
 
 export type Translate = (text: MessageDescriptor, values?: Record<string, unknown>) => string
 
-export function translatorFor(texts: I18n): Translate {
-  return (text, values) => texts._(text.id, values, { message: text.message })
+export function translatorFor(i18n: I18n): Translate {
+  return (text, values) => i18n._(text.id, values, { message: text.message })
 }
 
 export const texts = {

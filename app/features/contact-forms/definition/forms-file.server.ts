@@ -36,10 +36,10 @@ export function writeFormsFile(forms: readonly StoredForm[]): string {
 }
 
 const KIND = 'contact forms'
-const LARGEST_ID = 2_147_483_647
-const LONGEST_TEXT = 1_000_000
+const MAX_ID = 2_147_483_647
+const MAX_TEXT_LENGTH = 1_000_000
 
-const text = z.string().max(LONGEST_TEXT)
+const text = z.string().max(MAX_TEXT_LENGTH)
 const lines = z.union([text, z.array(text).transform((all) => all.join('\n'))])
 
 const mail = z
@@ -81,7 +81,7 @@ const options = z.strictObject({
   keptForDays: z.number().int().positive().max(36_500).optional(),
 })
 
-const id = z.number().int().positive().max(LARGEST_ID)
+const id = z.number().int().positive().max(MAX_ID)
 
 const form = z.strictObject({
   id: id.optional(),

@@ -27,7 +27,7 @@ export async function lintDraft(
     additionalSettings: draft.additionalSettings,
     locale: localeNameOf(draft, locale),
     site: siteDetails(services, locale),
-    isGuarded: areFormsGuarded(forms),
+    isCaptchaRequired: areFormsGuarded(forms),
     servicesWithoutKeys: servicesWithoutKeys(forms),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
     attachments: await lookUpAttachments(services, texts),

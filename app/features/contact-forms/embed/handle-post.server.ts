@@ -30,7 +30,7 @@ export async function handleFormPost<Answer>(
   otherwise: (entries: PostedEntry[]) => Promise<Answer> | undefined,
 ): Promise<Answer | Response> {
   const read = await readPosting(page.services, request)
-  if (!read.ok) throw refusedPost(page.texts, read.reason === 'unreadable' ? 400 : 413)
+  if (!read.ok) throw refusedPost(page.i18n, read.reason === 'unreadable' ? 400 : 413)
   const { entries } = read
   const form = await findPostedForm(page, entries)
   if (!form) return (await otherwise(entries)) ?? refuseMethod()
@@ -63,7 +63,7 @@ async function addressAfter(page: PageRequest, feedback: Feedback, post: FormPos
   const { template } = prepareForm(post.form, locale)
   const unitTag = unitTagOf(post.entries)
   if (await isRateLimited(page)) {
-    if (status !== 'mail_sent') throw refusedPost(page.texts, 429)
+    if (status !== 'mail_sent') throw refusedPost(page.i18n, 429)
     return `${ownPath(page)}#${unitTag}`
   }
   // Values that were sent need not be repopulated.

@@ -22,7 +22,7 @@ const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescri
 }
 
 /** To be thrown by an action: the error page shows this message in the visitor's language. */
-export function refusedPost(texts: I18n, status: Status) {
+export function refusedPost(i18n: I18n, status: Status) {
   const { title, advice } = refusals[status]
-  return data<ErrorContent>({ title: texts._(title), advice: texts._(advice) }, { status })
+  return data<ErrorContent>({ title: i18n._(title), advice: i18n._(advice) }, { status })
 }

@@ -5,7 +5,7 @@ import { isAccepted } from '#app/features/contact-forms/pipeline/acceptance.ts'
 import { plainText } from '#app/platform/html/plain-text.ts'
 
 /** Far longer than any real consent text. */
-const LONGEST_CONSENT = 10_000
+const MAX_CONSENT_LENGTH = 10_000
 
 type SubmissionConsent = { consent: Consent; fields: SubmittedFields }
 
@@ -27,7 +27,7 @@ export function consentText(
   name: string,
 ): string | undefined {
   const text = Object.hasOwn(consent, name) ? consent[name] : undefined
-  return text === undefined ? undefined : plainText(text, LONGEST_CONSENT)
+  return text === undefined ? undefined : plainText(text, MAX_CONSENT_LENGTH)
 }
 
 /** The acceptance tags of a template. */

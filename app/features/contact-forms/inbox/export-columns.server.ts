@@ -12,7 +12,7 @@ import { conditionOf } from './listing.server.ts'
 import { fieldNames } from './values.ts'
 
 /** The limit of columns for names that no current form has, such as removed fields: the most frequent ones. */
-const MOST_OTHER_COLUMNS = 50
+const MAX_OTHER_COLUMNS = 50
 
 type Column = { name: string; label: string }
 type ColumnsQuery = { filter: InboxFilter; locale: Locale }
@@ -36,10 +36,10 @@ export async function readExportColumns(
   const formFields = new Set(ofForms)
   const sent = await readSentNames(services, { filter, until, formFields: [...formFields] })
   const others = sent.filter((name) => !formFields.has(name))
-  const columnNames = new Set([...formFields, ...others.slice(0, MOST_OTHER_COLUMNS)])
+  const columnNames = new Set([...formFields, ...others.slice(0, MAX_OTHER_COLUMNS)])
   const names = sent.filter((name) => columnNames.has(name)).toSorted(compareTexts)
   const columns = fieldNames(labels.keys(), names).map((name) => ({ name, label: labels.get(name) ?? name }))
-  return { columns, hasOthers: others.length > MOST_OTHER_COLUMNS }
+  return { columns, hasOthers: others.length > MAX_OTHER_COLUMNS }
 }
 
 type SentNamesQuery = { filter: InboxFilter; until: Date; formFields: string[] }
@@ -60,7 +60,7 @@ async function readSentNames(
     .from(each)
     .groupBy(each.name)
     .orderBy(desc(sql`${each.name} = any(${sql.param(formFields)}::text[])`), desc(sql`count(*)`), each.name)
-    .limit(formFields.length + MOST_OTHER_COLUMNS + 1)
+    .limit(formFields.length + MAX_OTHER_COLUMNS + 1)
   return rows.map(({ name }) => name)
 }
 

@@ -2,7 +2,7 @@
 import type { FormTag, FormTemplate } from '#app/features/contact-forms/template/tag.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 
-const LONGEST_LABEL = 120
+const MAX_LABEL_LENGTH = 120
 /** Separators between the label of one field and that of the next. */
 const breaks = /<\/?(?:p|div|br|h[1-6]|li|fieldset|tr|td|th|hr)\b[^>]*>|\n\s*\n/i
 
@@ -54,5 +54,5 @@ function labelText(html: string): string {
     .replaceAll(/&amp;/g, '&')
     .replaceAll(/\s+/g, ' ')
     .trim()
-  return text.replace(/[\s:*]+$/, '').slice(0, LONGEST_LABEL)
+  return text.replace(/[\s:*]+$/, '').slice(0, MAX_LABEL_LENGTH)
 }

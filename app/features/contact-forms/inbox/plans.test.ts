@@ -9,13 +9,13 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 const database = await openTestDatabase()
 const { db } = database
 
-const [MOST, AT_ONCE] = [30_000, 5_000]
+const [MAX, AT_ONCE] = [30_000, 5_000]
 
 beforeAll(async () => {
   await db.execute(sql`
     insert into contact_forms (hash, slug, locale, versions)
     select repeat(n::text, 64), 'f' || n, 'ar', '{}' from generate_series(1, 5) as n`)
-  for (let first = 1; first < MOST; first += AT_ONCE) await addSome(first, first + AT_ONCE - 1)
+  for (let first = 1; first < MAX; first += AT_ONCE) await addSome(first, first + AT_ONCE - 1)
   // The state that autovacuum leaves: until then, bulk-inserted rows wait in the pending list of the GIN
   // index.
   await db.execute(sql`vacuum analyze`)

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { MailStatus } from '#app/platform/mail/mail.ts'
 import { mailSubmission } from '#app/features/contact-forms/submissions/mail-submission.server.ts'
-import { LONGEST_WAIT_IN_MS } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
+import { MAX_WAIT_IN_MS } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
 import { readSubmission } from '#app/features/contact-forms/submissions/submissions.server.ts'
 
 export type ResendResult =
@@ -34,6 +34,6 @@ export async function recreateMails(services: Services, id: string): Promise<Res
 }
 
 async function deliver({ mail }: Services, mailId: string): Promise<MailStatus> {
-  const state = await mail.deliverNow(mailId, { withinMs: LONGEST_WAIT_IN_MS })
+  const state = await mail.deliverNow(mailId, { withinMs: MAX_WAIT_IN_MS })
   return state?.status ?? 'failed'
 }

@@ -1,14 +1,17 @@
 /** Akismet: classifies a message, for forms that declare its author fields (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { callService } from './call-service.server.ts'
 
-export async function checkAkismet(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+export async function checkAkismet(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<SpamFinding | undefined> {
   const key = services.settings.current().forms.akismetKey.trim()
   if (key === '' || !subject.tags.some((tag) => rolesOf(tag).length > 0)) return undefined
   const response = await callService(services, 'Akismet', {
@@ -23,7 +26,7 @@ export async function checkAkismet(services: Services, subject: Subject): Promis
 }
 
 /** The message as a comment; files, consents and pure choices are not sent. */
-function commentOf({ siteUrl, clock }: Services, subject: Subject): Record<string, string> {
+function commentOf({ siteUrl, clock }: Services, subject: SubmissionContext): Record<string, string> {
   const { tags, posting, formLocale } = subject
   const valuesFor = (role: string) =>
     tags.filter((tag) => rolesOf(tag).includes(role)).flatMap((tag) => valuesOf(subject, tag))
@@ -56,7 +59,7 @@ function isWritten(tag: FormTag): boolean {
   return tag.name !== '' && !isChosen && !notWritten.has(tag.basetype)
 }
 
-function valuesOf({ posted }: Subject, { name }: FormTag): string[] {
+function valuesOf({ posted }: SubmissionContext, { name }: FormTag): string[] {
   const value = Object.hasOwn(posted, name) ? posted[name] : undefined
   return value === undefined ? [] : textsIn({ [name]: value }).filter((text) => text !== '')
 }

@@ -1,7 +1,7 @@
 /** reCAPTCHA v3 and Turnstile: verifies the token that the browser got from the service (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamFinding } from '#app/features/contact-forms/pipeline/stages.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import { z } from 'zod'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
 import { callService } from './call-service.server.ts'
@@ -28,7 +28,10 @@ const OWNERS_ERRORS = new Set([
   'internal-error',
 ])
 
-export async function checkRecaptcha(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+export async function checkRecaptcha(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<SpamFinding | undefined> {
   const settings = services.settings.current().forms
   const keys = recaptchaKeys(settings)
   if (!keys) return undefined
@@ -49,7 +52,10 @@ export async function checkRecaptcha(services: Services, subject: Subject): Prom
     : `reCAPTCHA action (${action.slice(0, 100)}) is not the one of forms.`
 }
 
-export async function checkTurnstile(services: Services, subject: Subject): Promise<SpamFinding | undefined> {
+export async function checkTurnstile(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<SpamFinding | undefined> {
   const keys = turnstileKeys(services.settings.current().forms)
   if (!keys) return undefined
   const token = hiddenValue(subject.posting.entries, TURNSTILE_FIELD) ?? ''
@@ -60,7 +66,7 @@ export async function checkTurnstile(services: Services, subject: Subject): Prom
   return answer.success ? undefined : `Turnstile validation failed.${codesText(answer['error-codes'])}`
 }
 
-type VerifyRequest = { address: string; token: string; secretKey: string; subject: Subject }
+type VerifyRequest = { address: string; token: string; secretKey: string; subject: SubmissionContext }
 
 async function verify(
   services: Services,

@@ -19,7 +19,7 @@ export type FormToLint = {
   locale: string
   site: SiteDetails
   /** Every form is protected by reCAPTCHA or Turnstile. */
-  isGuarded: boolean
+  isCaptchaRequired: boolean
   /** Tags of services without configured keys. */
   servicesWithoutKeys: readonly ServiceTag[]
   uploadLimitInBytes: number
@@ -37,7 +37,7 @@ export function lintForm(form: FormToLint): Finding[] {
   // The tag of a service without keys gives no protection.
   const idle = new Set<string>(form.servicesWithoutKeys)
   const isProtected =
-    form.isGuarded ||
+    form.isCaptchaRequired ||
     isForMembers ||
     template.tags.some(({ basetype }) => guards.has(basetype) && !idle.has(basetype))
   const about = { minimal, isProtected, attachments: form.attachments }

@@ -1,7 +1,7 @@
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { Finding, LintCode } from './findings.ts'
-import { MOST_ATTACHED_BYTES } from '#app/features/contact-forms/mail/compose.ts'
+import { MAX_ATTACHED_BYTES } from '#app/features/contact-forms/mail/compose.ts'
 import { attachmentsOf, ownHeaders } from '#app/features/contact-forms/mail/draft.ts'
 import { mailTagNames, replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { isOfSite } from '#app/features/contact-forms/mail/site-domain.ts'
@@ -92,6 +92,6 @@ function lintAttachments(template: MailTemplate, { minimal, attachments }: About
   return [
     missing && { code: 'file_not_found', detail: missing.path },
     outsideFolder && { code: 'file_not_in_content_dir', detail: outsideFolder.path },
-    total > MOST_ATTACHED_BYTES ? { code: 'attachments_overweight' } : undefined,
+    total > MAX_ATTACHED_BYTES ? { code: 'attachments_overweight' } : undefined,
   ]
 }

@@ -32,10 +32,10 @@ export function lintSections(text: string): Finding[] {
   )
 }
 
-const MOST_LISTED = 12
+const MAX_LISTED = 12
 
 function listed(names: string[]): string {
-  return names.slice(0, MOST_LISTED).join(', ') + (names.length > MOST_LISTED ? ' …' : '')
+  return names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ' …' : '')
 }
 
 /** A group, possibly nested. */
@@ -128,7 +128,7 @@ function choicesOf(tag: FormTag): string[] {
 }
 
 // The limit of chains of groups that depend on a field in another group; form readers stop there, too.
-const LONGEST_CHAIN = 100
+const MAX_CHAIN_LENGTH = 100
 
 /** Whether any input can show a group: not if it depends on a field that cannot be filled in, including its own. */
 function reachable(outline: Outline): (group: Group) => boolean {
@@ -136,7 +136,7 @@ function reachable(outline: Outline): (group: Group) => boolean {
   const isReachable = (group: Group, chain: number): boolean => {
     const cached = decided.get(group)
     if (cached !== undefined) return cached
-    if (chain > LONGEST_CHAIN) return false
+    if (chain > MAX_CHAIN_LENGTH) return false
     decided.set(group, false)
     const node = (!group.parent || isReachable(group.parent, chain + 1)) && mayBeMet(group.condition, chain)
     decided.set(group, node)

@@ -3,7 +3,7 @@ import type { Finding, LintCode } from './findings.ts'
 import type { ServiceTag } from '#app/features/contact-forms/integrations/keys.ts'
 import { leftoverTags } from './leftover-tags.ts'
 import { isUnfillable } from './unfillable.ts'
-import { MOST_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
+import { MAX_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
 import { parseTemplate } from '#app/features/contact-forms/template/parse-template.ts'
 import { limitInBytes, optionsOf } from '#app/features/contact-forms/template/options.ts'
@@ -44,7 +44,7 @@ export function lintTemplate(
     ['unknown_tags', leftovers.length > 0, leftovers.join(', ')],
     ['required_without_choices', unfillable.length > 0, unfillable.join(', ')],
     ['program_types_asked', programs.length > 0, programs.join(', ')],
-    ['too_many_fields', sent.length > MOST_PARTS, String(MOST_PARTS)],
+    ['too_many_fields', sent.length > MAX_PARTS, String(MAX_PARTS)],
     ['service_not_set_up', unserved.length > 0, unserved.map((service) => serviceNames[service]).join(', ')],
   ]
   return checks.flatMap(([code, isFound, detail]) =>

@@ -50,7 +50,7 @@ test('CF-17: what guards a form makes addresses of visitors safe', () => {
   const template = aFormToLint().texts.template
   const unsafe = ['mail_2.recipient unsafe_email_without_protection']
   expect(findings({ mail2: second })).toEqual(unsafe)
-  expect(findings({ mail2: second }, { isGuarded: true })).toEqual([])
+  expect(findings({ mail2: second }, { isCaptchaRequired: true })).toEqual([])
   expect(findings({ mail2: second }, { additionalSettings: 'subscribers_only: on' })).toEqual([])
   expect(findings({ mail2: second, template: `${template}[captchac c][captchar c]` })).toEqual([])
   const guarded = { mail2: second, template: `${template}[turnstile]` }

@@ -16,7 +16,7 @@ export function aFormToLint(changes: Partial<FormTexts> = {}, more: Partial<Form
       adminEmail: 'admin@shop.example',
       timeZone: 'UTC',
     },
-    isGuarded: false,
+    isCaptchaRequired: false,
     servicesWithoutKeys: [],
     uploadLimitInBytes: 64 * 1024 * 1024,
     attachments: new Map(),

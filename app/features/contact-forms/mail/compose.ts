@@ -40,9 +40,9 @@ export type Composition = { notes: MailNote[] } & (
   | { ok: false; reason: 'no-recipient' }
 )
 
-const MOST_RECIPIENTS = 50
+const MAX_RECIPIENTS = 50
 /** The limit of mail servers, applied to the attached bytes (contact-forms.md 6.4). */
-export const MOST_ATTACHED_BYTES = 25 * 1024 * 1024
+export const MAX_ATTACHED_BYTES = 25 * 1024 * 1024
 
 export function composeMail(template: MailTemplate, context: MailContext): Composition {
   const draft = draftMail(template, context)
@@ -77,7 +77,7 @@ function recipientsOf(template: MailTemplate, context: MailContext, notes: MailN
       .filter((address) => {
         const key = address.toLowerCase()
         if (usedAddresses.has(key)) return false
-        if (usedAddresses.size < MOST_RECIPIENTS) return usedAddresses.add(key)
+        if (usedAddresses.size < MAX_RECIPIENTS) return usedAddresses.add(key)
         notes.push({ code: 'recipients-left-out', value: address })
         return false
       })
@@ -136,7 +136,7 @@ function valuesOf(headers: Header[], name: string): string[] {
 }
 
 function uploadsOf(draft: MailDraft, { files }: MailContext, notes: MailNote[]): MailAttachment[] {
-  let remainingBytes = MOST_ATTACHED_BYTES
+  let remainingBytes = MAX_ATTACHED_BYTES
   return draft.attachedFields
     .flatMap((field) => (Object.hasOwn(files, field) ? (files[field] ?? []) : []))
     .filter(({ name, content }) => {

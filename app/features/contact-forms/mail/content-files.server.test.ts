@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { lookUpAttachments } from '#app/features/contact-forms/lint/attachments.server.ts'
 import { aTemplate } from './test-mail.ts'
-import { MOST_ATTACHED_BYTES } from './compose.ts'
+import { MAX_ATTACHED_BYTES } from './compose.ts'
 import { readContentFiles } from './content-files.server.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'hanout-'))
@@ -14,7 +14,7 @@ await mkdir(join(folder, 'terms'), { recursive: true })
 await writeFile(join(dataDir, 'secret'), 'secret')
 await writeFile(join(folder, 'terms/terms.pdf'), 'terms')
 await writeFile(join(folder, 'large.zip'), '')
-await truncate(join(folder, 'large.zip'), MOST_ATTACHED_BYTES)
+await truncate(join(folder, 'large.zip'), MAX_ATTACHED_BYTES)
 await symlink(join(dataDir, 'secret'), join(folder, 'link'))
 await symlink(join(folder, 'terms/terms.pdf'), join(folder, 'inside.pdf'))
 

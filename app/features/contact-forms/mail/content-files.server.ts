@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { typeOfName } from '#app/features/contact-forms/validation/mime-types.ts'
-import { MOST_ATTACHED_BYTES } from './compose.ts'
+import { MAX_ATTACHED_BYTES } from './compose.ts'
 
 const ATTACHMENTS_FOLDER = 'attachments'
 
@@ -19,7 +19,7 @@ export async function readContentFiles(
   paths: string[],
   attached: MailAttachment[] = [],
 ): Promise<MailAttachment[]> {
-  let remainingBytes = MOST_ATTACHED_BYTES - attached.reduce((sum, { content }) => sum + content.length, 0)
+  let remainingBytes = MAX_ATTACHED_BYTES - attached.reduce((sum, { content }) => sum + content.length, 0)
   const files: MailAttachment[] = []
   for (const path of paths) {
     const found = await findContentFile(context, path)

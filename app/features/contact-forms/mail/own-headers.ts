@@ -3,7 +3,7 @@
  * may occur only once.
  */
 
-const MOST_HEADERS = 30
+const MAX_HEADERS = 30
 const LONGEST_VALUE = 900
 
 const allowed = new Set([
@@ -39,5 +39,5 @@ export function outgoingHeaders(headers: [name: string, value: string][]): [name
   return headers
     .filter(([name, value]) => isAllowedHeader(name) && value !== '')
     .map(([name, value]) => [name, value.slice(0, LONGEST_VALUE).toWellFormed()] satisfies [string, string])
-    .slice(0, MOST_HEADERS)
+    .slice(0, MAX_HEADERS)
 }

@@ -4,10 +4,10 @@ import type { PostedData } from '#app/features/contact-forms/posting/posted-valu
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { hasOption } from '#app/features/contact-forms/template/options.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 
 /** The names of acceptance fields that are not in the required state. */
-export function refusedAcceptances(tags: readonly FormTag[], raw: PostedData): string[] {
+export function findUnacceptedFields(tags: readonly FormTag[], raw: PostedData): string[] {
   return tags
     .filter((tag) => tag.basetype === 'acceptance' && !hasOption(tag, 'optional') && !isAccepted(tag, raw))
     .map(({ name }) => name)
@@ -22,9 +22,13 @@ export function consentOf(tags: readonly FormTag[], raw: PostedData): Consent {
 }
 
 /** The field error, in forms that validate acceptance like any other field. */
-export function checkAcceptance(_services: unknown, subject: Subject, tag: FormTag): string | undefined {
+export function checkAcceptance(
+  _services: unknown,
+  subject: SubmissionContext,
+  tag: FormTag,
+): string | undefined {
   if (!isSettingOn(subject.form.additionalSettings, 'acceptance_as_validation')) return undefined
-  const isRefused = refusedAcceptances([tag], subject.raw).length > 0
+  const isRefused = findUnacceptedFields([tag], subject.raw).length > 0
   return isRefused ? subject.texts.messages.accept_terms : undefined
 }
 

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Feedback, InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
-import type { Halt, Subject } from './subject.ts'
+import type { Halt, SubmissionContext } from './subject.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { replaceInMessage } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { makeFormToken } from '#app/features/contact-forms/spam/form-token.server.ts'
@@ -23,7 +23,7 @@ const WITHOUT_HASH = new Set(['validation_failed', 'acceptance_missing', 'spam',
 /** `context` is the data for mail-tags in the message; default: the submission itself. */
 export function answerOf(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   verdict: Verdict & { context?: MailContext },
 ): Feedback {
   const { form, unitTag, postedDataHash } = subject
@@ -49,7 +49,7 @@ export function answerOf(
 }
 
 /** Adds what is new in every response: the next pictures and questions, and a token if the old one is invalid. */
-export function withRefills(services: Services, subject: Subject, answer: Feedback): Feedback {
+export function withRefills(services: Services, subject: SubmissionContext, answer: Feedback): Feedback {
   const verdict = tokenVerdict(services, subject)
   // A token that is too young only needs time; a client that sent none does not use tokens.
   const needsToken = verdict !== 'good' && verdict !== 'too-young' && !isWithoutToken(services, subject)
@@ -60,7 +60,7 @@ export function withRefills(services: Services, subject: Subject, answer: Feedba
   }
 }
 
-function textOf({ texts: { messages }, translate }: Subject, verdict: Verdict): string {
+function textOf({ texts: { messages }, translate }: SubmissionContext, verdict: Verdict): string {
   if (verdict.status === 'halted') return verdict.halt.message
   const texts = {
     mail_sent: messages.mail_sent_ok,

@@ -1,7 +1,7 @@
 /** The mail-tag data of a submission: itself, its page, its sender and the site. */
 import type { Services } from '#app/services.server.ts'
 import type { MailContext, SubmissionDetails } from '#app/features/contact-forms/mail/context.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { anonymousAddress } from '#app/platform/http/address/client-address.ts'
 import { findPageOf } from './page-fields.server.ts'
 import { siteDetails } from './site-details.server.ts'
@@ -11,7 +11,11 @@ type ExtraDetails = Partial<Pick<SubmissionDetails, 'serialNumber' | 'invalidFie
 }
 
 /** Everything except the sender's data in the database. */
-export function mailContext(services: Services, subject: Subject, details: ExtraDetails): MailContext {
+export function mailContext(
+  services: Services,
+  subject: SubmissionContext,
+  details: ExtraDetails,
+): MailContext {
   const { tags, groups, posted, raw, posting, texts, formLocale, locale, files } = subject
   return {
     tags,
@@ -45,7 +49,7 @@ export function mailContext(services: Services, subject: Subject, details: Extra
 export async function withPageAndUser(
   services: Services,
   context: MailContext,
-  { posting, locale }: Pick<Subject, 'posting' | 'locale'>,
+  { posting, locale }: Pick<SubmissionContext, 'posting' | 'locale'>,
 ): Promise<MailContext> {
   const [page, user] = await Promise.all([
     findPageOf(services, { ...posting, locale }),

@@ -4,13 +4,13 @@ import type { MailState } from '#app/platform/mail/mail.ts'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { SubmissionLock } from './submission-lock.server.ts'
 import type { StoreResult } from './store-submission.server.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { changeSubmissions } from '#app/features/contact-forms/submissions/submissions.server.ts'
 import { answerOf } from './answer.server.ts'
 import { completeLock } from './submission-lock.server.ts'
 
 /** The longest time that a visitor waits for the mail server. */
-export const LONGEST_WAIT_IN_MS = 5000
+export const MAX_WAIT_IN_MS = 5000
 
 type DeliveryRequest = {
   stored: Extract<StoreResult, { ok: true }>
@@ -21,7 +21,7 @@ type DeliveryRequest = {
 /** Returns the response: the mail was sent, or it failed and the merchant wants visitors to be told. */
 export async function deliverMails(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   delivery: DeliveryRequest,
 ): Promise<Feedback> {
   const { stored, lock, queuesFailedMails } = delivery
@@ -52,13 +52,13 @@ export async function deliverMails(
 
 /** Not awaited. */
 function deliverReceipt({ mail }: Services, id: string | undefined): void {
-  if (id) void mail.deliverNow(id, { withinMs: LONGEST_WAIT_IN_MS }).catch(() => {})
+  if (id) void mail.deliverNow(id, { withinMs: MAX_WAIT_IN_MS }).catch(() => {})
 }
 
 /** `undefined`: the result is unknown; the mail is committed, and its job retries. */
 async function deliver({ mail, log }: Services, mailId: string): Promise<MailState | undefined> {
   try {
-    return await mail.deliverNow(mailId, { withinMs: LONGEST_WAIT_IN_MS })
+    return await mail.deliverNow(mailId, { withinMs: MAX_WAIT_IN_MS })
   } catch (error) {
     log.warn({ err: error, mailId }, 'Immediate delivery of an e-mail failed; its job retries')
     return undefined

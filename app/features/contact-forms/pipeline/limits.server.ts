@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Counter } from '#app/platform/rate-limits.server.ts'
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { SpamCheckInput } from '#app/features/contact-forms/spam/spam-check-input.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { isOfRobot, isWithoutToken } from '#app/features/contact-forms/spam/own-checks.server.ts'
 import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded, countUses, undoUses } from '#app/platform/rate-limits.server.ts'
@@ -49,7 +49,7 @@ const USUAL_MESSAGES = 10
  */
 export async function checkUnlessGuessing(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   knownErrors: InvalidField[],
 ): Promise<InvalidField[] | undefined> {
   const questions = subject.tags.filter(({ basetype }) => basetype === 'quiz' || basetype === 'captchar')

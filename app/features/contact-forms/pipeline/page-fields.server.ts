@@ -17,12 +17,12 @@ export const PAGE_FIELD = '_hanout_page'
  */
 const CHOICE_FIELD = '_hanout_choice'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** The id in `_wpcf7_container_post`; 0 without one: the form was not on a content page. */
 export function containerPostIdOf({ entries }: Pick<Posting, 'entries'>): number {
   const id = Number(hiddenValue(entries, '_wpcf7_container_post') ?? 0)
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0
 }
 
 /** `undefined` if the page no longer exists, or there was none. */

@@ -7,7 +7,7 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy as busboy, type BusboyFileStream } from '@fastify/busboy'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
-import { MOST_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
+import { MAX_PARTS } from '#app/features/contact-forms/posting/most-parts.ts'
 import { limitInBytes } from '#app/features/contact-forms/template/options.ts'
 import { hasFeature } from '#app/features/contact-forms/template/tag-types.ts'
 import { findForm } from '#app/features/contact-forms/store.server.ts'
@@ -33,7 +33,7 @@ type SizeLimits = {
 const MEBIBYTE = 1024 * 1024
 /** All texts of a submission together. */
 const TEXT_LIMIT = MEBIBYTE
-const LONGEST_NAME = 500
+const MAX_NAME_LENGTH = 500
 
 /** The entries in their order. Without `form`, as in a page's own post, the post itself contains the form id. */
 export async function readPosting(
@@ -94,7 +94,7 @@ async function readUrlencoded(request: Request): Promise<ReadResult> {
   if (text === undefined) return { ok: false, reason: 'unreadable' }
   if (text.length > 3 * TEXT_LIMIT) return { ok: false, reason: 'too-large' }
   const entries = [...new URLSearchParams(text)]
-  return entries.length > MOST_PARTS ? { ok: false, reason: 'too-many' } : { ok: true, entries }
+  return entries.length > MAX_PARTS ? { ok: false, reason: 'too-many' } : { ok: true, entries }
 }
 
 async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<ReadResult> {
@@ -108,7 +108,7 @@ async function readMultipart(request: Request, sizeLimits: SizeLimits): Promise<
   try {
     const form = busboy({
       headers: { ...others, 'content-type': type },
-      limits: { parts: MOST_PARTS, headerPairs: 20, headerSize: 16 * 1024 },
+      limits: { parts: MAX_PARTS, headerPairs: 20, headerSize: 16 * 1024 },
       // Texts are read as bytes, too, so that invalid UTF-8 is detected.
       isPartAFile: () => true,
       preservePath: true,
@@ -152,7 +152,7 @@ function partReader(sizeLimits: SizeLimits, refuse: (reason: 'too-large' | 'too-
       if (size > most) chunks.length = 0
       else chunks.push(chunk)
     }
-    if (name === '' || name.length > LONGEST_NAME) return undefined
+    if (name === '' || name.length > MAX_NAME_LENGTH) return undefined
     if (isText) return [name, textOf(Buffer.concat(chunks))] satisfies PostedEntry
     if (size > 0) files += 1
     // A form without file fields ignores files, so their number does not matter.

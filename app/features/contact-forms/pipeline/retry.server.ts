@@ -6,7 +6,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Feedback } from '#app/features/contact-forms/rules.ts'
 import type { SubmissionLock, PreviousAttempt } from './submission-lock.server.ts'
 import type { StoreResult } from './store-submission.server.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import {
   changeSubmissions,
   readSubmission,
@@ -23,7 +23,7 @@ type StoredSubmission = Extract<StoreResult, { ok: true }>
 /** `undefined`: nothing of it is left, so it is a new submission. */
 export async function retrySubmission(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   lock: SubmissionLock & { previous: PreviousAttempt },
 ): Promise<Feedback | undefined> {
   const stored = await loadPrevious(services, subject, lock.previous)
@@ -48,7 +48,7 @@ export async function retrySubmission(
 
 async function loadPrevious(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   previous: PreviousAttempt,
 ): Promise<StoredSubmission | undefined> {
   const { submissionId } = previous
@@ -66,7 +66,11 @@ async function loadPrevious(
   return { ok: true, answer, context, submissionId, mailId: mails.mailId, mail2Id: mails.mail2Id }
 }
 
-type MailsInput = { subject: Subject; context: StoredSubmission['context']; submissionId: string | undefined }
+type MailsInput = {
+  subject: SubmissionContext
+  context: StoredSubmission['context']
+  submissionId: string | undefined
+}
 
 /** For a submission whose mails could not be written the first time. */
 function writeMails(services: Services, { subject, context, submissionId }: MailsInput) {

@@ -3,11 +3,11 @@ import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { SendOptions } from '#app/platform/mail/outbox.server.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { composeMails } from './mails.server.ts'
 
 type ToSend = {
-  subject: Pick<Subject, 'texts' | 'locale'>
+  subject: Pick<SubmissionContext, 'texts' | 'locale'>
   context: MailContext
   isStored: boolean
 } & SendOptions

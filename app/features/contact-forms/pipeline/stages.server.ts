@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import type { Halt, Subject } from './subject.ts'
+import type { Halt, SubmissionContext } from './subject.ts'
 import { checkTicked } from './ticked.ts'
 import { checkAcceptance } from './acceptance.ts'
 import { checkAltcha, isSolved } from '#app/features/contact-forms/challenges/altcha.server.ts'
@@ -27,7 +27,7 @@ import {
 /** Checks beyond the schema: returns a message if the field is invalid. */
 export type FieldCheck = (
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   tag: FormTag,
 ) => Promise<string | undefined> | string | undefined
 
@@ -37,13 +37,16 @@ export type SpamFinding = string | { unjudged: string }
 export type SpamCheck = {
   /** The name in the spam log of a submission. */
   agent: string
-  find: (services: Services, subject: Subject) => Promise<SpamFinding | undefined> | SpamFinding | undefined
+  find: (
+    services: Services,
+    subject: SubmissionContext,
+  ) => Promise<SpamFinding | undefined> | SpamFinding | undefined
   /** Also run after another check has found spam. */
   isAlwaysRun?: true
 }
 
 /** The last check before a submission is stored and mailed; `undefined` lets it pass. */
-export type BeforeMail = (services: Services, subject: Subject) => Promise<Halt | undefined>
+export type BeforeMail = (services: Services, subject: SubmissionContext) => Promise<Halt | undefined>
 
 /** By the tag's basetype. */
 export const fieldChecks: Record<string, FieldCheck | undefined> = {
@@ -56,7 +59,7 @@ export const fieldChecks: Record<string, FieldCheck | undefined> = {
 }
 
 /** If one of these returns true, the spam checks are skipped: the submission was verified before. */
-export const spamSkips: ((services: Services, subject: Subject) => Promise<boolean> | boolean)[] = [
+export const spamSkips: ((services: Services, subject: SubmissionContext) => Promise<boolean> | boolean)[] = [
   isPaidAgain,
 ]
 
@@ -76,7 +79,11 @@ export const spamChecks: SpamCheck[] = [
 export const beforeMail: BeforeMail[] = [requirePayment]
 
 /** Runs in the transaction that stores a submission that is not spam; false: it must not be stored. */
-export type BeforeStore = (services: Services, queries: Queries, subject: Subject) => Promise<boolean>
+export type BeforeStore = (
+  services: Services,
+  queries: Queries,
+  subject: SubmissionContext,
+) => Promise<boolean>
 export const beforeStore: BeforeStore[] = [spendPaymentOf]
 
 /** In a form with both, the picture is for browsers that could not solve the challenge. */

@@ -7,7 +7,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Feedback, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from '#app/features/contact-forms/mail/context.ts'
 import type { SubmissionLock } from './submission-lock.server.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import {
   addSubmission,
   nextSerialNumber,
@@ -58,7 +58,7 @@ const refusedError = new Error('Another submission has already used a one-time v
  */
 export async function storeSubmission(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   request: StoreRequest,
 ): Promise<StoreResult> {
   const { lock, spamLog, at } = request
@@ -99,7 +99,7 @@ async function storeInTransaction(
   })
 }
 
-type StoreInput = { subject: Subject; context: MailContext; request: StoreRequest }
+type StoreInput = { subject: SubmissionContext; context: MailContext; request: StoreRequest }
 
 async function storeIn(services: Services, queries: Queries, input: StoreInput): Promise<StoreResult> {
   const { subject, context, request } = input

@@ -2,7 +2,7 @@
 import type { MailContext, SubmissionDetails } from '#app/features/contact-forms/mail/context.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SubmissionMeta, SubmittedFields } from '#app/features/contact-forms/rules.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { settingOf } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { replaceMailTags } from '#app/features/contact-forms/mail/mail-tags.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
@@ -11,9 +11,9 @@ import { optionsOf } from '#app/features/contact-forms/template/options.ts'
 import { isEmail } from '#app/features/contact-forms/validation/formats.ts'
 import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 
-const LONGEST_SEARCH_TEXT = 20_000
+const MAX_SEARCH_TEXT_LENGTH = 20_000
 
-export function storedOf(subject: Subject, context: MailContext) {
+export function storedOf(subject: SubmissionContext, context: MailContext) {
   const { form, texts, posting, tags, consent, postedDataHash, locale } = subject
   const unstored = new Set(tags.filter((tag) => hasFeature(tag, 'do-not-store')).map(({ name }) => name))
   const fields = pick(subject.posted, (name) => !unstored.has(name))
@@ -42,13 +42,13 @@ export function storedOf(subject: Subject, context: MailContext) {
     consent,
     postedDataHash,
     searchText: normaliseText([listed.subject, listed.senderName, ...enteredTexts, ...fileNames].join('\n'))
-      .slice(0, LONGEST_SEARCH_TEXT)
+      .slice(0, MAX_SEARCH_TEXT_LENGTH)
       .toWellFormed(),
   }
 }
 
 /** A consent field for storage that the visitor did not agree to. */
-export function refusesStorage({ tags, raw }: Subject): boolean {
+export function refusesStorage({ tags, raw }: SubmissionContext): boolean {
   const gates = tags.filter((tag) => optionsOf(tag, 'consent_for').includes('storage'))
   return gates.some(({ name }) => textsIn(pick(raw, (field) => field === name)).every((text) => text === ''))
 }
@@ -66,7 +66,7 @@ function titlesOf(settings: string, context: MailContext) {
   }
 }
 
-function metaOf({ unitTag, containerPostId }: Subject, details: SubmissionDetails): SubmissionMeta {
+function metaOf({ unitTag, containerPostId }: SubmissionContext, details: SubmissionDetails): SubmissionMeta {
   const { remoteAddress: remoteIp, userAgent, url, paymentLink } = details
   return {
     ...{ remoteIp, userAgent: userAgent.slice(0, 500), url: url.slice(0, 2000), unitTag, containerPostId },

@@ -6,7 +6,7 @@ import type {
   PostedValue,
   UploadedFile,
 } from '#app/features/contact-forms/posting/posted-values.ts'
-import type { FieldFile, Subject } from './subject.ts'
+import type { FieldFile, SubmissionContext } from './subject.ts'
 import { createHash, createHmac } from 'node:crypto'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { localeNameOf, pickLocale, pickTexts } from '#app/features/contact-forms/definition/pick-texts.ts'
@@ -24,7 +24,7 @@ import { templateOf } from './template.server.ts'
 
 const HALF_AN_HOUR_IN_MS = 30 * 60 * 1000
 
-export function readSubject(services: Services, sent: Posting): Subject {
+export function readSubject(services: Services, sent: Posting): SubmissionContext {
   const { form, visitor } = sent
   const texts = pickTexts(form, sent.locale)
   const locale = pickLocale(form, sent.locale) ?? sent.locale

@@ -6,7 +6,7 @@ import type { Translate } from '#app/features/contact-forms/fixed-messages.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Posting } from './posting.ts'
 
-export type Subject = {
+export type SubmissionContext = {
   posting: Posting
   form: ContactForm
   /** Of the version that was shown. */

@@ -3,7 +3,7 @@
  * was sent at all.
  */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { standsForNothing } from '#app/features/contact-forms/validation/rules-of-choices.ts'
 import { isRequired } from '#app/features/contact-forms/validation/tag-rules.ts'
@@ -11,7 +11,7 @@ import { isRequired } from '#app/features/contact-forms/validation/tag-rules.ts'
 /** The error message if none is checked. */
 export function checkTicked(
   _services: unknown,
-  { posting, texts }: Subject,
+  { posting, texts }: SubmissionContext,
   tag: FormTag,
 ): string | undefined {
   if (!standsForNothing(tag) || !(tag.basetype === 'radio' || isRequired(tag))) return undefined

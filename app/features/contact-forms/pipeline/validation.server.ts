@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { InvalidField } from '#app/features/contact-forms/rules.ts'
 import type { PostedEntry } from './posting.ts'
-import type { Subject } from './subject.ts'
+import type { SubmissionContext } from './subject.ts'
 import { fieldOfName } from '#app/features/contact-forms/posting/entry-tree.ts'
 import { matchesItsName } from '#app/features/contact-forms/posting/file-content.server.ts'
 import { isProgram } from '#app/features/contact-forms/posting/programs.ts'
@@ -14,7 +14,7 @@ import { fieldChecks } from './stages.server.ts'
 import { formSchema } from './template.server.ts'
 
 /** In the order of the rules; errors of names without a tag are ignored. */
-export function invalidBySchema(services: Services, subject: Subject): InvalidField[] {
+export function invalidBySchema(services: Services, subject: SubmissionContext): InvalidField[] {
   const { form, posting, tags, inactive } = subject
   const all = formSchema(services, form, posting.locale).rules
   const rules = inactive.size === 0 ? all : all.filter(({ field = '' }) => !inactive.has(field))
@@ -41,7 +41,7 @@ export function invalidBySchema(services: Services, subject: Subject): InvalidFi
 /** Adds the errors of the tags' own checks; each check runs, but only a field's first error is kept. */
 export async function checkFields(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   knownErrors: InvalidField[],
 ): Promise<InvalidField[]> {
   const invalid = [...knownErrors]
@@ -54,7 +54,7 @@ export async function checkFields(
   return invalid
 }
 
-function invalidField({ tags, unitTag }: Subject, field: string, message: string): InvalidField {
+function invalidField({ tags, unitTag }: SubmissionContext, field: string, message: string): InvalidField {
   const tag = tags.find(({ name }) => name === field)
   return { field, message, idref: (tag && idOption(tag)) ?? null, error_id: `${unitTag}-ve-${field}` }
 }

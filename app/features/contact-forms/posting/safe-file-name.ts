@@ -10,7 +10,7 @@ import { runnable } from './runnable.ts'
 const special = /[?[\]/\\=<>:;,'"&$#*()|~`!{}%+’«»”“]/g
 
 // File systems allow more; readable names are shorter.
-const LONGEST = 120
+const MAX_LENGTH = 120
 
 /** 'evil.php' → 'evil.php_.txt', '../../etc/passwd' → 'passwd', '.htaccess' → 'htaccess'; never empty. */
 export function safeFileName(name: string): string {
@@ -68,7 +68,7 @@ function harmless(extension: string): string {
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST ? text.slice(0, LONGEST).toWellFormed() : text
+  return text.length > MAX_LENGTH ? text.slice(0, MAX_LENGTH).toWellFormed() : text
 }
 
 function splitAtLastDot(name: string): [stem: string, extension: string] {

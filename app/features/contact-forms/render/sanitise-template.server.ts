@@ -111,12 +111,12 @@ function sanitiseAcceptance(source: string): string {
 export function allowedHtml(html: string): string {
   if (!/[<>&]/.test(html)) return html
   // The parser scans all open elements for each element: this many are not a form, and are escaped.
-  if (maxOpenElements(html) > MOST_OPEN) return html.replaceAll('<', '&lt;')
+  if (maxOpenElements(html) > MAX_OPEN) return html.replaceAll('<', '&lt;')
   const escaped = html.replace(/&(?:#0*91|#x0*5b|lbrack|lsqb);/gi, bracket)
   return sanitizeHtml(escaped, options).replaceAll(bracket, '&#91;')
 }
 
-const MOST_OPEN = 5000
+const MAX_OPEN = 5000
 const voidElements = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 )

@@ -1,6 +1,6 @@
 /** Identical long texts sent repeatedly, from any address, are spam. */
 import type { Services } from '#app/services.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 import { optionsOf } from '#app/features/contact-forms/template/options.ts'
@@ -8,11 +8,11 @@ import { countUses } from '#app/platform/rate-limits.server.ts'
 
 const HOUR_IN_SECONDS = 3600
 /** Shorter texts, such as names and «call me back», may come from many visitors. */
-const SHORTEST_TEXT = 40
+const MIN_TEXT_LENGTH = 40
 /** The maximum number of counters for a submission. */
-const MOST_TEXTS = 20
+const MAX_TEXTS = 20
 
-export function checkBurst(services: Services, subject: Subject): Promise<string | undefined> {
+export function checkBurst(services: Services, subject: SubmissionContext): Promise<string | undefined> {
   return checkSameTexts(services, { formId: subject.form.id, texts: longTexts(subject) })
 }
 
@@ -23,8 +23,8 @@ export async function checkSameTexts(
 ): Promise<string | undefined> {
   const most = services.settings.current().forms.mostOfSameText
   if (most === 0) return undefined
-  const long = [...new Set(texts.map(plain))].filter((text) => text.length >= SHORTEST_TEXT)
-  const longest = long.toSorted((one, other) => other.length - one.length).slice(0, MOST_TEXTS)
+  const long = [...new Set(texts.map(plain))].filter((text) => text.length >= MIN_TEXT_LENGTH)
+  const longest = long.toSorted((one, other) => other.length - one.length).slice(0, MAX_TEXTS)
   const counters = longest.map((text) => {
     const counted = ['form', 'text', String(formId), text]
     return { counted, most, spanInSeconds: HOUR_IN_SECONDS }
@@ -34,7 +34,7 @@ export async function checkSameTexts(
 }
 
 // Fields that are not in the form are ignored: made-up ones must not hide the others.
-function longTexts({ tags, raw }: Pick<Subject, 'tags' | 'raw'>): string[] {
+function longTexts({ tags, raw }: Pick<SubmissionContext, 'tags' | 'raw'>): string[] {
   return tags.filter(isWritten).map((tag) => longestIn(tag, raw))
 }
 
@@ -46,7 +46,7 @@ function isWritten(tag: FormTag): boolean {
 }
 
 /** Excludes the default values of the field. */
-function longestIn({ name, values, content }: FormTag, raw: Subject['raw']): string {
+function longestIn({ name, values, content }: FormTag, raw: SubmissionContext['raw']): string {
   const own = new Set([...values, content].map(plain))
   const texts = Object.hasOwn(raw, name) ? textsIn(raw[name] ?? '').map(plain) : []
   const enteredTexts = texts.filter((text) => !own.has(text))

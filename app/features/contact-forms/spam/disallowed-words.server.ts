@@ -3,8 +3,8 @@ import type { Services } from '#app/services.server.ts'
 import type { SpamCheckInput } from './spam-check-input.ts'
 import { textsIn } from '#app/features/contact-forms/posting/texts-in.ts'
 
-const SHORTEST_IN_BYTES = 2
-const LONGEST_IN_BYTES = 256
+const MIN_BYTES = 2
+const MAX_BYTES = 256
 
 export function checkDisallowedWords(
   services: Services,
@@ -23,6 +23,6 @@ function wordsOf(list: string): string[] {
     .map((line) => line.trim())
     .filter((word) => {
       const size = Buffer.byteLength(word)
-      return size >= SHORTEST_IN_BYTES && size <= LONGEST_IN_BYTES
+      return size >= MIN_BYTES && size <= MAX_BYTES
     })
 }

@@ -1,7 +1,7 @@
 /** Runs all spam checks (contact-forms.md 8.1). */
 import type { Services } from '#app/services.server.ts'
 import type { SpamLogEntry } from '#app/features/contact-forms/rules.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import {
   spamChecks,
   spamSkips,
@@ -12,7 +12,7 @@ import {
  * The findings of the checks, including services that did not respond; a member's submission through a form
  * for members is never spam.
  */
-export async function findSpam(services: Services, subject: Subject): Promise<SpamLogEntry[]> {
+export async function findSpam(services: Services, subject: SubmissionContext): Promise<SpamLogEntry[]> {
   if (subject.isOfMember || (await isRecognised(services, subject))) return []
   const log: SpamLogEntry[] = []
   for (const { agent, find, isAlwaysRun = false } of spamChecks) {
@@ -24,7 +24,7 @@ export async function findSpam(services: Services, subject: Subject): Promise<Sp
 }
 
 /** Whether the same content was accepted before. */
-export async function isRecognised(services: Services, subject: Subject): Promise<boolean> {
+export async function isRecognised(services: Services, subject: SubmissionContext): Promise<boolean> {
   for (const isExempt of spamSkips) if (await isExempt(services, subject)) return true
   return false
 }

@@ -1,6 +1,6 @@
 /** Mails a stored submission: again, or for the first time when it was not spam after all. */
 import type { Services } from '#app/services.server.ts'
-import type { Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { ContactForm, SubmittedFields } from '#app/features/contact-forms/rules.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
 import { deleteMails } from '#app/platform/mail/store.server.ts'
@@ -112,7 +112,7 @@ async function mailsOf(services: Services, submission: Submission, form: Contact
   const { groups } = activeTags(template, (field) =>
     Object.hasOwn(raw, field) ? [raw[field]].flat().filter((one) => typeof one === 'string') : [],
   )
-  const subject: Subject = {
+  const subject: SubmissionContext = {
     ...{ form, texts, locale },
     formLocale: localeNameOf(form, locale),
     translate: translatorFor(locale),
@@ -134,7 +134,7 @@ async function mailsOf(services: Services, submission: Submission, form: Contact
   return { subject, context, isStored: true }
 }
 
-async function storedFiles(services: Services, id: string): Promise<Subject['files']> {
+async function storedFiles(services: Services, id: string): Promise<SubmissionContext['files']> {
   const files = await readSubmissionFiles(services, id)
   return files.map(({ field, digest, fileName, contentType, sizeInBytes, content }) => {
     const file = { name: fileName, type: contentType, size: sizeInBytes, content }
@@ -142,7 +142,10 @@ async function storedFiles(services: Services, id: string): Promise<Subject['fil
   })
 }
 
-function postingOf({ meta, userId, locale }: Submission, form: Subject['form']): Subject['posting'] {
+function postingOf(
+  { meta, userId, locale }: Submission,
+  form: SubmissionContext['form'],
+): SubmissionContext['posting'] {
   const visitor = { ...anonymous, userId: userId ?? 0 }
   const { remoteIp: clientAddress, userAgent, url } = meta
   const entries: [string, string][] = [['_wpcf7_container_post', String(meta.containerPostId)]]

@@ -3,9 +3,9 @@ import type { Services } from '#app/services.server.ts'
 import type { Feedback, InvalidField, SpamLogEntry } from '#app/features/contact-forms/rules.ts'
 import type { SubmissionLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import type { Posting } from '#app/features/contact-forms/pipeline/posting.ts'
-import type { Halt, Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import { isSettingOn } from '#app/features/contact-forms/definition/additional-settings.ts'
-import { refusedAcceptances } from '#app/features/contact-forms/pipeline/acceptance.ts'
+import { findUnacceptedFields } from '#app/features/contact-forms/pipeline/acceptance.ts'
 import { answerOf, withRefills, type Verdict } from '#app/features/contact-forms/pipeline/answer.server.ts'
 import { lockContent, releaseLock } from '#app/features/contact-forms/pipeline/submission-lock.server.ts'
 import { deliverMails } from '#app/features/contact-forms/pipeline/deliver-mails.server.ts'
@@ -28,7 +28,7 @@ export async function submitForm(services: Services, posting: Posting): Promise<
   return withRefills(services, subject, await feedbackTo(services, subject))
 }
 
-async function feedbackTo(services: Services, subject: Subject): Promise<Feedback> {
+async function feedbackTo(services: Services, subject: SubmissionContext): Promise<Feedback> {
   try {
     return await decide(services, subject)
   } catch (error) {
@@ -37,7 +37,7 @@ async function feedbackTo(services: Services, subject: Subject): Promise<Feedbac
   }
 }
 
-async function decide(services: Services, subject: Subject): Promise<Feedback> {
+async function decide(services: Services, subject: SubmissionContext): Promise<Feedback> {
   const { form, posting } = subject
   if (isSettingOn(form.additionalSettings, 'subscribers_only') && posting.visitor.userId === 0) {
     return answerOf(services, subject, { status: 'error' })
@@ -57,7 +57,7 @@ async function decide(services: Services, subject: Subject): Promise<Feedback> {
 /** `undefined`: another request took over the lock; its response counts. */
 async function decideLocked(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   { previous, ...lock }: SubmissionLock,
 ): Promise<Feedback | undefined> {
   const retried = previous && (await retrySubmission(services, subject, { ...lock, previous }))
@@ -71,7 +71,7 @@ async function decideLocked(
 
 async function decideNew(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   lock: SubmissionLock,
 ): Promise<Feedback | undefined> {
   const { verdict, spamLog = [] } = await findObstacle(services, subject)
@@ -96,7 +96,7 @@ async function decideNew(
 type Obstacle = { verdict?: Verdict; spamLog?: SpamLogEntry[] }
 
 /** Finds what prevents a submission from being mailed, in the contract's order. */
-async function findObstacle(services: Services, subject: Subject): Promise<Obstacle> {
+async function findObstacle(services: Services, subject: SubmissionContext): Promise<Obstacle> {
   // A submission that passed the limit before its payment passes again once it is paid.
   const waitInSeconds = (await isRecognised(services, subject))
     ? undefined
@@ -105,7 +105,7 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
   const invalid = await checkUnlessGuessing(services, subject, [])
   if (!invalid) return { verdict: { status: 'rate_limited' } }
   if (invalid.length > 0) return { verdict: { status: 'validation_failed', invalid } }
-  if (refusedAcceptances(subject.tags, subject.raw).length > 0)
+  if (findUnacceptedFields(subject.tags, subject.raw).length > 0)
     return { verdict: { status: 'acceptance_missing' } }
   const spamLog = await findSpam(services, subject)
   if (isSpam(spamLog)) return { verdict: { status: 'spam' }, spamLog }
@@ -115,7 +115,7 @@ async function findObstacle(services: Services, subject: Subject): Promise<Obsta
 
 async function refuseFields(
   services: Services,
-  subject: Subject,
+  subject: SubmissionContext,
   knownErrors: InvalidField[],
 ): Promise<Feedback> {
   const invalid = await checkUnlessGuessing(services, subject, knownErrors)
@@ -123,7 +123,7 @@ async function refuseFields(
   return answerOf(services, subject, { status: 'validation_failed', invalid })
 }
 
-async function findHalt(services: Services, subject: Subject): Promise<Halt | undefined> {
+async function findHalt(services: Services, subject: SubmissionContext): Promise<Halt | undefined> {
   for (const check of beforeMail) {
     const halt = await check(services, subject)
     if (halt) return halt

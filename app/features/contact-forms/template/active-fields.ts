@@ -16,7 +16,7 @@ type Places = {
 
 // The limit of chains of groups that depend on a field in another group; the condition of a longer one counts
 // as not met.
-const LONGEST_CHAIN = 100
+const MAX_CHAIN_LENGTH = 100
 
 /** Returns the submitted values of a field. */
 type GetValues = (field: string) => readonly string[]
@@ -48,7 +48,7 @@ function inactiveIn({ named }: Places, getValues: GetValues) {
     (named.get(field) ?? []).some((group) => group === undefined || isShown(group, chain))
   const isShown = (group: Group, chain = 0): boolean => {
     if (group.isShown !== undefined) return group.isShown
-    if (chain > LONGEST_CHAIN) return false
+    if (chain > MAX_CHAIN_LENGTH) return false
     // A group that depends on itself is hidden.
     group.isShown = false
     const { condition, parent } = group

@@ -4,13 +4,13 @@ import type { FormTag } from './tag.ts'
 type TemplateNodes = (string | FormTag)[]
 
 /** Deeper groups stay text: no real form needs them. */
-const MOST_NESTED_GROUPS = 20
+const MAX_NESTED_GROUPS = 20
 
 /** Whether a group may begin or end here, called in template order. */
 export function watchGroups(): { mayBegin: () => boolean; mayEnd: () => boolean; stepBegins: () => void } {
   let open = 0
   return {
-    mayBegin: () => open < MOST_NESTED_GROUPS && ++open > 0,
+    mayBegin: () => open < MAX_NESTED_GROUPS && ++open > 0,
     mayEnd: () => open > 0 && --open >= 0,
     // A step is never inside a group: it closes all open ones.
     stepBegins: () => (open = 0),

@@ -6,7 +6,7 @@ import type { SchemaRule } from './schema.ts'
 import { isRequired, type RulesOfTag, type SchemaContext } from './tag-rules.ts'
 
 // A choice that a script adds to a list is untrusted text like any other.
-const LONGEST_OTHER = 400
+const MAX_OTHER_LENGTH = 400
 
 export const choiceRules: RulesOfTag = (tag, { messages, translate }) => {
   const isRadio = tag.basetype === 'radio'
@@ -30,7 +30,7 @@ export function standsForNothing({ basetype, values }: FormTag): boolean {
 }
 
 function longestOther({ name: field }: FormTag, error: string): SchemaRule {
-  return { rule: 'maxlength', field, threshold: LONGEST_OTHER, error }
+  return { rule: 'maxlength', field, threshold: MAX_OTHER_LENGTH, error }
 }
 
 /**

@@ -12,7 +12,7 @@ import { readPhpValue } from './php-values.ts'
 import { readWxr } from './read-wxr.server.ts'
 import { OWN_META } from './write-wxr.server.ts'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** Parses such a file; missing properties get the defaults of new forms. */
 export function readWxrForms(xml: string, senderAddressIn: (locale: Locale) => string): FormsFile {
@@ -124,5 +124,5 @@ function numberOf(text: string): number {
 }
 
 function isId(number: number): boolean {
-  return number > 0 && number <= LARGEST_ID
+  return number > 0 && number <= MAX_ID
 }

@@ -101,11 +101,11 @@ function readLength(reader: Reader): number | undefined {
   return literal !== undefined && /^\d{1,10}$/.test(literal) ? Number(literal) : undefined
 }
 
-const LONGEST_NUMBER = 400
+const MAX_NUMBER_LENGTH = 400
 
 function readUntil(reader: Reader, sign: ';' | ':'): string | undefined {
   // Searched in a few bytes only: a number does not end far away.
-  const chunk = reader.bytes.subarray(reader.at, reader.at + LONGEST_NUMBER)
+  const chunk = reader.bytes.subarray(reader.at, reader.at + MAX_NUMBER_LENGTH)
   const length = chunk.indexOf(sign)
   if (length === -1) return undefined
   reader.at += length + 1

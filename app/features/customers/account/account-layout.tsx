@@ -24,7 +24,7 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
   const { t, i18n } = useLingui()
   const shop = useShop()
   const tabs = useRef<HTMLElement>(null)
-  useEffect(() => showCurrent(tabs.current), [])
+  useEffect(() => scrollToCurrentTab(tabs.current), [])
   return (
     <div className="wrap account-area">
       <PageHead title={hasFailed ? t`Error: ${title}` : title} />
@@ -55,7 +55,7 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
  * On phones the tab bar scrolls horizontally. Only the bar is scrolled: scrollIntoView would also move a page
  * that is being read.
  */
-function showCurrent(line: HTMLElement | null): void {
+function scrollToCurrentTab(line: HTMLElement | null): void {
   const current = line?.querySelector('[aria-current]')
   if (!line || !current) return
   const middleOf = ({ left, width }: DOMRect) => left + width / 2

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import { countAttempt, undoAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 
 type PasswordConfirmation = { userId: number; email: string; password: string; clientAddress: string }
-export type PasswordAnswer =
+export type PasswordActionData =
   | { ok: true }
   | { ok: false; reason: 'password-wrong' }
   | { ok: false; reason: 'too-often'; waitInSeconds: number }
@@ -12,7 +12,7 @@ export type PasswordAnswer =
 export async function confirmPassword(
   services: Services,
   confirmation: PasswordConfirmation,
-): Promise<PasswordAnswer> {
+): Promise<PasswordActionData> {
   const { userId, email, password, clientAddress } = confirmation
   const attempt = { what: 'sign-in', address: clientAddress, email } as const
   const counted = await countAttempt(services, attempt)

@@ -11,16 +11,16 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
     kind: 'change-email',
     subject: (shop) => msg`Confirm your new e-mail address for ${shop}`,
     title: msg`Your new e-mail address`,
-    body: (texts, address) => [
-      texts._(
+    body: (i18n, address) => [
+      i18n._(
         msg`Someone has requested to use this e-mail address for an account. If this was you, confirm it:`,
       ),
       {
         link: address(`/my-account/confirm-email/?key=${key}`),
-        label: texts._(msg`Confirm my new e-mail address`),
+        label: i18n._(msg`Confirm my new e-mail address`),
       },
       {
-        note: texts._(
+        note: i18n._(
           msg`The link can be used once and is valid for 24 hours. If this wasn’t you, you can ignore this e-mail.`,
         ),
       },
@@ -34,9 +34,9 @@ export async function sendEmailChanged(services: Services, to: Recipient): Promi
     kind: 'email-changed',
     subject: (shop) => msg`Your e-mail address at ${shop} was changed`,
     title: msg`Your e-mail address was changed`,
-    body: (texts) => [
-      texts._(msg`Your account now has a new e-mail address. This one is no longer used.`),
-      texts._(msg`If this wasn’t you, contact the shop right away.`),
+    body: (i18n) => [
+      i18n._(msg`Your account now has a new e-mail address. This one is no longer used.`),
+      i18n._(msg`If this wasn’t you, contact the shop right away.`),
     ],
   })
 }
@@ -47,11 +47,11 @@ export async function sendErased(services: Services, to: Recipient): Promise<voi
     kind: 'account-erased',
     subject: (shop) => msg`Your account at ${shop} was deleted`,
     title: msg`Your account was deleted`,
-    body: (texts) => [
-      texts._(
+    body: (i18n) => [
+      i18n._(
         msg`As requested, your account and its data have been deleted, and you’ve been signed out everywhere.`,
       ),
-      texts._(msg`Records we must keep by law, such as invoices, are kept without your name where possible.`),
+      i18n._(msg`Records we must keep by law, such as invoices, are kept without your name where possible.`),
     ],
   })
 }

@@ -22,7 +22,7 @@ export type AddressProblem =
 
 export type AddressProblems = Partial<Record<AddressPart | 'country', AddressProblem>>
 
-const LONGEST = 100
+const MAX_LENGTH = 100
 
 /** People and companies choose their own spelling: digits stay as typed. */
 const names: AddressPart[] = ['firstName', 'lastName', 'company']
@@ -79,7 +79,7 @@ function checkPart(
   { text, country, readPhone }: { text: string; country: string; readPhone: PhoneReader },
 ): AddressProblem | undefined {
   if (text === '') return isRequired ? 'missing' : undefined
-  if (text.length > (part === 'email' ? 254 : LONGEST)) return 'long'
+  if (text.length > (part === 'email' ? 254 : MAX_LENGTH)) return 'long'
   if (digits !== undefined) return text.length === digits && /^\d+$/.test(text) ? undefined : 'digits'
   if (part === 'phone') {
     const read = readPhone(text, country)

@@ -2,7 +2,7 @@
 import type { AuthOptions, openAuth } from './auth.server.ts'
 import type { Device } from './device.ts'
 import { randomBytes } from 'node:crypto'
-import { LONGEST_PASSWORD } from '#app/features/customers/rules.ts'
+import { MAX_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 
 type Auth = ReturnType<typeof openAuth>
 
@@ -83,7 +83,7 @@ export function openAccounts(options: AuthOptions): Accounts {
 // 'xn--mgberp4a5d4ar'.
 async function signIn(auth: Auth, { email, password, isRemembered, device }: SignIn): Promise<SignInResult> {
   const { internalAdapter, password: passwords } = await auth.$context
-  if (password.length > LONGEST_PASSWORD) return { ok: false, reason: 'refused' }
+  if (password.length > MAX_PASSWORD_LENGTH) return { ok: false, reason: 'refused' }
   const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
   const hash = found?.accounts.find(({ providerId }) => providerId === 'credential')?.password
   if (!found || typeof hash !== 'string') {

@@ -6,7 +6,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import type { Log } from '#app/platform/log.server.ts'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { betterAuth } from 'better-auth/minimal'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 import { accounts, sessions, users, verifications } from '#app/features/customers/tables.server.ts'
 
 export type AuthOptions = {
@@ -39,8 +39,8 @@ export function openAuth({ siteUrl, secret, database, log, passwords }: AuthOpti
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: passwords,
     },
     session: { expiresIn: SESSION_LIFE_IN_SECONDS },

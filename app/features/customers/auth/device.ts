@@ -5,9 +5,9 @@ export type Device = {
   userAgent: string
 }
 
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Reads a request's headers; `address` is the client address found trustworthy. */
 export function deviceOf(headers: Headers, address: string): Device {
-  return { address, userAgent: (headers.get('user-agent') ?? '').slice(0, LONGEST) }
+  return { address, userAgent: (headers.get('user-agent') ?? '').slice(0, MAX_LENGTH) }
 }

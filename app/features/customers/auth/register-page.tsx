@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { RegistrationAnswer } from '#app/features/customers/forms/registration-form.tsx'
+import type { RegistrationActionData } from '#app/features/customers/forms/registration-form.tsx'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { emailOfPass } from '#app/features/orders/passes/email-of-pass.server.ts'
@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await page.visitor()
   const { problems, ...person } = registrationInput.parse(await readForm(request))
   const { name, email } = person
-  const answer: RegistrationAnswer = { name, email, problems }
+  const answer: RegistrationActionData = { name, email, problems }
   if (Object.keys(problems).length > 0) return answerRefusal(answer)
   const authRequest = { request, clientAddress: page.clientAddress }
   const result = await register(page.services, authRequest, { ...person, locale: page.locale })

@@ -8,7 +8,7 @@ import type { AuthRequest } from './begin-session.server.ts'
 import { linkGuestOrders } from './link-guest-orders.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
 import { confirmingCookie, endedConfirmingCookie, isRegisteringBrowser } from './confirming-cookie.server.ts'
-import { inConstantTime } from './constant-time.server.ts'
+import { withMinimumDuration } from './constant-time.server.ts'
 import { countAttempt } from './rate-limits.server.ts'
 import { bindToPassword, readBoundUserId } from '#app/features/customers/passwords/password-link.server.ts'
 import { sendConfirmation, sendYouHaveAnAccount } from '#app/features/customers/mails.server.ts'
@@ -44,7 +44,7 @@ export async function register(
   })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
   const passwordHash = await services.accounts.hashPassword(password)
-  await inConstantTime(addUserOrNotify(services, person, passwordHash))
+  await withMinimumDuration(addUserOrNotify(services, person, passwordHash))
   return { ok: true, cookies: [confirmingCookie(services, passwordHash)] }
 }
 

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { AuthRequest } from './begin-session.server.ts'
 import { beginSession, deviceAt } from './begin-session.server.ts'
-import { inConstantTime } from './constant-time.server.ts'
+import { withMinimumDuration } from './constant-time.server.ts'
 import { countAttempt, undoAttempt } from './rate-limits.server.ts'
 import { sendConfirmationAgain } from './register.server.ts'
 import { hasTwoStep } from '#app/features/customers/second-factor/is-on.server.ts'
@@ -33,13 +33,15 @@ export async function signIn(
   if (!result.ok) {
     // Only the person who registered an address that had no account gets here with the correct password.
     const isWaiting = result.reason === 'unconfirmed'
-    await inConstantTime(isWaiting ? sendConfirmationAgain(services, authRequest, email) : Promise.resolve())
+    await withMinimumDuration(
+      isWaiting ? sendConfirmationAgain(services, authRequest, email) : Promise.resolve(),
+    )
     return { ok: false, reason: 'refused' }
   }
   const { userId, token } = result
   if (await isLocked(services, userId)) {
     await services.accounts.endSession(token)
-    await inConstantTime(Promise.resolve())
+    await withMinimumDuration(Promise.resolve())
     return { ok: false, reason: 'refused' }
   }
   if (await hasTwoStep(services, userId)) {

@@ -7,10 +7,10 @@ import { FormSummary } from './form-summary.tsx'
 import { textOf } from './text-of.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-export type LostPasswordAnswer = { email: string; problems: Problems<'email'>; refusal?: Refusal }
+export type LostPasswordActionData = { email: string; problems: Problems<'email'>; refusal?: Refusal }
 
 /** Requests a password reset link by mail. */
-export function LostPasswordForm({ answer }: { answer?: LostPasswordAnswer | undefined }) {
+export function LostPasswordForm({ answer }: { answer?: LostPasswordActionData | undefined }) {
   const { t } = useLingui()
   const { problems, form } = useCheckedForm(checkForm, answer?.problems)
   return (

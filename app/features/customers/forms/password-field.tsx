@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { passwordStrength } from '#app/features/customers/passwords/password-strength.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { fieldText } from './problem-text.ts'
 
@@ -42,8 +42,8 @@ export function PasswordField({
       autoComplete={isNew ? 'new-password' : 'current-password'}
       autoCapitalize="none"
       spellCheck={false}
-      minLength={isNew ? SHORTEST_PASSWORD : undefined}
-      maxLength={isNew ? LONGEST_PASSWORD : undefined}
+      minLength={isNew ? MIN_PASSWORD_LENGTH : undefined}
+      maxLength={isNew ? MAX_PASSWORD_LENGTH : undefined}
       required={!isOptional}
       onChange={isNew ? (event) => setValue(event.currentTarget.value) : undefined}
       error={problem && i18n._(fieldText(problem))}
@@ -83,7 +83,7 @@ function ShowPassword({ isVisible, onToggle }: ShowPasswordProps) {
 
 function StrengthHint({ password }: { password: string }) {
   const { t } = useLingui()
-  const least = SHORTEST_PASSWORD
+  const least = MIN_PASSWORD_LENGTH
   const strength = password.length < least ? undefined : passwordStrength(password)
   const messages: Record<Strength, string> = {
     weak: t`Easy to guess. A few more words make it safer.`,

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { FieldProblem } from '#app/features/customers/rules.ts'
 import { msg, plural } from '@lingui/core/macro'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/customers/rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/features/customers/rules.ts'
 
 export type Refusal =
   | { reason: 'refused' }
@@ -14,7 +14,7 @@ export type Refusal =
   | { reason: 'passkey-limit' }
   | { reason: 'last-factor' }
 
-const [least, most] = [SHORTEST_PASSWORD, LONGEST_PASSWORD]
+const [least, most] = [MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH]
 
 const fieldTexts: Record<FieldProblem, MessageDescriptor> = {
   'email-missing': msg`Enter your e-mail address.`,

@@ -12,7 +12,7 @@ import { textOf } from './text-of.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
 type Fields = 'name' | 'email' | 'password'
-export type RegistrationAnswer = {
+export type RegistrationActionData = {
   name: string
   email: string
   problems: Problems<Fields>
@@ -23,7 +23,7 @@ type RegistrationFormProps = {
   /** Initial value of the field. */
   email?: string
   /** The server's response to the last attempt. */
-  answer?: RegistrationAnswer | undefined
+  answer?: RegistrationActionData | undefined
 }
 
 export function RegistrationForm({ email, answer }: RegistrationFormProps) {

@@ -12,7 +12,7 @@ import { PasswordField } from './password-field.tsx'
 import { textOf } from './text-of.ts'
 import { useCheckedForm } from './use-checked-form.ts'
 
-export type SignInAnswer = {
+export type SignInActionData = {
   email: string
   isRemembered: boolean
   problems: Problems<'email' | 'password'>
@@ -23,7 +23,7 @@ type SignInFormProps = {
   /** Where to redirect afterwards; absent: the account. */
   redirectTo?: string | undefined
   /** The server's response to the last attempt. */
-  answer?: SignInAnswer | undefined
+  answer?: SignInActionData | undefined
 }
 
 export function SignInForm({ redirectTo, answer }: SignInFormProps) {

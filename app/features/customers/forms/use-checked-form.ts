@@ -21,7 +21,7 @@ export function useCheckedForm<Field extends string, Problem = FieldProblem>(
   const form = useRef<HTMLFormElement>(null)
   // Errors from the server move the focus as well.
   useEffect(() => {
-    if (isSomething(problems)) moveFocus(form.current?.querySelector<HTMLElement>(FIRST))
+    if (hasProblems(problems)) moveFocus(form.current?.querySelector<HTMLElement>(FIRST))
   }, [problems])
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     const now = check(new FormData(event.currentTarget))
@@ -31,12 +31,12 @@ export function useCheckedForm<Field extends string, Problem = FieldProblem>(
       (name) => event.currentTarget.elements.namedItem(name) !== null,
     )
     if (!hasAllFields) return
-    if (isSomething(now)) event.preventDefault()
+    if (hasProblems(now)) event.preventDefault()
     setProblems(now)
     setCurrentProblems(undefined)
   }
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
-    if (isSomething(problems)) setCurrentProblems(check(new FormData(event.currentTarget)))
+    if (hasProblems(problems)) setCurrentProblems(check(new FormData(event.currentTarget)))
   }
   const openProblems = currentProblems ? stillOpen(problems, currentProblems) : problems
   return {
@@ -58,6 +58,6 @@ function stillOpen<FormProblems extends object>(
 
 const FIRST = '.form-summary, [aria-invalid=true]'
 
-function isSomething(problems: object): boolean {
+function hasProblems(problems: object): boolean {
   return Object.keys(problems).length > 0
 }

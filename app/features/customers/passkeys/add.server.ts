@@ -7,7 +7,7 @@ import { displayNameOf } from '#app/features/customers/rules.ts'
 import { changeFactors } from '#app/features/customers/second-factor/change-factors.server.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
 import { makeChallenge, consumeChallenge, type ChallengeScope } from './challenges.server.ts'
-import { credentialsOf, deletePasskey, insertPasskey, MOST_PASSKEYS } from './store.server.ts'
+import { credentialsOf, deletePasskey, insertPasskey, MAX_PASSKEYS } from './store.server.ts'
 import { registrationOptions, verifyRegistration } from './webauthn.server.ts'
 
 type CurrentSession = Pick<Visitor, 'userId' | 'sessionToken'>
@@ -25,7 +25,7 @@ export async function startPasskeyRegistration(
   const answer = await confirmPassword(services, confirmation)
   if (!answer.ok) return answer
   const credentials = await credentialsOf(services, userId)
-  if (credentials.length >= MOST_PASSKEYS) return { ok: false, reason: 'passkey-limit' } as const
+  if (credentials.length >= MAX_PASSKEYS) return { ok: false, reason: 'passkey-limit' } as const
   const challenge = await makeChallenge(services, scopeOf(visitor))
   const webauthnUser = { id: userId, email, name: displayNameOf(user) }
   return {

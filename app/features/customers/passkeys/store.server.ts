@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 type Context = { database: Pick<Database, 'db'> }
 
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 
 export type Passkey = {
   id: number
@@ -98,7 +98,7 @@ export async function insertPasskey(queries: Queries, passkey: NewPasskey): Prom
     insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced)
     select ${userId}::int, ${credentialId}, ${Buffer.from(publicKey)}::bytea, ${counter}::bigint,
       ${sql.param(transports)}::text[], ${name}, ${isSynced}::boolean
-    where (select count(*) from passkeys where user_id = ${userId}) < ${MOST_PASSKEYS}
+    where (select count(*) from passkeys where user_id = ${userId}) < ${MAX_PASSKEYS}
     on conflict (credential_id) do nothing returning 1`)
   return rows.length > 0
 }

@@ -95,7 +95,11 @@ export async function verifyRegistration(
 /** The device's signature counter, and whether its key is backed up; undefined: the signature is invalid. */
 export async function verifyAssertion(
   { siteUrl, log }: Site & Pick<Services, 'log'>,
-  { answer, passkey, isExpected }: { answer: PasskeyAnswer; passkey: StoredPasskey; isExpected: IsExpected },
+  {
+    answer,
+    passkey,
+    isExpected,
+  }: { answer: PasskeyResponse; passkey: StoredPasskey; isExpected: IsExpected },
 ) {
   const { verifyAuthenticationResponse } = await library()
   const { hostname: expectedRPID, origin: expectedOrigin } = new URL(siteUrl)
@@ -131,10 +135,10 @@ const assertionAnswer = z.object({
   response: z.object({ clientDataJSON: encoded, authenticatorData: encoded, signature: encoded }),
 })
 
-export type PasskeyAnswer = z.output<typeof assertionAnswer>
+export type PasskeyResponse = z.output<typeof assertionAnswer>
 
 /** Parses a browser's JSON response; undefined: it is invalid. */
-export function readAssertion(answer: unknown): PasskeyAnswer | undefined {
+export function readAssertion(answer: unknown): PasskeyResponse | undefined {
   return readAnswer(assertionAnswer, answer)
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { LostPasswordAnswer } from '#app/features/customers/forms/lost-password-form.tsx'
+import type { LostPasswordActionData } from '#app/features/customers/forms/lost-password-form.tsx'
 import type { Problems } from '#app/features/customers/rules.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { notice: readNotice(page.query), sendsMail: page.services.mail.route() !== undefined }
 }
 
-type Answer = Partial<LostPasswordAnswer> & { problems: Problems<'email' | 'password'> }
+type Answer = Partial<LostPasswordActionData> & { problems: Problems<'email' | 'password'> }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
@@ -79,6 +79,6 @@ export default function LostPasswordPage() {
   )
 }
 
-function toFormAnswer(answer: Answer | undefined): LostPasswordAnswer | undefined {
+function toFormAnswer(answer: Answer | undefined): LostPasswordActionData | undefined {
   return answer && { email: '', ...answer }
 }

@@ -1,9 +1,9 @@
 /** Password reset by mail; requesting one does not reveal who has an account. */
 import type { Services } from '#app/services.server.ts'
 import { linkGuestOrders } from '#app/features/customers/auth/link-guest-orders.server.ts'
-import { inConstantTime } from '#app/features/customers/auth/constant-time.server.ts'
+import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { countAttempt, clearAttempts } from '#app/features/customers/auth/rate-limits.server.ts'
-import { sendPasswordChanged, sendPasswordLink } from '#app/features/customers/mails.server.ts'
+import { sendPasswordChangedMail, sendPasswordLink } from '#app/features/customers/mails.server.ts'
 import { bindToPassword, readBoundUserId } from './password-link.server.ts'
 import { confirmUser, findUser, findUserByEmail } from '#app/features/customers/store.server.ts'
 
@@ -19,7 +19,7 @@ export async function requestPasswordReset(
 ): Promise<ResetRequestResult> {
   const counted = await countAttempt(services, { what: 'lost-password', address: clientAddress, email })
   if (!counted.ok) return { ...counted, reason: 'too-often' }
-  await inConstantTime(mailPasswordLink(services, email))
+  await withMinimumDuration(mailPasswordLink(services, email))
   return { ok: true }
 }
 
@@ -60,6 +60,6 @@ export async function resetPassword(
   // Failed attempts by others must not lock out the account's owner.
   await clearAttempts(services, { what: 'sign-in', email: user.email })
   await linkGuestOrders(services, { userId: user.id, email: user.email })
-  await sendPasswordChanged(services, user)
+  await sendPasswordChangedMail(services, user)
   return { ok: true }
 }

@@ -11,7 +11,7 @@ import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.t
 import { passkeyProblemMessages } from '#app/features/customers/passkeys/problem-texts.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { safePath } from '#app/platform/http/address/safe-path.ts'
-import { PasskeyAnswer } from '#app/ui/passkey/passkey-answer.tsx'
+import { PasskeyResponse } from '#app/ui/passkey/passkey-answer.tsx'
 import { usePasskeySupport } from '#app/ui/passkey/support.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { CodeField } from './code-field.tsx'
@@ -69,7 +69,7 @@ export default function CodePage() {
   const { problems, form } = useCheckedForm<'code'>(checkForm, answer?.problems)
   const canAskForPasskey = usePasskeySupport()
   const withPasskey = passkey && canAskForPasskey && (
-    <PasskeyAnswer
+    <PasskeyResponse
       name="passkey"
       label={t`Use a passkey`}
       options={passkey}

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { TwoStepAnswer, TwoStepForm, TwoStepView } from './two-step.server.ts'
+import type { TwoStepActionData, TwoStepForm, TwoStepView } from './two-step.server.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
 import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
 import { useHydrated } from '#app/ui/scripts/use-hydrated.ts'
 
-export type FormFailure = Extract<TwoStepAnswer, { form: TwoStepForm }>
+export type FormFailure = Extract<TwoStepActionData, { form: TwoStepForm }>
 export type PartProps = { view: TwoStepView; failure: FormFailure | undefined }
 
 type GuardedFormProps = PartProps & {

@@ -15,7 +15,7 @@ import { requireCustomer, type Customer } from '#app/features/customers/account/
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { countAttempt, clearAttempts } from '#app/features/customers/auth/rate-limits.server.ts'
 import { addPasskey, removePasskey } from '#app/features/customers/passkeys/add.server.ts'
-import { listPasskeys, MOST_PASSKEYS, renamePasskey } from '#app/features/customers/passkeys/store.server.ts'
+import { listPasskeys, MAX_PASSKEYS, renamePasskey } from '#app/features/customers/passkeys/store.server.ts'
 import { cleanName } from '#app/features/customers/rules.ts'
 import { formatDay } from '#app/platform/i18n/format/days.ts'
 import { digitsIn } from '#app/platform/i18n/format/digits-in.ts'
@@ -28,8 +28,8 @@ import { sendFactorChanged } from './mails.server.ts'
 import { makeQrCode } from './qr-code.server.ts'
 
 const PATH = '/my-account/two-step/'
-const LONGEST_NAME = 60
-const LARGEST_ID = 2_147_483_647
+const MAX_NAME_LENGTH = 60
+const MAX_ID = 2_147_483_647
 
 const forms = [
   ...(['begin', 'confirm', 'codes', 'off'] as const),
@@ -51,7 +51,7 @@ export async function readTwoStep(page: PageRequest) {
     passkeys,
     /** A proposed name for a passkey of this device. */
     proposedName: proposedName(page),
-    isFull: passkeys.length >= MOST_PASSKEYS,
+    isFull: passkeys.length >= MAX_PASSKEYS,
     isOn: app?.isOn === true || passkeys.length > 0,
     codesLeft,
     hasAdminAccess,
@@ -63,7 +63,7 @@ export async function readTwoStep(page: PageRequest) {
 export type TwoStepView = Awaited<ReturnType<typeof readTwoStep>>
 export type PasskeyView = TwoStepView['passkeys'][number]
 
-export type TwoStepAnswer =
+export type TwoStepActionData =
   | { form: TwoStepForm; id?: number; problems: Problems<'password' | 'code'>; refusal?: Refusal }
   /** Shown only once. */
   | { codes: string[] }
@@ -120,7 +120,9 @@ async function finishAdding({ page, customer, codes, changes: [first, other] }: 
   const { services } = page
   if (codes) await endOtherDevices(services, { userId: customer.id, sessionToken: customer.sessionToken })
   await sendFactorChanged(services, customer, codes ? first : other)
-  return codes ? data<TwoStepAnswer>({ codes }) : redirectInShop(page, { path: `${PATH}?notice=${other}` })
+  return codes
+    ? data<TwoStepActionData>({ codes })
+    : redirectInShop(page, { path: `${PATH}?notice=${other}` })
 }
 
 async function rename({ page, customer, fields }: FormSubmission) {
@@ -147,7 +149,7 @@ async function withPassword({ page, customer, fields }: FormSubmission, form: Pa
   }
   if (form === 'codes') {
     const codes = await renewCodes(services, customer.id)
-    return codes ? data<TwoStepAnswer>({ codes }) : redirectInShop(page, { path: PATH })
+    return codes ? data<TwoStepActionData>({ codes }) : redirectInShop(page, { path: PATH })
   }
   const { isNeeded: mustStayOn } = await needs(page)
   const userId = customer.id
@@ -169,7 +171,7 @@ function refuse(form: TwoStepForm, { id, problems = {}, refusal }: FailureDetail
     ? { status: statusOf(refusal), headers: retryHeaders(refusal) }
     : { status: 422, headers: {} }
   const answer = { form, problems, ...(id !== undefined && { id }), ...(refusal && { refusal }) }
-  return data<TwoStepAnswer>(answer, init)
+  return data<TwoStepActionData>(answer, init)
 }
 
 async function needs(page: PageRequest) {
@@ -190,18 +192,18 @@ async function passkeysFor({ services, locale }: PageRequest, userId: number) {
 }
 
 function nameIn(fields: FormData): string {
-  return [...cleanName(textOf(fields, 'name').slice(0, 1_000))].slice(0, LONGEST_NAME).join('').trim()
+  return [...cleanName(textOf(fields, 'name').slice(0, 1_000))].slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
 function idIn(fields: FormData): number {
   const id = Number(textOf(fields, 'id'))
-  return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : 0
+  return Number.isInteger(id) && id > 0 && id <= MAX_ID ? id : 0
 }
 
 /** The name as in the device list. */
 function proposedName(page: PageRequest): string {
   const { system, browser } = parseUserAgent(page.browser().headers.get('user-agent') ?? '')
-  return system ?? browser ?? page.texts._(msg`Passkey`)
+  return system ?? browser ?? page.i18n._(msg`Passkey`)
 }
 
 /** The QR code for the app, and the secret for manual entry. */

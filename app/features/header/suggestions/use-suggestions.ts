@@ -1,12 +1,12 @@
-import type { SuggestionsAnswer } from '#app/features/catalog/search/suggestions.ts'
+import type { SuggestionsResponse } from '#app/features/catalog/search/suggestions.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { requestSuggestions } from './request-suggestions.ts'
 
 const PAUSE_IN_MS = 170
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
-export type Offered = SuggestionsAnswer & { query: string }
+export type Offered = SuggestionsResponse & { query: string }
 
 /**
  * Debounced search suggestions for the entered text; the previous response stays until the next one arrives.
@@ -15,7 +15,7 @@ export type Offered = SuggestionsAnswer & { query: string }
 export function useSuggestions(query: string): Offered | undefined {
   const { i18n } = useLingui()
   const [offered, setOffered] = useState<Offered>()
-  const isEnough = [...query].length >= FEWEST_LETTERS
+  const isEnough = [...query].length >= MIN_LETTERS
 
   useEffect(() => {
     if (!isEnough) return undefined

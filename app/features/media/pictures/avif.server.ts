@@ -28,7 +28,7 @@ export function mediaWorkers(services: Services): Worker[] {
   ]
 }
 
-type AvifServices = Pick<Services, 'database' | 'files' | 'drawSizes' | 'mentionsAsset'>
+type AvifServices = Pick<Services, 'database' | 'files' | 'drawSizes' | 'isAssetMentioned'>
 
 /** Generates the missing AVIF renditions. */
 export async function drawAvif(services: AvifServices, id: number): Promise<void> {

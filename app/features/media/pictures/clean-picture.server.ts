@@ -6,7 +6,7 @@ import { maximumPixels, timeLimitInSeconds } from './sizes.server.ts'
 export type CleanPicture = { ok: true; bytes: Buffer; widthInPixels: number; heightInPixels: number }
 
 // More than any screen shows; the 100 megapixels of a camera need not fill the disk.
-const LONGEST_EDGE_IN_PIXELS = 2560
+const MAX_EDGE_IN_PIXELS = 2560
 
 /**
  * Re-encodes the image of a file in its own format. Polyglot bytes (scripts in comments, archives after the
@@ -21,8 +21,8 @@ export async function cleanPicture(
     .timeout({ seconds: timeLimitInSeconds })
     .autoOrient()
     .resize({
-      width: LONGEST_EDGE_IN_PIXELS,
-      height: LONGEST_EDGE_IN_PIXELS,
+      width: MAX_EDGE_IN_PIXELS,
+      height: MAX_EDGE_IN_PIXELS,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -33,8 +33,8 @@ export function pictureAddress({ stem, widths }: Picture, width: number): string
 }
 
 /** Its dimensions when shown at this width, or at its own width if that is smaller. */
-export function sizeAt({ width, height }: Picture, mostInPixels: number): Pick<Picture, 'width' | 'height'> {
-  const shownWidth = Math.min(mostInPixels, width)
+export function sizeAt({ width, height }: Picture, maxInPixels: number): Pick<Picture, 'width' | 'height'> {
+  const shownWidth = Math.min(maxInPixels, width)
   return { width: shownWidth, height: Math.round((shownWidth * height) / width) }
 }
 

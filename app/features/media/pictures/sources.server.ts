@@ -36,7 +36,7 @@ type MediaPlace = { find: (source: string) => Promise<LoadResult | null>; close:
 const defaultLimitInBytes = 100 * 1024 * 1024
 const checkTimeoutInMs = 5000
 // A shop has some thousands of images; each entry costs memory before it is read.
-const mostZipEntries = 100_000
+const maxZipEntries = 100_000
 
 /** Opens the places; returns a reason when one is neither a folder nor a zip. */
 export async function openMediaSources(options: SourceOptions): Promise<OpenSourcesResult> {
@@ -125,7 +125,7 @@ async function openZip(path: string, limitInBytes: number): Promise<MediaPlace |
   try {
     for await (const entry of zip.eachEntry()) {
       if (entry.fileName.endsWith('/')) continue
-      if (entries.size > 2 * mostZipEntries) throw new Error('The ZIP file has too many entries')
+      if (entries.size > 2 * maxZipEntries) throw new Error('The ZIP file has too many entries')
       entries.set(entry.fileName, entry)
       if (!entries.has(basename(entry.fileName))) entries.set(basename(entry.fileName), entry)
     }

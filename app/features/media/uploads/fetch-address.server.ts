@@ -28,7 +28,7 @@ export type CheckResult = { ok: true } | { ok: false; reason: string; isSilent?:
 
 type Attempt = FetchResult | { ok: false; reason: string; mayPass: true; isSilent?: true }
 
-const mostRedirects = 5
+const maxRedirects = 5
 
 /** Returns the bytes, or a reason that continues the sentence 'URL: …'. */
 export async function fetchAddress(address: URL, options: FetchOptions): Promise<FetchResult> {
@@ -56,7 +56,7 @@ async function fetchOnce(address: URL, options: OnceOptions): Promise<Attempt> {
   const signal = AbortSignal.timeout(options.timeoutInMs ?? 20_000)
   let current = address
   try {
-    for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
       const response = await openRequest(current, { signal, ...options })
       const next = redirectOf(response, current)
       if (!next) return await readAnswer(response, options)

@@ -17,7 +17,7 @@ import { titleOf } from '#app/features/media/rules.ts'
 
 type MediaServices = Pick<
   Services,
-  'database' | 'files' | 'drawSizes' | 'jobs' | 'log' | 'mentionsAsset' | 'clock'
+  'database' | 'files' | 'drawSizes' | 'jobs' | 'log' | 'isAssetMentioned' | 'clock'
 >
 
 export type FinishResult =

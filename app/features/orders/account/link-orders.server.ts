@@ -59,14 +59,14 @@ async function sendLink(services: Services, user: User): Promise<void> {
     kind: purpose,
     subject: (shop) => msg`Your guest orders at ${shop}`,
     title: msg`Add guest orders to your account`,
-    body: (texts, address) => [
-      texts._(msg`We found guest orders placed with this e-mail address.`),
+    body: (i18n, address) => [
+      i18n._(msg`We found guest orders placed with this e-mail address.`),
       {
         link: address(`/my-account/claim-orders/?key=${key}`),
-        label: texts._(msg`Add orders to my account`),
+        label: i18n._(msg`Add orders to my account`),
       },
       {
-        note: texts._(
+        note: i18n._(
           msg`The link can be used once and is valid for 24 hours. Open it in the browser where you are signed in. If you didn’t request it, you can ignore this e-mail.`,
         ),
       },

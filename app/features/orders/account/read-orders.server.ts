@@ -44,7 +44,7 @@ function readRows({ services }: PageRequest, customerId: number, page: number) {
     .offset((page - 1) * ON_A_PAGE)
 }
 
-function rowWriter({ services, locale, texts }: PageRequest): (row: Row) => OrderRow {
+function rowWriter({ services, locale, i18n }: PageRequest): (row: Row) => OrderRow {
   const { shop, catalog } = services.settings.current()
   const { defaultLocale } = shop
   const digits = digitsIn({ shop, catalog })
@@ -57,7 +57,7 @@ function rowWriter({ services, locale, texts }: PageRequest): (row: Row) => Orde
       placedOn: formatDay(row.createdAt, place),
       placedAt: row.createdAt.toISOString(),
       status: row.status,
-      statusLabel: texts._(statusLabels[row.status]),
+      statusLabel: i18n._(statusLabels[row.status]),
       total: formatMoney(row.totalInMinor, format),
       itemCount: row.itemCount,
       payAddress: allowed.canPay ? payAddress(row, { locale, defaultLocale }) : '',

@@ -54,7 +54,7 @@ export async function readReorderResult(
   const refused = missing.map(({ name }, at) => {
     const problem = problems[at]
     // In stock again meanwhile.
-    return { name, message: problem ? caller.texts._(problem.message) : '' }
+    return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })
   const fewer = short.flatMap(({ line, name, quantity }) =>
     quantity > 0 ? [{ name, quantity, requested: line.quantity }] : [],

@@ -1,7 +1,7 @@
 /** The page of one order in the account: its data, and its forms. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
-import type { AccountOrder, OrderAnswer } from './view-order.ts'
+import type { AccountOrder, OrderActionData } from './view-order.ts'
 import { data, redirect } from 'react-router'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
@@ -60,7 +60,7 @@ async function cancel(page: PageRequest, { id, number }: StoredOrder) {
   const changed = await changeOrder(page.services, id, { event: 'cancelled-by-shopper' })
   if (changed.ok)
     return redirectInShop(page, { path: `/my-account/view-order/${number}/?notice=order-cancelled` })
-  return data<OrderAnswer>({ isTooLate: true }, { status: 409 })
+  return data<OrderActionData>({ isTooLate: true }, { status: 409 })
 }
 
 async function orderAgain(page: PageRequest, order: StoredOrder, request: Request) {

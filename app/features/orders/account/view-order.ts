@@ -24,4 +24,4 @@ export type ReorderResult = {
   fewer: { name: string; quantity: number; requested: number }[]
 }
 
-export type OrderAnswer = { isTooLate: true }
+export type OrderActionData = { isTooLate: true }

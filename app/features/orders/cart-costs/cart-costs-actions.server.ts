@@ -3,7 +3,7 @@ import type { CartCaller } from '#app/features/cart/server/cart.server.ts'
 import type { Place, CheckoutSelections } from '#app/features/checkout/selections.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { CartCostsAnswer } from './cart-costs-view.ts'
+import type { CartCostsActionData } from './cart-costs-view.ts'
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { cartOwner } from '#app/features/cart/server/cart.server.ts'
@@ -15,7 +15,7 @@ import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 import { isCountry, statesIn } from '#app/platform/countries/countries.ts'
 import { readCartCosts } from './read-cart-costs.server.ts'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Whether a form of the cart page is this one. */
 export function isCartCostsForm(form: FormData): boolean {
@@ -23,11 +23,11 @@ export function isCartCostsForm(form: FormData): boolean {
 }
 
 export async function handleCartCosts(page: PageRequest, form: FormData) {
-  const { services, locale, texts } = page
-  const caller: CartCaller = { visitor: await page.visitor(), locale, texts }
+  const { services, locale, i18n } = page
+  const caller: CartCaller = { visitor: await page.visitor(), locale, i18n }
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST).toWellFormed() : ''
+    return typeof value === 'string' ? value.slice(0, MAX_LENGTH).toWellFormed() : ''
   }
   await saveChosen(services, caller, {
     rateId: text('shipping_method'),
@@ -41,7 +41,7 @@ export async function handleCartCosts(page: PageRequest, form: FormData) {
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   for (const cookie of cookies) headers.append('Set-Cookie', cookie)
   if (waitInSeconds !== undefined) headers.set('Retry-After', String(waitInSeconds))
-  return data<CartCostsAnswer>(
+  return data<CartCostsActionData>(
     { costs, ...couponResult },
     { status: waitInSeconds === undefined ? 200 : 429, headers },
   )
@@ -77,7 +77,7 @@ export function placeIn(text: (name: string) => string, prefix = 'calc_shipping_
   }
 }
 
-type CouponResult = Omit<CartCostsAnswer, 'costs'> & { waitInSeconds?: number }
+type CouponResult = Omit<CartCostsActionData, 'costs'> & { waitInSeconds?: number }
 
 const noCouponResult = { couponProblem: '', couponInput: '', done: '' }
 
@@ -87,17 +87,17 @@ async function handleCoupon(
   caller: CartCaller,
   { intent, code, clientAddress }: { intent: string; code: string; clientAddress: string },
 ): Promise<CouponResult> {
-  const { texts, visitor, locale } = caller
+  const { i18n, visitor, locale } = caller
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
     await removeCoupon(services, caller, removed)
-    return { ...noCouponResult, done: texts._(msg`Coupon removed`) }
+    return { ...noCouponResult, done: i18n._(msg`Coupon removed`) }
   }
   const isCouponEntered = intent === 'coupon' || (intent === ENTER && code.trim() !== '')
   if (!isCouponEntered) return noCouponResult
   const applied = await applyCoupon(services, caller, { input: code, clientAddress })
-  if (applied.ok) return { ...noCouponResult, done: texts._(msg`Coupon code applied successfully.`) }
+  if (applied.ok) return { ...noCouponResult, done: i18n._(msg`Coupon code applied successfully.`) }
   const message = refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
-  const refused = { ...noCouponResult, couponProblem: texts._(message), couponInput: code }
+  const refused = { ...noCouponResult, couponProblem: i18n._(message), couponInput: code }
   return applied.error === 'tooOften' ? { ...refused, waitInSeconds: applied.waitInSeconds } : refused
 }

@@ -25,7 +25,7 @@ export type CartCosts = {
   dropped: DroppedCoupon[]
 }
 
-export type CartCostsAnswer = {
+export type CartCostsActionData = {
   costs: CartCosts
   /** Why a coupon was refused; '': not refused. */
   couponProblem: string

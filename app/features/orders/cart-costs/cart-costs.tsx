@@ -1,6 +1,6 @@
 import type { ChangeEvent, FormEvent } from 'react'
 import type { CartView } from '#app/features/cart/model/cart-view.ts'
-import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
+import type { CartCosts, CartCostsActionData } from './cart-costs-view.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Amounts } from '#app/features/orders/view/amounts.tsx'
@@ -14,7 +14,7 @@ import { useCosts } from './use-costs.ts'
 type CartCostsProps = {
   /** Costs in the initial page; null: the cart was empty. */
   initialCosts: CartCosts | null
-  answer: CartCostsAnswer | undefined
+  answer: CartCostsActionData | undefined
   /** The current cart: if it differs from that of the costs, they are recalculated. */
   cart: Pick<CartView, 'hash' | 'savedInMinor'>
 }

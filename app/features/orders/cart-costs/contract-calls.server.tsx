@@ -18,19 +18,19 @@ import { saveChosen, placeIn } from './cart-costs-actions.server.ts'
 
 type ContractCall = { caller: CartCaller; text: (name: string) => string }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** `apply_coupon`: responds with a notice as HTML. */
 export async function applyCouponCall(services: Services, c: Context<PlatformEnv>): Promise<Response> {
   const { caller, text } = await readCall(services, c)
   const code = text('coupon_code')
-  const { texts, visitor, locale } = caller
+  const { i18n, visitor, locale } = caller
   const clientAddress = clientAddressOf(c, services)
   const applied = await applyCoupon(services, caller, { input: code, clientAddress })
   const message = applied.ok
     ? msg`Coupon code applied successfully.`
     : refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
-  const notice = { caller, isError: !applied.ok, message: texts._(message) }
+  const notice = { caller, isError: !applied.ok, message: i18n._(message) }
   if (applied.ok || applied.error !== 'tooOften') return answerNotice(services, c, notice)
   c.header('Retry-After', String(applied.waitInSeconds))
   c.status(429)
@@ -42,13 +42,13 @@ export async function removeCouponCall(services: Services, c: Context): Promise<
   const { caller, text } = await readCall(services, c)
   const code = text('coupon')
   if (code.trim() === '') {
-    const { texts, visitor, locale } = caller
+    const { i18n, visitor, locale } = caller
     const nothing = { ok: false, error: 'nothingEntered' } as const
     const message = refusalMessage(services, nothing, { input: code, userId: visitor.userId, locale })
-    return answerNotice(services, c, { caller, isError: true, message: texts._(message) })
+    return answerNotice(services, c, { caller, isError: true, message: i18n._(message) })
   }
   await removeCoupon(services, caller, code)
-  const message = caller.texts._(msg`Coupon removed`)
+  const message = caller.i18n._(msg`Coupon removed`)
   return answerNotice(services, c, { caller, isError: false, message })
 }
 
@@ -112,16 +112,16 @@ async function readCall(services: Services, c: Context): Promise<ContractCall> {
     c.req.method === 'POST' ? await c.req.parseBody().catch(() => ({})) : {}
   const { shop } = services.settings.current()
   const { locale } = splitLocale(new URL(c.req.url).pathname, shop.defaultLocale)
-  const [visitor, texts] = await Promise.all([
+  const [visitor, i18n] = await Promise.all([
     visitorOf(services, c.req.raw),
     openTexts(locale, digitsIn(services.settings.current())),
   ])
   const text = (name: string) => {
     // The parser returns a list for 'shipping_method[]'.
     const [value] = Object.hasOwn(form, name) ? [form[name]].flat() : ['']
-    return typeof value === 'string' ? value.slice(0, LONGEST) : ''
+    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : ''
   }
-  return { caller: { visitor, locale, texts, request: c.req.raw }, text }
+  return { caller: { visitor, locale, i18n, request: c.req.raw }, text }
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

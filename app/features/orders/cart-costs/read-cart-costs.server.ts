@@ -19,14 +19,14 @@ export async function readCartCosts(
 ): Promise<{ costs: CartCosts; cookies: string[] }> {
   // Changes are reported by the cart next to it, or by the next page.
   const quoted = await readQuote(services, caller, { reportChanges: 'never' })
-  const dropped = await reportDroppedCoupons(services, quoted, { texts: caller.texts, isPrefetch })
+  const dropped = await reportDroppedCoupons(services, quoted, { i18n: caller.i18n, isPrefetch })
   const { onDelivery, onDeliveryFeeInMinor } = services.settings.current().payment
   const hasPaymentFee = onDelivery && onDeliveryFeeInMinor > 0
   return { costs: { ...costsOf(caller, quoted), hasPaymentFee, dropped }, cookies: quoted.cookies }
 }
 
 function costsOf(
-  { locale, texts }: CartCaller,
+  { locale, i18n }: CartCaller,
   { quote, cart }: CartQuote,
 ): Omit<CartCosts, 'dropped' | 'hasPaymentFee'> {
   const { totals, pricesIncludeTax, place } = quote
@@ -34,11 +34,11 @@ function costsOf(
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
   return {
     cartHash: cart.hash,
-    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, { locale, texts }),
+    ...amountRows({ pricesIncludeTax, ...amounts, charges: chargesOf(quote) }, { locale, i18n }),
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
     delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
-      ...{ id, name: textIn(name, locale), text: daysText(days, texts) },
+      ...{ id, name: textIn(name, locale), text: daysText(days, i18n) },
       amountInMinor: costInMinor + (pricesIncludeTax ? taxInMinor : 0),
     })),
     deliveryId: quote.chosen?.id ?? '',

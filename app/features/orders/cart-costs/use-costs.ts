@@ -1,5 +1,5 @@
 import type { LostAnswer } from '#app/features/orders/checkout/form/lost-answer.ts'
-import type { CartCosts, CartCostsAnswer } from './cart-costs-view.ts'
+import type { CartCosts, CartCostsActionData } from './cart-costs-view.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { mergeDroppedCoupons } from '#app/features/orders/checkout/form/merge-dropped-coupons.ts'
@@ -7,7 +7,7 @@ import { mergeDroppedCoupons } from '#app/features/orders/checkout/form/merge-dr
 type InitialCosts = {
   /** Costs in the initial page; null: the cart was empty. */
   costs: CartCosts | null
-  answer: CartCostsAnswer | undefined
+  answer: CartCostsActionData | undefined
   /** Hash of the current cart. */
   cartHash: string
 }
@@ -17,9 +17,9 @@ type InitialCosts = {
  * (`isLost`) keeps the last received one, so neither displayed nor entered values are lost.
  */
 export function useCosts({ costs: initialCosts, answer, cartHash }: InitialCosts) {
-  const { data, state, submit, Form } = useFetcher<CartCostsAnswer | LostAnswer>()
+  const { data, state, submit, Form } = useFetcher<CartCostsActionData | LostAnswer>()
   const first = answer ?? { ...noCouponResult, costs: initialCosts }
-  const [last, setLast] = useState<CartCostsAnswer>()
+  const [last, setLast] = useState<CartCostsActionData>()
   const [dropped, setDropped] = useState(first.costs?.dropped ?? [])
   const received = data && !('isLost' in data) ? data : undefined
   if (received && received !== last) {

@@ -4,7 +4,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AddressKind } from '#app/features/customers/addresses/address-forms.ts'
 import type { Address } from '#app/features/customers/addresses/address-rules.ts'
 import type { PlacedOrder, PlaceResult } from '#app/features/orders/lifecycle/place-order-input.ts'
-import type { CheckoutAnswer, CheckoutFormValues } from './checkout-view.ts'
+import type { CheckoutActionData, CheckoutFormValues } from './checkout-view.ts'
 import type { CartQuote } from '#app/features/checkout/read-quote.server.ts'
 import type { CheckoutQuote } from './read-checkout.server.ts'
 import { msg } from '@lingui/core/macro'
@@ -34,8 +34,8 @@ import {
   pathFromEmptyCheckout,
 } from './read-checkout.server.ts'
 
-const LONGEST_NOTE = 2000
-const LONGEST_PART = 1000
+const MAX_NOTE_LENGTH = 2000
+const MAX_PART_LENGTH = 1000
 
 const totalHasChanged = msg`The total has changed. Please review it and place the order again.`
 
@@ -45,7 +45,7 @@ const tooManyOrders = {
 }
 
 /** Response data besides the page. */
-type AnswerOptions = Partial<CheckoutAnswer> & {
+type AnswerOptions = Partial<CheckoutActionData> & {
   /** A quote other than the initial one. */
   displayedQuote?: CheckoutQuote
   /** Rate limit exceeded. */
@@ -55,7 +55,7 @@ type AnswerOptions = Partial<CheckoutAnswer> & {
 export async function handleCheckout(page: PageRequest, form: FormData) {
   const text = (name: string) => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, LONGEST_PART).toWellFormed() : ''
+    return typeof value === 'string' ? value.slice(0, MAX_PART_LENGTH).toWellFormed() : ''
   }
   const input = formValuesIn(form, text)
   const intent = intentOf(text('intent'), text('coupon_code'))
@@ -89,27 +89,27 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   const billing = checkAddress('billing', input.billing, readPhone)
   const isSentElsewhere = input.isSentElsewhere && quote.needsShipping
   const shipping = isSentElsewhere ? checkAddress('shipping', input.shipping, readPhone) : {}
-  const { texts } = page
+  const { i18n } = page
   const { offersAccount, terms } = await extrasOf(page)
   const password = text('account_password')
   const extras = checkExtras({ ...input, password }, { requiresTerms: terms !== undefined, offersAccount })
   if (Object.keys(billing).length + Object.keys(shipping).length > 0)
-    return answer(422, texts._(msg`The address is incomplete or not valid. Please check the fields below.`), {
+    return answer(422, i18n._(msg`The address is incomplete or not valid. Please check the fields below.`), {
       billing,
       shipping,
       extras,
     })
   if (Object.keys(extras).length > 0)
-    return answer(422, texts._(msg`Your order was not placed. Please check the fields below.`), { extras })
+    return answer(422, i18n._(msg`Your order was not placed. Please check the fields below.`), { extras })
   if (quote.needsShipping && !quote.chosen)
-    return answer(422, texts._(msg`We don’t ship to this address yet. Please choose another one.`))
+    return answer(422, i18n._(msg`We don’t ship to this address yet. Please choose another one.`))
   const { method } = checkoutQuote
   if (quote.needsPayment && !method)
-    return answer(422, texts._(msg`No payment methods are available for this order. Please contact us.`))
+    return answer(422, i18n._(msg`No payment methods are available for this order. Please contact us.`))
   if (!checkoutQuote.quoted.cart.canCheckOut)
     return answer(
       409,
-      texts._(
+      i18n._(
         msg`Some products in your cart are currently unavailable. Remove them and place the order again.`,
       ),
     )
@@ -117,7 +117,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   const isAnotherCart = text('expected_hash') !== checkoutQuote.quoted.cart.hash
   const refusal = refusalOf(checkoutQuote, choice)
   if (refusal || isAnotherCart || expectedTotal !== quote.totals.totalInMinor) {
-    const message = texts._(refusal ?? totalHasChanged)
+    const message = i18n._(refusal ?? totalHasChanged)
     return answer(409, message, isAnotherCart ? { idempotencyKey: crypto.randomUUID() } : {})
   }
   const { userId } = await page.visitor()
@@ -138,7 +138,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
   if (!result.ok && result.reason === 'too-often') {
     const { ofGuests, ofAccount } = tooManyOrders
     const { waitInSeconds } = result
-    return answer(429, texts._(userId > 0 ? ofAccount : ofGuests), { waitInSeconds })
+    return answer(429, i18n._(userId > 0 ? ofAccount : ofGuests), { waitInSeconds })
   }
   if (!result.ok) {
     // The page may predate an order: a changed cart gets a new idempotency key.
@@ -149,7 +149,7 @@ export async function handleCheckout(page: PageRequest, form: FormData) {
       return redirectFromEmptyCart(page, displayedQuote.quoted, text('idempotency_key'))
     const isCouponReported =
       result.reason === 'coupon-used-up' && displayedQuote.quoted.quote.dropped.length > 0
-    const message = isCouponReported ? texts._(totalHasChanged) : messageOf(page, result)
+    const message = isCouponReported ? i18n._(totalHasChanged) : messageOf(page, result)
     return answer(409, message, { displayedQuote, ...fresh })
   }
   if (userId > 0) await saveAddresses(page, userId, { ...input, isSentElsewhere })
@@ -175,14 +175,14 @@ function refusalOf(
     : msg`The payment method you chose is no longer available. Please choose another one and place the order again.`
 }
 
-type CouponResult = Pick<CheckoutAnswer, 'couponProblem' | 'couponInput'> & { waitInSeconds?: number }
+type CouponResult = Pick<CheckoutActionData, 'couponProblem' | 'couponInput'> & { waitInSeconds?: number }
 
 /** Result of a click on a coupon button; `undefined`: another button was clicked. */
 async function handleCoupon(
   page: PageRequest,
   { intent, code, input }: { intent: string; code: string; input: CheckoutFormValues },
 ): Promise<CouponResult | undefined> {
-  const { services, texts } = page
+  const { services, i18n } = page
   const caller = await callerOf(page)
   const [, removed] = /^remove-coupon:(.+)$/.exec(intent) ?? []
   if (removed !== undefined) {
@@ -200,23 +200,23 @@ async function handleCoupon(
   if (applied.ok) return { couponProblem: '', couponInput: '' }
   const { visitor, locale } = caller
   const message = refusalMessage(services, applied, { input: code, userId: visitor.userId, locale })
-  const couponResult = { couponProblem: texts._(message), couponInput: code }
+  const couponResult = { couponProblem: i18n._(message), couponInput: code }
   return applied.error === 'tooOften'
     ? { ...couponResult, waitInSeconds: applied.waitInSeconds }
     : couponResult
 }
 
-function messageOf({ texts, locale }: PageRequest, result: PlaceResult & { ok: false }): string {
+function messageOf({ i18n, locale }: PageRequest, result: PlaceResult & { ok: false }): string {
   if (result.reason === 'coupon-used-up')
-    return texts._(
+    return i18n._(
       msg`The usage limit of coupon "${result.code}" has just been reached. Please check the total and place the order again.`,
     )
   if (result.reason === 'cart-changed')
-    return texts._(msg`Your cart has changed. Please review it and place the order again.`)
+    return i18n._(msg`Your cart has changed. Please review it and place the order again.`)
   const names = result.short
     .map(({ name }) => `"${textIn(name, locale)}"`)
     .join(locale === 'ar' ? '، ' : ', ')
-  return texts._(msg`There is not enough stock of ${names}. Reduce the quantity and place the order again.`)
+  return i18n._(msg`There is not enough stock of ${names}. Reduce the quantity and place the order again.`)
 }
 
 function goToOrder(
@@ -274,7 +274,7 @@ function formValuesIn(form: FormData, text: (name: string) => string): CheckoutF
     shipping: isSentElsewhere
       ? addressIn('shipping', text)
       : { country: text('shipping_country') || text('billing_country'), parts: {} },
-    customerNote: typeof note === 'string' ? note.trim().slice(0, LONGEST_NOTE).toWellFormed() : '',
+    customerNote: typeof note === 'string' ? note.trim().slice(0, MAX_NOTE_LENGTH).toWellFormed() : '',
     wantsAccount: form.has('createaccount'),
     acceptsTerms: form.has('terms'),
   }

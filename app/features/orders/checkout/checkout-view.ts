@@ -75,7 +75,7 @@ export type CheckoutPage = {
 }
 
 /** Why the order was not placed; shown with the submitted values. */
-export type CheckoutAnswer = CheckoutPage & {
+export type CheckoutActionData = CheckoutPage & {
   /** Error message for the whole form; '': the form was only shown again. */
   problem: string
   /** Why a coupon was refused; '': not refused. */

@@ -5,7 +5,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AccountStatus, CheckoutFormValues } from './checkout-view.ts'
 import { register } from '#app/features/customers/auth/register.server.ts'
-import { LONGEST_NAME } from '#app/features/customers/rules.ts'
+import { MAX_NAME_LENGTH } from '#app/features/customers/rules.ts'
 
 export type CreatedAccount = { accountStatus: AccountStatus; cookies: string[] }
 
@@ -16,7 +16,7 @@ export async function createAccount(
 ): Promise<CreatedAccount> {
   const { email = '', firstName = '', lastName = '' } = input.billing.parts
   const client = { request: page.browser(), clientAddress: page.clientAddress }
-  const name = `${firstName} ${lastName}`.trim().slice(0, LONGEST_NAME).toWellFormed()
+  const name = `${firstName} ${lastName}`.trim().slice(0, MAX_NAME_LENGTH).toWellFormed()
   const registration = await register(page.services, client, { email, password, name, locale: page.locale })
   return registration.ok
     ? { accountStatus: 'asked', cookies: registration.cookies }

@@ -105,7 +105,7 @@ export async function pageOf(
   { input, idempotencyKey, isPrefetch = false, ...checkoutQuote }: PageOptions,
 ): Promise<CheckoutPage> {
   const dropped = await reportDroppedCoupons(page.services, checkoutQuote.quoted, {
-    texts: page.texts,
+    i18n: page.i18n,
     isPrefetch,
   })
   return {
@@ -162,7 +162,7 @@ function viewOf(
     totalInMinor: totals.totalInMinor,
     needsShipping: quote.needsShipping,
     delivery: quote.rates.map(({ id, name, costInMinor, taxInMinor, days }) => ({
-      ...{ id, name: textIn(name, locale), text: daysText(days, page.texts) },
+      ...{ id, name: textIn(name, locale), text: daysText(days, page.i18n) },
       amountInMinor: displayAmount({ netInMinor: costInMinor, taxInMinor }),
     })),
     deliveryId: quote.chosen?.id ?? '',
@@ -202,8 +202,8 @@ async function initialFormValues(page: PageRequest): Promise<CheckoutFormValues>
   }
 }
 
-export async function callerOf({ visitor, locale, texts }: PageRequest): Promise<CartCaller> {
-  return { visitor: await visitor(), locale, texts }
+export async function callerOf({ visitor, locale, i18n }: PageRequest): Promise<CartCaller> {
+  return { visitor: await visitor(), locale, i18n }
 }
 
 function pathOf({ services, locale }: PageRequest, path: string): string {

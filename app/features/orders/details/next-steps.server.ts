@@ -8,7 +8,7 @@ import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
 
-type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'i18n'>
 
 /** The order data that the next steps depend on. */
 export type OrderInProgress = Pick<
@@ -30,12 +30,12 @@ export function nextSteps(
   context: ViewContext,
   { order, whereTo }: NextStepsInput,
 ): Pick<OrderView, 'expected' | 'next'> {
-  const { texts } = context
+  const { i18n } = context
   const isAhead = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
-  const time = isAhead ? daysText(order.charges.shipping?.days, texts) : ''
+  const time = isAhead ? daysText(order.charges.shipping?.days, i18n) : ''
   const label = fulfillmentOf(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
   return {
-    ...(time !== '' && { expected: { label: texts._(label), time } }),
+    ...(time !== '' && { expected: { label: i18n._(label), time } }),
     next: stepsOf(context, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
   }
 }
@@ -43,7 +43,7 @@ export function nextSteps(
 type StepsInput = { order: OrderInProgress; hasWhereTo: boolean; hasTime: boolean }
 
 function stepsOf(
-  { services, locale, texts }: ViewContext,
+  { services, locale, i18n }: ViewContext,
   { order, hasWhereTo, hasTime }: StepsInput,
 ): string[] {
   const { status, paymentMethod } = order
@@ -58,17 +58,17 @@ function stepsOf(
       msg`Complete your payment to confirm the order.`,
       msg`Your items are reserved for you until then.`,
       ...counts,
-    ].map((step) => texts._(step))
+    ].map((step) => i18n._(step))
   if (status === 'failed')
-    return [texts._(msg`Pay again to confirm your order. You can use another payment method.`)]
+    return [i18n._(msg`Pay again to confirm your order. You can use another payment method.`)]
   if (status === 'refunded' && paymentMethod !== 'cod')
-    return [texts._(msg`Your bank may need a few days to show the refund.`)]
+    return [i18n._(msg`Your bank may need a few days to show the refund.`)]
   if (status === 'on-hold')
     return [
       ...(hasWhereTo ? (payingSteps[paymentMethod]?.({ total, number }) ?? []) : []),
       ...waiting[fulfillment],
       ...counts,
-    ].map((step) => texts._(step))
+    ].map((step) => i18n._(step))
   if (status !== 'processing') return []
   const onDelivery =
     fulfillment === 'pickup' ? msg`You pay ${total} when you pick it up.` : msg`You pay ${total} on delivery.`
@@ -76,7 +76,7 @@ function stepsOf(
     ...preparing[fulfillment],
     ...(paymentMethod === 'cod' ? [onDelivery] : []),
     ...(orderMails.completedIsSent ? [msg`We’ll e-mail you when your order is complete.`] : []),
-  ].map((step) => texts._(step))
+  ].map((step) => i18n._(step))
 }
 
 type PaymentTexts = { total: string; number: string }

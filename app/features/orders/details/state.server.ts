@@ -10,17 +10,17 @@ import { fulfillmentOf, type FulfillmentType } from './fulfillment.ts'
 type OrderState = Pick<OrderWithLines, 'status' | 'charges' | 'needsNoWork'>
 
 export function stateOf(
-  { texts }: { texts: I18n },
+  { i18n }: { i18n: I18n },
   order: OrderState,
 ): Pick<OrderView, 'state' | 'stateHint' | 'steps'> {
   const { status } = order
   const fulfillment = fulfillmentOf(order)
   const hint = status === 'completed' ? completedHints[fulfillment] : hints[status]
   return {
-    state: texts._(status === 'completed' ? completed[fulfillment] : messages[status]),
-    stateHint: hint ? texts._(hint) : '',
+    state: i18n._(status === 'completed' ? completed[fulfillment] : messages[status]),
+    stateHint: hint ? i18n._(hint) : '',
     steps: progressOf(status, fulfillment).map(({ name, state }) => ({
-      name: texts._(stepLabels[name]),
+      name: i18n._(stepLabels[name]),
       state,
     })),
   }

@@ -10,7 +10,7 @@ import { numberLocale } from '#app/platform/i18n/texts.ts'
 import { downloadAddress } from './addresses.ts'
 import { downloadStatusOf } from './download-status.ts'
 
-const MOST = 500
+const MAX = 500
 
 export async function listDownloads(
   { services, locale }: PageRequest,
@@ -29,7 +29,7 @@ export async function listDownloads(
     .innerJoin(orderLines, eq(orderLines.id, downloads.lineId))
     .where(eq(orders.customerId, customerId))
     .orderBy(desc(orders.id), asc(orderLines.position), asc(name))
-    .limit(MOST)
+    .limit(MAX)
   const now = services.clock.now()
   const place = {
     language: numberLocale(locale, digitsIn(services.settings.current())),

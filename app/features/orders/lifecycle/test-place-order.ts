@@ -20,9 +20,9 @@ export async function guestWith(services: Services, items: CartItemInput[]): Pro
     owner: ownerOf({ guestDigest: digestOfKey(guestKey) }),
     expiresAt: new Date(services.clock.now().getTime() + 3_600_000),
   })
-  const texts = await openTexts('en', 'latn')
+  const i18n = await openTexts('en', 'latn')
   const visitor = { userId: 0, role: 'guest', sessionToken: '', guestKey } as const
-  const caller: CartCaller = { visitor, locale: 'en', texts }
+  const caller: CartCaller = { visitor, locale: 'en', i18n }
   const answer = await addToCart(services, caller, {
     requested: items.map(({ productId, quantity = 1 }) => ({
       productId,

@@ -45,8 +45,8 @@ export async function orderMail(
   const to = isOurs ? shopAddresses(services) : [order.email].filter(isMailAddress)
   if (to.length === 0) return undefined
   const locale = isOurs ? shop.defaultLocale : localeOf(order)
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
-  const view = orderView({ services, locale, texts }, order, isOurs ? {} : { purchaseNotes })
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
+  const view = orderView({ services, locale, i18n }, order, isOurs ? {} : { purchaseNotes })
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const money = (inMinor: number) => formatMoney(inMinor, format)
   const { key, body } = orderMailTemplates[kind]
@@ -70,11 +70,11 @@ export async function orderMail(
       shopName,
       title,
       body: [
-        ...body(texts, templateValues),
-        ...linkOf(services, { order, texts, locale, kind }),
-        ...(kindsWithNextSteps.includes(kind) ? nextStepsParts(view, texts) : []),
-        ...(isOurs ? [] : filesOf(services, view, texts)),
-        ...detailsOf(view, { texts, locale, siteUrl, money, skus: isOurs ? skusOf(order) : new Map() }),
+        ...body(i18n, templateValues),
+        ...linkOf(services, { order, i18n, locale, kind }),
+        ...(kindsWithNextSteps.includes(kind) ? nextStepsParts(view, i18n) : []),
+        ...(isOurs ? [] : filesOf(services, view, i18n)),
+        ...detailsOf(view, { i18n, locale, siteUrl, money, skus: isOurs ? skusOf(order) : new Map() }),
         ...(footer === '' ? [] : [{ note: footer }]),
       ],
     }),
@@ -97,57 +97,57 @@ function fill(text: string, placeholders: { shopName: string; number: number; da
   )
 }
 
-type LinkInput = { order: OrderWithLines; texts: I18n; locale: Locale; kind: OrderMailKind }
+type LinkInput = { order: OrderWithLines; i18n: I18n; locale: Locale; kind: OrderMailKind }
 
 /**
  * Links in customer mails open the order with its key; links in shop mails open the admin, which requires
  * signing in.
  */
-function linkOf({ siteUrl, settings }: Services, { order, texts, locale, kind }: LinkInput): MailPart[] {
+function linkOf({ siteUrl, settings }: Services, { order, i18n, locale, kind }: LinkInput): MailPart[] {
   const { defaultLocale } = settings.current().shop
   if (isToTheShop(kind)) {
     const adminPath = localePath(`/admin/orders/${order.id}/`, locale, defaultLocale)
-    return [{ link: siteUrl + adminPath, label: texts._(msg`View order in the admin`) }]
+    return [{ link: siteUrl + adminPath, label: i18n._(msg`View order in the admin`) }]
   }
   const page = { locale, defaultLocale }
-  const viewLink = { link: siteUrl + receivedAddress(order, page), label: texts._(msg`View order`) }
+  const viewLink = { link: siteUrl + receivedAddress(order, page), label: i18n._(msg`View order`) }
   if (!canBePaid(order.status, order.totalInMinor)) return [viewLink]
-  return [{ link: siteUrl + payAddress(order, page), label: texts._(msg`Pay for order`) }, viewLink]
+  return [{ link: siteUrl + payAddress(order, page), label: i18n._(msg`Pay for order`) }, viewLink]
 }
 
 /** Mails of orders in progress. */
 const kindsWithNextSteps: readonly OrderMailKind[] = ['on-hold', 'processing', 'order-details']
 
-function nextStepsParts({ expected, next }: OrderView, texts: I18n): MailPart[] {
+function nextStepsParts({ expected, next }: OrderView, i18n: I18n): MailPart[] {
   if (next.length === 0) return []
   const time = expected ? [`${expected.label}: ${isolated(expected.time)}`] : []
-  return [{ heading: texts._(msg`What happens next`) }, [...time, ...next].join('\n')]
+  return [{ heading: i18n._(msg`What happens next`) }, [...time, ...next].join('\n')]
 }
 
 /** Each links to a page with a button: mail scanners open links, and must not use up a download. */
-function filesOf({ siteUrl }: Services, { downloads }: OrderView, texts: I18n): MailPart[] {
+function filesOf({ siteUrl }: Services, { downloads }: OrderView, i18n: I18n): MailPart[] {
   const usable = downloads.filter(({ downloadStatus }) => downloadStatus === 'good')
   if (usable.length === 0) return []
   return [
-    { heading: texts._(msg`Your files`) },
+    { heading: i18n._(msg`Your files`) },
     ...usable.map(({ name, address }) => ({
       link: siteUrl + address,
-      label: texts._(msg`Download ${isolated(name)}`),
+      label: i18n._(msg`Download ${isolated(name)}`),
     })),
   ]
 }
 
 type DetailsContext = {
-  texts: I18n
+  i18n: I18n
   locale: Locale
   siteUrl: string
   money: (inMinor: number) => string
   skus: Map<string, string>
 }
 
-function detailsOf(view: OrderView, { texts, locale, siteUrl, money, skus }: DetailsContext): MailPart[] {
+function detailsOf(view: OrderView, { i18n, locale, siteUrl, money, skus }: DetailsContext): MailPart[] {
   const address = ({ address, country }: NamedAddress) =>
-    [...addressLines(address, { texts, locale }), country].map(isolated).join('\n')
+    [...addressLines(address, { i18n, locale }), country].map(isolated).join('\n')
   const { phone, email } = view.billing.address.parts
   const reach = [phone, email].filter((text) => text !== undefined && text !== '')
   const rows: MailRow[] = [
@@ -161,26 +161,26 @@ function detailsOf(view: OrderView, { texts, locale, siteUrl, money, skus }: Det
       ...(note && { note: textWithLinks(note.html, siteUrl) }),
     })),
     ...view.rows.map(({ label, amountInMinor }) => ({ name: label, value: money(amountInMinor) })),
-    { name: texts._(msg`Total`), value: money(view.totalInMinor), isTotal: true },
+    { name: i18n._(msg`Total`), value: money(view.totalInMinor), isTotal: true },
     ...view.settled.map(({ key, label, amountInMinor }) => {
       const isTotal = key === 'left' || key === 'open'
       return { name: label, value: money(amountInMinor), ...(isTotal && { isTotal }) }
     }),
     ...view.taxes.map(({ label, amountInMinor }) => ({
-      name: texts._(msg`Including ${label}`),
+      name: i18n._(msg`Including ${label}`),
       value: money(amountInMinor),
     })),
-    ...(view.paymentTitle === '' ? [] : [{ name: texts._(msg`Payment`), value: view.paymentTitle }]),
+    ...(view.paymentTitle === '' ? [] : [{ name: i18n._(msg`Payment`), value: view.paymentTitle }]),
   ]
   const number = isolated(String(view.number))
   return [
     ...(view.whereTo ? [{ heading: view.whereTo.title }, view.whereTo.text] : []),
-    { heading: texts._(msg`Order ${number}, placed on ${view.placedOn}`) },
+    { heading: i18n._(msg`Order ${number}, placed on ${view.placedOn}`) },
     { rows },
-    { heading: texts._(msg`Billing address`) },
+    { heading: i18n._(msg`Billing address`) },
     [address(view.billing), ...reach.map((text) => `\u2066${text}\u2069`)].join('\n'),
-    ...(view.shipping ? [{ heading: texts._(msg`Shipping address`) }, address(view.shipping)] : []),
-    ...(view.customerNote === '' ? [] : [{ heading: texts._(msg`Customer note`) }, view.customerNote]),
+    ...(view.shipping ? [{ heading: i18n._(msg`Shipping address`) }, address(view.shipping)] : []),
+    ...(view.customerNote === '' ? [] : [{ heading: i18n._(msg`Customer note`) }, view.customerNote]),
   ]
 }
 

@@ -202,8 +202,8 @@ describe('B.15: what the owner decides', () => {
 describe('B.15: sent from the admin', () => {
   test('the order goes out once more, with its pay link while it is not paid, and that is written down', async () => {
     const unpaid = await order({ status: 'pending', paymentMethod: 'stripe' })
-    const texts = await openTexts('en', 'latn')
-    expect(listSendableMails(texts, unpaid).map(({ kind }) => kind)).toEqual(['order-details'])
+    const i18n = await openTexts('en', 'latn')
+    expect(listSendableMails(i18n, unpaid).map(({ kind }) => kind)).toEqual(['order-details'])
     const [user] = (
       await services.database.pool.query<{ id: number }>(
         `insert into users (email, locale) values ('desk@shop.example', 'en') on conflict (email) do update set locale = 'en' returning id`,

@@ -16,10 +16,10 @@ export type SendableMail = { kind: OrderMailKind; label: string; isToTheShop: bo
  * The mails that can be sent for an order, labeled in the admin's language; 'order-details' first: it links
  * to the payment of an unpaid order.
  */
-export function listSendableMails(texts: I18n, order: SendableOrder): SendableMail[] {
+export function listSendableMails(i18n: I18n, order: SendableOrder): SendableMail[] {
   return sendableMails(order).map((kind) => ({
     kind,
-    label: texts._(orderMailTemplates[kind].label),
+    label: i18n._(orderMailTemplates[kind].label),
     isToTheShop: isToTheShop(kind),
   }))
 }

@@ -29,18 +29,18 @@ export async function stockMail(
   const ids = enabledAlerts.map(({ stockId }) => stockId)
   const named = await queries.select({ id, name, sku }).from(products).where(inArray(id, ids))
   const locale = shop.defaultLocale
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const labels = {
-    low: texts._(msg`Low stock`),
-    none: texts._(msg`Out of stock`),
-    owed: texts._(msg`On backorder`),
+    low: i18n._(msg`Low stock`),
+    none: i18n._(msg`Out of stock`),
+    owed: i18n._(msg`On backorder`),
   }
   const rows = enabledAlerts.map(({ stockId, left, state }) => {
     const product = named.find((one) => one.id === stockId)
     const details = [labels[state], product?.sku ?? ''].filter((detail) => detail !== '')
     return { name: textIn(product?.name ?? {}, locale), details, value: String(left) }
   })
-  const title = texts._(msg`Stock alert`)
+  const title = i18n._(msg`Stock alert`)
   const productsAddress = services.siteUrl + localePath('/admin/products/', locale, shop.defaultLocale)
   return {
     to,
@@ -52,9 +52,9 @@ export async function stockMail(
       shopName: textIn(shop.name, locale),
       title,
       body: [
-        texts._(msg`Stock left after the latest order:`),
+        i18n._(msg`Stock left after the latest order:`),
         { rows },
-        { link: productsAddress, label: texts._(msg`View products in the admin`) },
+        { link: productsAddress, label: i18n._(msg`View products in the admin`) },
       ],
     }),
   }

@@ -17,30 +17,30 @@ type OrderMailTemplate = {
    * A sentence or two; `money` is the refunded amount, `note` the shop's note to the customer, `names` the
    * products concerned.
    */
-  body: (texts: I18n, values: { money: string; note: string; names: string[] }) => string[]
+  body: (i18n: I18n, values: { money: string; note: string; names: string[] }) => string[]
 }
 
 export const orderMailTemplates: Record<OrderMailKind, OrderMailTemplate> = {
   'new-order': {
     key: 'newOrder',
     label: msg`New order (to the shop)`,
-    body: (texts) => [texts._(msg`You have a new order:`)],
+    body: (i18n) => [i18n._(msg`You have a new order:`)],
   },
   'cancelled-order': {
     key: 'cancelledOrder',
     label: msg`Canceled order (to the shop)`,
-    body: (texts) => [texts._(msg`This order was canceled and its items were restocked.`)],
+    body: (i18n) => [i18n._(msg`This order was canceled and its items were restocked.`)],
   },
   'failed-order': {
     key: 'failedOrder',
     label: msg`Failed payment (to the shop)`,
-    body: (texts) => [texts._(msg`Payment for this order failed. The customer can try again.`)],
+    body: (i18n) => [i18n._(msg`Payment for this order failed. The customer can try again.`)],
   },
   'missing-pieces': {
     key: 'missingPieces',
     label: msg`Missing stock (to the shop)`,
-    body: (texts, { names }) => [
-      texts._(
+    body: (i18n, { names }) => [
+      i18n._(
         msg`This order was paid after its stock reservation had expired, and some items have since sold out. Add stock and allocate it to the order in the admin, or refund the payment. Missing items:`,
       ),
       names.join('\n'),
@@ -49,49 +49,47 @@ export const orderMailTemplates: Record<OrderMailKind, OrderMailTemplate> = {
   'on-hold': {
     key: 'onHold',
     label: msg`Order on hold`,
-    body: (texts) => [
-      texts._(msg`We’ve received your order and reserved your items. We ship once payment is received.`),
+    body: (i18n) => [
+      i18n._(msg`We’ve received your order and reserved your items. We ship once payment is received.`),
     ],
   },
   processing: {
     key: 'processing',
     label: msg`Order received`,
-    body: (texts) => [texts._(msg`We’ve received your order and are preparing it.`)],
+    body: (i18n) => [i18n._(msg`We’ve received your order and are preparing it.`)],
   },
   completed: {
     key: 'completed',
     label: msg`Order completed`,
-    body: (texts) => [texts._(msg`Your order is complete. We hope you enjoy it.`)],
+    body: (i18n) => [i18n._(msg`Your order is complete. We hope you enjoy it.`)],
   },
   'payment-failed': {
     key: 'paymentFailed',
     label: msg`Failed payment`,
-    body: (texts) => [
-      texts._(msg`Your payment failed, so your order hasn’t been shipped. You can pay again:`),
-    ],
+    body: (i18n) => [i18n._(msg`Your payment failed, so your order hasn’t been shipped. You can pay again:`)],
   },
   refunded: {
     key: 'refunded',
     label: msg`Refunded order`,
-    body: (texts, { money }) => [
-      texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
+    body: (i18n, { money }) => [
+      i18n._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
     ],
   },
   'partly-refunded': {
     key: 'partlyRefunded',
     label: msg`Partially refunded order`,
-    body: (texts, { money }) => [
-      texts._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
+    body: (i18n, { money }) => [
+      i18n._(msg`We have refunded ${money}. It may take your bank a few days to show it.`),
     ],
   },
   'customer-note': {
     key: 'customerNote',
     label: msg`Note to customer`,
-    body: (texts, { note }) => [texts._(msg`A note was added to your order:`), note],
+    body: (i18n, { note }) => [i18n._(msg`A note was added to your order:`), note],
   },
   'order-details': {
     key: 'orderDetails',
     label: msg`Order details`,
-    body: (texts) => [texts._(msg`Here are your order details:`)],
+    body: (i18n) => [i18n._(msg`Here are your order details:`)],
   },
 }

@@ -9,7 +9,7 @@ import { isSignatureOf, signatureOf } from '#app/platform/secrets/signature.serv
 import { visitorCookie } from '#app/platform/visitor/cookies.server.ts'
 
 const COOKIE = 'hanout_orders'
-const MOST = 5
+const MAX = 5
 // Same lifetime as a guest's cart.
 const LIFE_IN_SECONDS = 48 * 60 * 60
 /** For this long a page shows personal data without requesting the e-mail address. */
@@ -41,7 +41,7 @@ export function passCookie(
   { number, cookies }: PassInput,
 ): string {
   const others = passesIn({ secret, clock }, cookies).filter((pass) => pass.number !== number)
-  const passes = [{ number, madeAt: clock.now().getTime() }, ...others].slice(0, MOST)
+  const passes = [{ number, madeAt: clock.now().getTime() }, ...others].slice(0, MAX)
   const written = passes.map((pass) => `${pass.number}.${pass.madeAt}`)
   const value = [signatureOf(secret, ['order-passes', ...written]), ...written].join('~')
   return visitorCookie(siteUrl, { name: COOKIE, value, maxAgeInSeconds: LIFE_IN_SECONDS })

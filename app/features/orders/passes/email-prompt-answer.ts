@@ -1,2 +1,2 @@
 /** Why an order is not shown yet: `email` as entered. */
-export type EmailPromptAnswer = { email: string; problem: 'another' | 'too-often' }
+export type EmailPromptActionData = { email: string; problem: 'another' | 'too-often' }

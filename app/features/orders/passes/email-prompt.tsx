@@ -1,4 +1,4 @@
-import type { EmailPromptAnswer } from './email-prompt-answer.ts'
+import type { EmailPromptActionData } from './email-prompt-answer.ts'
 import { Trans } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
@@ -7,7 +7,7 @@ import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.t
 import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
 
 /** With the link alone, the e-mail address of the order is requested before its name and address are shown. */
-export function EmailPrompt({ answer }: { answer: EmailPromptAnswer | undefined }) {
+export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefined }) {
   const { problems, form } = useCheckedForm((values) =>
     checkLostPassword({ email: cleanEmail(textOf(values, 'email')) }),
   )

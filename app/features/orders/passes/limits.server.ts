@@ -11,13 +11,13 @@ type EmailAttemptInput = { number: number; clientAddress: string; by: 'link' | '
 export type EmailAttempt = { ok: true; forgive: () => Promise<void> } | { ok: false; waitInSeconds: number }
 
 const HOUR_IN_SECONDS = 3600
-const MOST_KEYS = 20
-const MOST_EMAILS_OF_ORDER = 10
-const MOST_EMAILS = 30
+const MAX_KEYS = 20
+const MAX_EMAILS_OF_ORDER = 10
+const MAX_EMAILS = 30
 
 /** Counts a request with a wrong order key; returns whether the limit is exceeded. */
 export async function isOverWrongKeys(context: LimitsContext, clientAddress: string): Promise<boolean> {
-  const [count] = await countUses(context, byAddress('order-key', { clientAddress, most: MOST_KEYS }))
+  const [count] = await countUses(context, byAddress('order-key', { clientAddress, most: MAX_KEYS }))
   return count?.isOver ?? false
 }
 
@@ -32,8 +32,8 @@ export async function countEmailAttempt(
 ): Promise<EmailAttempt> {
   const ofOrder = ['order-email', by === 'link' ? 'order' : 'number', String(number)]
   const counters = [
-    ...byAddress('order-email', { clientAddress, most: MOST_EMAILS }),
-    { most: MOST_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
+    ...byAddress('order-email', { clientAddress, most: MAX_EMAILS }),
+    { most: MAX_EMAILS_OF_ORDER, spanInSeconds: HOUR_IN_SECONDS, counted: ofOrder },
   ]
   const waitInSeconds = await countUntilExceeded(context, counters)
   if (waitInSeconds !== undefined) return { ok: false, waitInSeconds }

@@ -1,6 +1,6 @@
 /** Handles the e-mail address entered to see an order: it creates a pass of ten minutes for this browser. */
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
-import type { EmailPromptAnswer } from './email-prompt-answer.ts'
+import type { EmailPromptActionData } from './email-prompt-answer.ts'
 import { data } from 'react-router'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { cleanEmail } from '#app/features/customers/rules.ts'
@@ -10,20 +10,21 @@ import { isEmailOf, redirectToOrder } from './redirect-to-order.server.ts'
 import { countEmailAttempt } from './limits.server.ts'
 import { throwOrderNotFound } from './order-not-found.server.ts'
 
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 export async function handleOrderEmail(page: PageRequest, number: string | undefined, form: FormData) {
   const opened = await openOrder(page, number)
   if (!opened) return throwOrderNotFound(page)
   const { order } = opened
   const { services, clientAddress } = page
-  const email = cleanEmail(textOf(form, 'email').slice(0, LONGEST).toWellFormed())
+  const email = cleanEmail(textOf(form, 'email').slice(0, MAX_LENGTH).toWellFormed())
   const attempt = await countEmailAttempt(services, { number: order.number, clientAddress, by: 'link' })
   if (!attempt.ok) {
     const headers = { 'Retry-After': String(attempt.waitInSeconds) }
-    return data<EmailPromptAnswer>({ email, problem: 'too-often' }, { status: 429, headers })
+    return data<EmailPromptActionData>({ email, problem: 'too-often' }, { status: 429, headers })
   }
-  if (!isEmailOf(order, email)) return data<EmailPromptAnswer>({ email, problem: 'another' }, { status: 422 })
+  if (!isEmailOf(order, email))
+    return data<EmailPromptActionData>({ email, problem: 'another' }, { status: 422 })
   await attempt.forgive()
   return redirectToOrder(page, order, accountStatusIn(page.wholeQuery()))
 }

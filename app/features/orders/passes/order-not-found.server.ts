@@ -10,8 +10,8 @@ export async function throwOrderNotFound(page: PageRequest): Promise<never> {
   const isOver = await isOverWrongKeys(page.services, page.clientAddress)
   if (!isOver) return throwNotFound(page)
   const texts = {
-    title: page.texts._(msg`Too many attempts`),
-    advice: page.texts._(
+    title: page.i18n._(msg`Too many attempts`),
+    advice: page.i18n._(
       msg`Too many requests from your connection for orders that don’t exist. Please try again in an hour.`,
     ),
   }

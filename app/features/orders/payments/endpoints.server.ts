@@ -1,5 +1,5 @@
 /** Webhooks of payment services. Nothing is trusted before its signature is verified. */
-import type { RestAnswer, RestRoute } from '#app/rest/route.server.ts'
+import type { RestResponse, RestRoute } from '#app/rest/route.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { Stripe } from 'stripe'
 import { msg } from '@lingui/core/macro'
@@ -23,7 +23,7 @@ const fromStripe = restEndpoint({
   // The signature covers the raw bytes.
   streamsBody: true,
   input: z.object({}),
-  answer: async (services, { request }): Promise<RestAnswer> => {
+  answer: async (services, { request }): Promise<RestResponse> => {
     const event = await readEvent(services, request)
     if (!event) return { ok: false, problem: badSignature }
     const paymentEvent = paymentEventOf(event)

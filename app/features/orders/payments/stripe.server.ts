@@ -9,7 +9,7 @@ import { isFailed, paymentEventOfSession, type Session } from './stripe-session.
 
 const MINUTE_IN_SECONDS = 60
 /** Minimum accepted by Stripe. */
-const SHORTEST_SESSION_IN_MINUTES = 30
+const MIN_SESSION_IN_MINUTES = 30
 
 export const payByCard: PaymentMethod = {
   id: 'stripe',
@@ -122,7 +122,7 @@ function sessionOf(
 /** Rounded to ten-minute steps, so that two clicks send identical requests. */
 function expiryOf(now: Date): number {
   const step = 10 * MINUTE_IN_SECONDS
-  const earliest = now.getTime() / 1000 + SHORTEST_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
+  const earliest = now.getTime() / 1000 + MIN_SESSION_IN_MINUTES * MINUTE_IN_SECONDS
   return (Math.floor(earliest / step) + 1) * step + MINUTE_IN_SECONDS
 }
 

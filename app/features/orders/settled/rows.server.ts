@@ -18,46 +18,45 @@ type DatedContext = TextContext & { day?: (moment: Date) => string }
  */
 export function settledRows(
   order: SettledOrder,
-  { locale, texts, day }: DatedContext,
+  { locale, i18n, day }: DatedContext,
 ): { settled: AmountRow[]; taxes: AmountRow[] } {
   const { totalInMinor, refundedInMinor } = order
   const difference = differenceOf(order)
   const open = difference > 0 ? msg`Amount due` : msg`Amount to refund`
   const paid = [
-    { key: 'paid', label: texts._(msg`Paid`), amountInMinor: paidOf(order) },
-    { key: 'open', label: texts._(open), amountInMinor: Math.abs(difference) },
+    { key: 'paid', label: i18n._(msg`Paid`), amountInMinor: paidOf(order) },
+    { key: 'open', label: i18n._(open), amountInMinor: Math.abs(difference) },
   ]
   const settled = [
-    ...refundRows(order, { locale, texts, ...(day && { day }) }),
+    ...refundRows(order, { locale, i18n, ...(day && { day }) }),
     ...(refundedInMinor > 0
       ? [
           {
             key: 'left',
-            label: texts._(msg`Total after refund`),
+            label: i18n._(msg`Total after refund`),
             amountInMinor: totalInMinor - refundedInMinor,
           },
         ]
       : []),
     ...(difference === 0 ? [] : paid),
   ]
-  if (refundedInMinor === 0) return { settled, taxes: amountRows(order, { locale, texts }).taxes }
-  const all = amountRows({ ...order, pricesIncludeTax: true }, { locale, texts }).taxes
+  if (refundedInMinor === 0) return { settled, taxes: amountRows(order, { locale, i18n }).taxes }
+  const all = amountRows({ ...order, pricesIncludeTax: true }, { locale, i18n }).taxes
   const left = taxesLeft(order)
   return { settled, taxes: all.map((tax, at) => ({ ...tax, amountInMinor: left[at] ?? 0 })) }
 }
 
 function refundRows(
   { refunds = [], refundedInMinor }: SettledOrder,
-  { texts, day }: DatedContext,
+  { i18n, day }: DatedContext,
 ): AmountRow[] {
   if (refundedInMinor === 0) return []
-  if (!day)
-    return [{ key: 'refunded', label: texts._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
+  if (!day) return [{ key: 'refunded', label: i18n._(msg`Refunded amount`), amountInMinor: -refundedInMinor }]
   return refunds
     .filter(({ status, isDifference }) => status !== 'failed' && !isDifference)
     .map(({ id, amountInMinor, createdAt, status }) => {
       const on = day(createdAt)
       const label = status === 'asked' ? msg`Refund pending since ${on}` : msg`Refunded on ${on}`
-      return { key: `refund-${id}`, label: texts._(label), amountInMinor: -amountInMinor }
+      return { key: `refund-${id}`, label: i18n._(label), amountInMinor: -amountInMinor }
     })
 }

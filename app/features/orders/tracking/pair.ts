@@ -1,8 +1,8 @@
 /** Values of the tracking form, and their validation. Shared by page and server. */
 import { checkEmail, cleanEmail, type FieldProblem } from '#app/features/customers/rules.ts'
-import { LONGEST_NUMBER_INPUT, readOrderNumber } from './order-number.ts'
+import { MAX_NUMBER_INPUT_LENGTH, readOrderNumber } from './order-number.ts'
 
-const LONGEST_EMAIL = 254
+const MAX_EMAIL_LENGTH = 254
 
 /** As entered. */
 export type TrackedPair = { order: string; email: string }
@@ -11,8 +11,8 @@ export type TrackingProblems = { order?: 'order-number'; email?: FieldProblem }
 /** Truncates what is longer than any order number or address. */
 export function cleanPair({ order, email }: TrackedPair): TrackedPair {
   return {
-    order: order.slice(0, LONGEST_NUMBER_INPUT).toWellFormed(),
-    email: cleanEmail(email.slice(0, LONGEST_EMAIL).toWellFormed()),
+    order: order.slice(0, MAX_NUMBER_INPUT_LENGTH).toWellFormed(),
+    email: cleanEmail(email.slice(0, MAX_EMAIL_LENGTH).toWellFormed()),
   }
 }
 

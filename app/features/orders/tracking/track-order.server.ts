@@ -4,7 +4,7 @@ import type { Services } from '#app/services.server.ts'
 import { eq } from 'drizzle-orm'
 import { data } from 'react-router'
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
-import { inConstantTime } from '#app/features/customers/auth/constant-time.server.ts'
+import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { isEmailOf, redirectToOrder } from '#app/features/orders/passes/redirect-to-order.server.ts'
 import { countEmailAttempt } from '#app/features/orders/passes/limits.server.ts'
@@ -13,7 +13,7 @@ import { readOrderNumber } from './order-number.ts'
 import { checkPair, cleanPair, type TrackedPair, type TrackingProblems } from './pair.ts'
 
 /** `refusal`: does not reveal whether the number or the address is wrong. */
-export type TrackingAnswer = TrackedPair & {
+export type TrackingActionData = TrackedPair & {
   problems: TrackingProblems
   refusal?: 'no-match' | 'too-often'
 }
@@ -25,16 +25,16 @@ export async function trackOrder(page: PageRequest, form: FormData) {
   const problems = checkPair(pair)
   const number = readOrderNumber(pair.order)
   if (number === undefined || problems.email)
-    return data<TrackingAnswer>({ ...pair, problems }, { status: 422 })
+    return data<TrackingActionData>({ ...pair, problems }, { status: 422 })
   const attempt = await countEmailAttempt(services, { number, clientAddress, by: 'number' })
   if (!attempt.ok) {
     const headers = { 'Retry-After': String(attempt.waitInSeconds) }
-    return data<TrackingAnswer>({ ...pair, problems, refusal: 'too-often' }, { status: 429, headers })
+    return data<TrackingActionData>({ ...pair, problems, refusal: 'too-often' }, { status: 429, headers })
   }
-  const order = await inConstantTime(findOrder(services, number))
+  const order = await withMinimumDuration(findOrder(services, number))
   const isOwn = order !== undefined && userId > 0 && order.customerId === userId
   if (!order || !(isOwn || isEmailOf(order, pair.email)))
-    return data<TrackingAnswer>({ ...pair, problems, refusal: 'no-match' }, { status: 422 })
+    return data<TrackingActionData>({ ...pair, problems, refusal: 'no-match' }, { status: 422 })
   await attempt.forgive()
   if (isOwn) return redirectInShop(page, { path: `/my-account/view-order/${number}/` })
   return redirectToOrder(page, order)

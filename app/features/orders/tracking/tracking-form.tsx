@@ -1,17 +1,17 @@
-import type { TrackingAnswer } from './track-order.server.ts'
+import type { TrackingActionData } from './track-order.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailField } from '#app/features/customers/forms/email-field.tsx'
 import { Summary } from '#app/features/customers/forms/form-summary.tsx'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { FormField } from '#app/ui/forms/form-field.tsx'
-import { LONGEST_NUMBER_INPUT } from './order-number.ts'
+import { MAX_NUMBER_INPUT_LENGTH } from './order-number.ts'
 import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
 
 type TrackingFormProps = {
   /** From the URL; '': none. */
   order: string
-  answer: TrackingAnswer | undefined
+  answer: TrackingActionData | undefined
 }
 
 export function TrackingForm({ order, answer }: TrackingFormProps) {
@@ -39,7 +39,7 @@ export function TrackingForm({ order, answer }: TrackingFormProps) {
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        maxLength={LONGEST_NUMBER_INPUT}
+        maxLength={MAX_NUMBER_INPUT_LENGTH}
         required
         defaultValue={answer?.order ?? order}
         error={problems.order && t`Enter the order number, for example 1023.`}

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
-import type { TrackingAnswer } from './track-order.server.ts'
+import type { TrackingActionData } from './track-order.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useActionData, useLoaderData } from 'react-router'
 import { AuthLayout } from '#app/features/customers/forms/auth-layout.tsx'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
-import { LONGEST_NUMBER_INPUT } from './order-number.ts'
+import { MAX_NUMBER_INPUT_LENGTH } from './order-number.ts'
 import { trackOrder } from './track-order.server.ts'
 import { TrackingForm } from './tracking-form.tsx'
 import '#app/features/customers/customers.css'
@@ -18,7 +18,7 @@ export { personalHeaders as headers } from '#app/features/customers/personal-hea
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()
-  const order = (page.query.get('order') ?? '').slice(0, LONGEST_NUMBER_INPUT).toWellFormed()
+  const order = (page.query.get('order') ?? '').slice(0, MAX_NUMBER_INPUT_LENGTH).toWellFormed()
   return { order, isGuest: userId === 0 }
 }
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export default function TrackingPage() {
   const { t } = useLingui()
   const { order, isGuest } = useLoaderData<typeof loader>()
-  const answer = useActionData<TrackingAnswer>()
+  const answer = useActionData<TrackingActionData>()
   return (
     <AuthLayout title={t`Track your order`} hasFailed={answer !== undefined}>
       <p>

@@ -14,7 +14,7 @@ export type Amounts = {
   charges: Charges
 }
 
-export type TextContext = { locale: Locale; texts: I18n }
+export type TextContext = { locale: Locale; i18n: I18n }
 
 /**
  * If prices include tax, so do the amounts, and taxes are listed below the total; otherwise taxes are
@@ -22,7 +22,7 @@ export type TextContext = { locale: Locale; texts: I18n }
  */
 export function amountRows(
   { pricesIncludeTax, itemsInMinor, itemsTaxInMinor, charges }: Amounts,
-  { locale, texts }: TextContext,
+  { locale, i18n }: TextContext,
 ): { rows: AmountRow[]; taxes: AmountRow[] } {
   const displayAmount = (amount: { amountInMinor: number; taxInMinor: number }) =>
     amount.amountInMinor + (pricesIncludeTax ? amount.taxInMinor : 0)
@@ -34,10 +34,10 @@ export function amountRows(
   })
   return {
     rows: [
-      { key: 'items', label: texts._(msg`Subtotal`), amountInMinor: items },
+      { key: 'items', label: i18n._(msg`Subtotal`), amountInMinor: items },
       ...coupons.map((coupon) => ({
         key: `coupon-${coupon.code}`,
-        label: texts._(msg`Coupon ${coupon.code}`),
+        label: i18n._(msg`Coupon ${coupon.code}`),
         amountInMinor: -displayAmount(coupon),
       })),
       ...(shipping

@@ -26,7 +26,7 @@ import { stateOf } from '#app/features/orders/details/state.server.ts'
 import { fulfillmentOf } from '#app/features/orders/details/fulfillment.ts'
 import { findMethod } from '#app/features/orders/payments/payment-methods.server.ts'
 
-type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'texts'>
+type ViewContext = Pick<PageRequest, 'services' | 'locale' | 'i18n'>
 
 /** Refunds and notes are shown if they were loaded. */
 type ViewableOrder = OrderWithLines & Partial<Pick<StoredOrder, 'notes' | 'refunds'>>
@@ -38,7 +38,7 @@ export type LineExtras = {
 }
 
 export function orderView(
-  { services, locale, texts }: ViewContext,
+  { services, locale, i18n }: ViewContext,
   order: ViewableOrder,
   { pictures, purchaseNotes }: LineExtras = {},
 ): OrderView {
@@ -58,9 +58,9 @@ export function orderView(
   return {
     number,
     placedOn: day(order.createdAt),
-    ...stateOf({ texts }, order),
+    ...stateOf({ i18n }, order),
     isSent: fulfillmentOf(order) === 'parcel',
-    ...nextSteps({ services, locale, texts }, { order, whereTo }),
+    ...nextSteps({ services, locale, i18n }, { order, whereTo }),
     lines: order.lines.map((line) => ({
       key: String(line.id),
       picture: pictures?.get(line.id) ?? null,
@@ -73,15 +73,15 @@ export function orderView(
       amountInMinor: line.beforeInMinor + (pricesIncludeTax ? line.beforeTaxInMinor : 0),
       ...noteOf(purchaseNotes?.get(line.id), locale),
     })),
-    rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, texts }).rows,
-    ...settledRows(order, { locale, texts, ...(order.refunds && { day }) }),
+    rows: amountRows({ pricesIncludeTax, charges, ...amounts }, { locale, i18n }).rows,
+    ...settledRows(order, { locale, i18n, ...(order.refunds && { day }) }),
     totalInMinor: order.totalInMinor,
     billing: named(billing),
     ...(shipping && { shipping: named(shipping) }),
     email,
     paymentTitle: textIn(order.paymentTitle, locale),
     ...(whereTo?.text.trim() &&
-      status === 'on-hold' && { whereTo: { ...whereTo, title: texts._(whereTo.title) } }),
+      status === 'on-hold' && { whereTo: { ...whereTo, title: i18n._(whereTo.title) } }),
     customerNote: order.customerNote,
     downloads: downloadsOf(order, {
       day,

@@ -8,7 +8,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { isFreshPass, passesIn } from '#app/features/orders/passes/cookie.server.ts'
 import { readOrder } from '#app/features/orders/store.server.ts'
 
-const LARGEST_NUMBER = 2_147_483_647
+const MAX_NUMBER = 2_147_483_647
 
 /** `hasFullAccess`: includes names, addresses and items; otherwise the order's e-mail address is requested first. */
 export type OpenedOrder = { order: StoredOrder; hasFullAccess: boolean }
@@ -45,7 +45,7 @@ async function findNumbered(
   { services }: PageRequest,
   number: string | undefined,
 ): Promise<StoredOrder | undefined> {
-  const isNumber = /^[1-9]\d{0,9}$/.test(number ?? '') && Number(number) <= LARGEST_NUMBER
+  const isNumber = /^[1-9]\d{0,9}$/.test(number ?? '') && Number(number) <= MAX_NUMBER
   return isNumber ? readOrder(services, { number: Number(number) }) : undefined
 }
 

@@ -28,7 +28,7 @@ type ClickListener<Script> = {
 
 /** Listens to all clicks on the page until stopped. */
 export function listenForClicks<Script>(
-  texts: I18n,
+  i18n: I18n,
   { find, load, handleClick, addressOf, waiting = [] }: ClickHandlers<Script>,
 ): ClickListener<Script> {
   // Once loaded, clicks are handled synchronously: the list has changed before the click event ends.
@@ -39,7 +39,7 @@ export function listenForClicks<Script>(
     const loaded = await loadScript().catch(() => undefined)
     trigger.classList.remove(...waiting)
     if (loaded) handleClick(loaded, trigger)
-    else followAfterAll(texts, { href: addressOf(trigger) })
+    else followAfterAll(i18n, { href: addressOf(trigger) })
   }
   const listener = (event: MouseEvent) => {
     const trigger = event.target instanceof Element ? find(event.target) : null
@@ -62,9 +62,9 @@ type ListClickHandlers<Script> = Omit<PageContext<ListStart & { clickSelector: s
  */
 export function listenForListClicks<Script>(
   { form, adding }: ListAction,
-  { texts, shop, start, ...script }: ListClickHandlers<Script>,
+  { i18n, shop, start, ...script }: ListClickHandlers<Script>,
 ): ClickListener<Script> {
-  return listenForClicks(texts, {
+  return listenForClicks(i18n, {
     ...script,
     find: (target) => target.closest<HTMLElement>(start.clickSelector),
     waiting: adding,

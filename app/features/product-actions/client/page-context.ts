@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import type { useShop } from '#app/ui/shop.ts'
 
 export type PageContext<Start> = {
-  texts: I18n
+  i18n: I18n
   shop: ReturnType<typeof useShop>
   /** The feature's page data from before its script loaded. */
   start: Start

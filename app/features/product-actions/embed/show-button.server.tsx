@@ -41,10 +41,10 @@ export async function renderFragment({ request }: ShortcodePlace, node: ReactNod
 }
 
 // The maximum of an integer column; larger ids do not exist.
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** The first valid id in a comma-separated list. */
 function idIn(text: string): number | undefined {
   const numbers = text.split(',').filter((word) => /^\d{1,10}$/.test(word.trim()))
-  return numbers.map(Number).find((id) => id > 0 && id <= LARGEST_ID)
+  return numbers.map(Number).find((id) => id > 0 && id <= MAX_ID)
 }

@@ -7,9 +7,9 @@ import { type QuickViewStart, useQuickView } from '#app/features/quick-view/star
 import { useShop } from '#app/ui/shop.ts'
 
 /** On a product card of a listing. */
-export function CardQuickView({ product, place }: SlotProps['card buttons']) {
+export function CardQuickViewButton({ product, place }: SlotProps['card buttons']) {
   const start = useQuickView()
-  return start?.onCards === place && <QuickViewButton start={start} product={product} />
+  return start?.positionOnCards === place && <QuickViewButton start={start} product={product} />
 }
 
 type QuickViewButtonProps = {

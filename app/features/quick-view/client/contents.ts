@@ -90,10 +90,10 @@ async function load(contentRequest: ContentRequest): Promise<void> {
 
 /** The popup uses GET, the sidebar POST with the context (quick-view.md C.4). */
 function fetchContent({ id, context }: ContentRequest): Promise<QuickView> {
-  const { texts, shop, start } = pageContext()
+  const { i18n, shop, start } = pageContext()
   const fields = { product_id: String(id) }
   return callContract<QuickView>(
-    { texts, home: shop.to('/') },
+    { i18n, home: shop.to('/') },
     {
       name: 'woosq_quickview',
       ...(start.view === 'popup' ? { fields, method: 'GET' } : { fields: { ...fields, context } }),

@@ -23,7 +23,7 @@ export function QuickViewEnd() {
   const begin = async () => {
     if (!quickView) throw new Error('The page has no quick view')
     loaded ??= await import('./begin.ts')
-    return loaded.begin({ texts: i18n, shop, start: quickView, showOverlay })
+    return loaded.begin({ i18n: i18n, shop, start: quickView, showOverlay })
   }
   const open = useEffectEvent((id: number) => void begin().then((script) => script.open({ id }), ignore))
   const handleApproach = useEffectEvent(({ target }: Event) => {

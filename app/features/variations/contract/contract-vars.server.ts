@@ -7,18 +7,18 @@ import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
 
 /** `wc_add_to_cart_variation_params` */
-export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
+export const variationParams: ContractPart = (_, { i18n, callTemplate }) => ({
   wc_ajax_url: callTemplate,
-  i18n_no_matching_variations_text: texts._(
+  i18n_no_matching_variations_text: i18n._(
     msg`Sorry, no products matched your selection. Please choose a different combination.`,
   ),
-  i18n_make_a_selection_text: texts._(
+  i18n_make_a_selection_text: i18n._(
     msg`Please select some product options before adding this product to your cart.`,
   ),
-  i18n_unavailable_text: texts._(
+  i18n_unavailable_text: i18n._(
     msg`Sorry, this product is unavailable. Please choose a different combination.`,
   ),
-  i18n_reset_alert_text: texts._(
+  i18n_reset_alert_text: i18n._(
     msg`Your selection has been reset. Please select some product options before adding this product to your cart.`,
   ),
   woo_variation_swatches_ajax_variation_threshold_min: String(VARIATIONS_THRESHOLD),
@@ -27,10 +27,10 @@ export const variationParams: ContractPart = (_, { texts, callTemplate }) => ({
 })
 
 /** `wc_single_product_params`: the shop's own gallery replaces these libraries, so their options are empty. */
-export const singleProductParams: ContractPart = (services, { texts }) => ({
-  i18n_required_rating_text: texts._(msg`Please select a rating`),
-  i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => texts._(msg`${stars} of 5 stars`)),
-  i18n_product_gallery_trigger_text: texts._(msg`View full-screen image gallery`),
+export const singleProductParams: ContractPart = (services, { i18n }) => ({
+  i18n_required_rating_text: i18n._(msg`Please select a rating`),
+  i18n_rating_options: [1, 2, 3, 4, 5].map((stars) => i18n._(msg`${stars} of 5 stars`)),
+  i18n_product_gallery_trigger_text: i18n._(msg`View full-screen image gallery`),
   review_rating_required: areStarsNeeded(reviewOptions(services)) ? 'yes' : 'no',
   flexslider: {},
   zoom_enabled: '',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followTriggered } from './for-scripts.ts'
+import { applyScriptedChanges } from './for-scripts.ts'
 import { aForm, colorsAndSizes, fourRows } from '#app/features/variations/test-forms.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -16,9 +16,9 @@ test('VAR-6: what a script has put into a drop-down before anybody listened is c
   ]
   const chosen: [number, number][] = []
   const element = { querySelectorAll: () => selects } as unknown as HTMLFormElement
-  followTriggered(element, {
+  applyScriptedChanges(element, {
     form,
-    picksNow: () => [-1, -1],
+    getPicks: () => [-1, -1],
     choose: (attribute, at) => chosen.push([attribute, at]),
   })
   expect(chosen).toEqual([[1, 1]])

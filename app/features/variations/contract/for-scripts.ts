@@ -23,7 +23,7 @@ type AnnounceContext = {
  * Announces the events; like shops whose forms have too many variations to include, dispatches the "found"
  * events once the variation is loaded.
  */
-export async function announceWhole(
+export async function announceWithWholeVariation(
   form: HTMLFormElement,
   events: readonly VariationEvent[],
   { describe, home, signal }: AnnounceContext,
@@ -70,19 +70,22 @@ async function fetchWholeVariation(
   return answer && answer.variation_id === variationId ? answer : undefined
 }
 
-type Choices = {
+type FormControls = {
   form: VariationForm
-  picksNow: () => Picks
+  getPicks: () => Picks
   choose: (attribute: number, value: number) => void
 }
 
 /** Applies values that scripts set in a drop-down, including those set before this call. */
-export function followTriggered(element: HTMLFormElement, { form, picksNow, choose }: Choices): () => void {
+export function applyScriptedChanges(
+  element: HTMLFormElement,
+  { form, getPicks, choose }: FormControls,
+): () => void {
   function applyChanges() {
     const changed = [...element.querySelectorAll('select')].flatMap((select) => {
       const attribute = form.attributes.findIndex(({ key }) => key === select.dataset.attribute_name)
       const value = form.attributes[attribute]?.values.findIndex(({ v }) => v === select.value)
-      return value === undefined || (picksNow()[attribute] ?? NONE) === value ? [] : [{ attribute, value }]
+      return value === undefined || (getPicks()[attribute] ?? NONE) === value ? [] : [{ attribute, value }]
     })
     // Synchronously: scripts read the effect on the other drop-downs in their next statement.
     for (const { attribute, value } of changed) flushSync(() => choose(attribute, value))

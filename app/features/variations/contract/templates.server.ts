@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Templates with which WooCommerce's script renders a found variation; it fills in the placeholders in braces. */
-export function variationTemplates(texts: I18n): string {
+export function variationTemplates(i18n: I18n): string {
   const fields = [
     ['description', 'variation_description'],
     ['price', 'price_html'],
@@ -10,7 +10,7 @@ export function variationTemplates(texts: I18n): string {
   ]
     .map(([part, key]) => `<div class="woocommerce-variation-${part}">{{{ data.variation.${key} }}}</div>`)
     .join('')
-  const unavailable = texts._(msg`Sorry, this product is unavailable. Please choose a different combination.`)
+  const unavailable = i18n._(msg`Sorry, this product is unavailable. Please choose a different combination.`)
   return `<script type="text/template" id="tmpl-variation-template">${fields}</script>
 <script type="text/template" id="tmpl-unavailable-variation-template"><p role="alert">${unavailable}</p></script>`
 }

@@ -41,7 +41,8 @@ export function useEvents(
     if (known.whole || !hasScripts(known)) return announce(form, events, describe)
     const { signal } = (pendingRequest.current = new AbortController())
     void loadForScripts().then(
-      ({ announceWhole }) => announceWhole(form, events, { describe, home: to('/'), signal }),
+      ({ announceWithWholeVariation }) =>
+        announceWithWholeVariation(form, events, { describe, home: to('/'), signal }),
       () => announce(form, events, describe),
     )
   })

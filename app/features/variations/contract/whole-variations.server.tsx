@@ -73,10 +73,10 @@ export async function withWhole<View extends ViewWithVariations>(
   const { id: productId, variations } = view
   if (!variations) return view
   const { rowCount } = variations.matrix
-  const [whole, texts] = await Promise.all([
+  const [whole, i18n] = await Promise.all([
     wholeForForm(services, { productId, rowCount, locale }),
     openTexts(locale, digitsIn(services.settings.current())),
   ])
-  const none = texts._(msg`N/A`)
-  return { ...view, variations: { ...variations, whole, templates: variationTemplates(texts), none } }
+  const none = i18n._(msg`N/A`)
+  return { ...view, variations: { ...variations, whole, templates: variationTemplates(i18n), none } }
 }

@@ -85,10 +85,13 @@ export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   useEffect(() => {
     const { current: fields } = element
     if (fields === null) return undefined
-    const choices = { form, picksNow: () => latest.current.picks, choose: handleTriggered }
+    const controls = { form, getPicks: () => latest.current.picks, choose: handleTriggered }
     return bindAgain(() => {
       const following = findJQuery() && loadForScripts()
-      const stop = following?.then(({ followTriggered }) => followTriggered(fields, choices), ignore)
+      const stop = following?.then(
+        ({ applyScriptedChanges }) => applyScriptedChanges(fields, controls),
+        ignore,
+      )
       return () => void stop?.then((end) => end?.())
     })
   }, [form])

@@ -39,7 +39,7 @@ export async function readAlerts(
   return new Map(productIds.map((id) => [id, choices.get(id) ?? byDefault]))
 }
 
-const MOST_CHOICES = 100
+const MAX_CHOICES = 100
 
 /** The products with a choice that differs from the default, newest first. */
 export async function readAlertChoices(
@@ -51,7 +51,7 @@ export async function readAlertChoices(
     .from(alertChoices)
     .where(eq(alertChoices.userId, userId))
     .orderBy(desc(alertChoices.productId))
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
 }
 
 export async function saveAlertDefaults(

@@ -20,7 +20,7 @@ export type ProductAlert = AlertEvent & { product: { name: string; path: string 
 type Recipient = { userId: number; email: string; locale: Locale }
 
 /** Nobody reads a longer mail. */
-const MOST_ALERTS = 20
+const MAX_ALERTS = 20
 
 /** A single mail about all events. */
 export async function alertMail(
@@ -31,23 +31,23 @@ export async function alertMail(
   const { locale, userId } = recipient
   const { siteUrl, secret } = services
   const { shop } = services.settings.current()
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const shopName = textIn(shop.name, locale)
   const address = (path: string) => siteUrl + localePath(path, locale, shop.defaultLocale)
   const stop = stopAddress({ siteUrl, secret, defaultLocale: shop.defaultLocale }, userId, locale)
-  const title = titleOf(texts, alerts)
+  const title = titleOf(i18n, alerts)
   const body: MailPart[] = [
     ...alerts
-      .slice(0, MOST_ALERTS)
+      .slice(0, MAX_ALERTS)
       .flatMap((one) => [
-        describeAlert(services, { texts, locale }, one),
-        { link: address(one.product.path), label: texts._(msg`View product`) },
+        describeAlert(services, { i18n, locale }, one),
+        { link: address(one.product.path), label: i18n._(msg`View product`) },
       ]),
-    ...moreOf(texts, alerts.length - MOST_ALERTS, address(WISHLIST_PATH)),
+    ...moreOf(i18n, alerts.length - MAX_ALERTS, address(WISHLIST_PATH)),
     {
-      note: texts._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
+      note: i18n._(msg`You received this e-mail because you turned on alerts for your wishlist.`),
     },
-    { note: texts._(msg`Unsubscribe`), link: stop },
+    { note: i18n._(msg`Unsubscribe`), link: stop },
   ]
   return {
     to: recipient.email,
@@ -62,19 +62,19 @@ export async function alertMail(
   }
 }
 
-function titleOf(texts: I18n, alerts: readonly ProductAlert[]): string {
+function titleOf(i18n: I18n, alerts: readonly ProductAlert[]): string {
   const [first] = alerts
   if (!first || new Set(alerts.map(({ product }) => product.path)).size > 1) {
-    return texts._(msg`Wishlist updates`)
+    return i18n._(msg`Wishlist updates`)
   }
   const { name } = first.product
-  if (alerts.some(({ kind }) => kind === 'back')) return texts._(msg`${name} is back in stock`)
-  return texts._(msg`Price drop: ${name}`)
+  if (alerts.some(({ kind }) => kind === 'back')) return i18n._(msg`${name} is back in stock`)
+  return i18n._(msg`Price drop: ${name}`)
 }
 
 function describeAlert(
   { settings }: Services,
-  { texts, locale }: { texts: I18n; locale: Locale },
+  { i18n, locale }: { i18n: I18n; locale: Locale },
   { kind, product: { name }, priceInMinor, formerPriceInMinor }: ProductAlert,
 ): string {
   const { catalog, shop } = settings.current()
@@ -82,17 +82,17 @@ function describeAlert(
   // Bidi isolate: keeps the amount together inside the sentence, whatever its direction.
   const money = (inMinor: number | null) => `\u2068${formatMoney(inMinor ?? 0, format)}\u2069`
   const price = money(priceInMinor)
-  if (kind === 'back') return texts._(msg`${name} is back in stock for ${price}.`)
+  if (kind === 'back') return i18n._(msg`${name} is back in stock for ${price}.`)
   const formerPrice = money(formerPriceInMinor)
-  return texts._(msg`${name} is now ${price}, down from ${formerPrice}.`)
+  return i18n._(msg`${name} is now ${price}, down from ${formerPrice}.`)
 }
 
-function moreOf(texts: I18n, count: number, wishlist: string): MailPart[] {
+function moreOf(i18n: I18n, count: number, wishlist: string): MailPart[] {
   if (count <= 0) return []
   return [
-    texts._(
+    i18n._(
       msg`${plural(count, { one: '# more product has an update.', other: '# more products have updates.' })}`,
     ),
-    { link: wishlist, label: texts._(msg`View wishlist`) },
+    { link: wishlist, label: i18n._(msg`View wishlist`) },
   ]
 }

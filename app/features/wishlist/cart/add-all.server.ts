@@ -3,7 +3,7 @@
  * are reported one by one.
  */
 import type { CallCaller } from '#app/rest/wc-ajax-call.server.ts'
-import type { CartAnswer } from '#app/features/cart/server/cart.server.ts'
+import type { CartResponse } from '#app/features/cart/server/cart.server.ts'
 import type { RestProblem } from '#app/platform/rest/problem.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { AddAllReport } from './add-all.ts'
@@ -11,9 +11,9 @@ import type { ItemRow } from '#app/features/wishlist/store.server.ts'
 import { addEachToCart } from '#app/features/cart/server/actions.server.ts'
 import { readProducts } from '#app/features/wishlist/items/items.server.ts'
 import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import { MOST_ITEMS, readItems } from '#app/features/wishlist/store.server.ts'
+import { MAX_ITEMS, readItems } from '#app/features/wishlist/store.server.ts'
 
-export type AddedAll = { report: AddAllReport; answer: CartAnswer }
+export type AddedAll = { report: AddAllReport; answer: CartResponse }
 
 /** Any visitor who can see a list may order from it. 'unknown': the list does not exist for this caller. */
 export async function addListToCart(
@@ -25,7 +25,7 @@ export async function addListToCart(
   if (!rights.canSee) return isGuessing ? 'guessing' : 'unknown'
   const { items } = list ? await readItems(services.database.db, list.key) : { items: [] }
   // Add the oldest item to the cart first, in the order in which the items were added to the list.
-  const attempted = items.slice(0, MOST_ITEMS).toReversed()
+  const attempted = items.slice(0, MAX_ITEMS).toReversed()
   const { answer, refusals } = await addEachToCart(
     services,
     caller,
@@ -50,7 +50,7 @@ export async function addListToCart(
 
 async function describeRefused(
   services: Services,
-  { locale, texts }: CallCaller,
+  { locale, i18n }: CallCaller,
   refused: { row: ItemRow; problem: RestProblem }[],
 ): Promise<AddAllReport['refused']> {
   const ids = refused.map(({ row }) => row.productId)
@@ -62,7 +62,7 @@ async function describeRefused(
       id: row.productId,
       name: product.name,
       path: product.path,
-      sentence: texts._(problem.message),
+      sentence: i18n._(problem.message),
       needsChoice: problem.code === 'woocommerce_rest_missing_variation_data',
     }
   })

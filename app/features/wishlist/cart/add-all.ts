@@ -28,13 +28,13 @@ export type RefusedItem = {
 export type AddAllAnswer = { report: AddAllReport; cart: CartView }
 
 /** Rejects with the client's `RestError`. */
-export async function addAllToCart(texts: I18n, key: string): Promise<AddAllReport> {
-  const client = await shopClient(texts)
+export async function addAllToCart(i18n: I18n, key: string): Promise<AddAllReport> {
+  const client = await shopClient(i18n)
   const { report, cart } = await client.request(
     { method: 'POST', path: `/hanout/v1/wishlist/${key}/cart` },
     readAnswer,
   )
-  seedCart(texts, cart)
+  seedCart(i18n, cart)
   if (report.added > 0) {
     notifyTabs({ count: cart.count, hash: cart.hash })
     announce('wc_fragments_refreshed')

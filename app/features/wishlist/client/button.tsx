@@ -8,7 +8,9 @@ import './button.css'
 /** The button on a product card in a list. */
 export function CardWishlist({ product, place }: SlotProps['card buttons']) {
   const start = useWishlist()
-  return start?.onCards === place && <ListButton action={wishlistAction} start={start} product={product} />
+  return (
+    start?.positionOnCards === place && <ListButton action={wishlistAction} start={start} product={product} />
+  )
 }
 
 /** The button on a product page. */

@@ -1,5 +1,5 @@
 /** The REST calls of the wishlist. */
-import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
+import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
 import { isRestError } from '#app/platform/rest-client/failure.ts'
 import { callContract } from '#app/ui/contract-call.ts'
@@ -11,14 +11,14 @@ let queue: Promise<unknown> = Promise.resolve()
 const TIMEOUT_IN_MS = 5000
 
 /** `fields.view` 'no': only the state of the list, without its view. Rejects with the client's `RestError`. */
-export function callWishlist<Answer = WishlistAnswer>(
+export function callWishlist<Answer = WishlistResponse>(
   name: `woosw_${string}`,
   fields: Record<string, string> = { view: 'no' },
 ): Promise<Answer> {
-  const { texts, shop } = pageContext()
+  const { i18n, shop } = pageContext()
   const isOver = new Promise((resolve) => setTimeout(resolve, TIMEOUT_IN_MS))
   const answer = Promise.race([queue, isOver]).then(() =>
-    callContract<Answer>({ texts, home: shop.to('/') }, { name, fields }),
+    callContract<Answer>({ i18n, home: shop.to('/') }, { name, fields }),
   )
   queue = answer.catch(() => {})
   return answer
@@ -27,5 +27,5 @@ export function callWishlist<Answer = WishlistAnswer>(
 /** The error message for visitors. An error that is not a `RestError` means that a script failed to load. */
 export function describeError(error: unknown): string {
   if (isRestError(error)) return error.explanation
-  return pageContext().texts._(msg`You are probably offline.`)
+  return pageContext().i18n._(msg`You are probably offline.`)
 }

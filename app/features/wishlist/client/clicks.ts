@@ -34,6 +34,6 @@ async function handleButtonClick(product: ButtonProduct): Promise<void> {
 }
 
 async function isGuest(): Promise<boolean> {
-  const me = await getVisitorState(pageContext().texts).catch(() => undefined)
+  const me = await getVisitorState(pageContext().i18n).catch(() => undefined)
   return !me?.shopper
 }

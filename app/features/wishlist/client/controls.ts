@@ -2,8 +2,8 @@
  * Handles the forms of lists wherever they are rendered: makes the call that the page would make without
  * JavaScript (B.4.5, B.4.7, B.4.9).
  */
-import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
-import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
+import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
+import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { announce } from '#app/features/cart/contract/contract-events.ts'
 import { callWishlist, describeError } from './calls.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
@@ -106,13 +106,13 @@ async function changeList(control: Control, name: `woosw_${string}`): Promise<bo
 /** Makes a call that changes a customer's lists. */
 async function changeLists(control: Control, name: `woosw_${string}`): Promise<void> {
   const { intent: _, ...fields } = control.fields
-  const answer = await callWishlist<ListsAnswer>(name, { ...fields, view: 'no' })
+  const answer = await callWishlist<ListsResponse>(name, { ...fields, view: 'no' })
   if (answer.lists) showManage(answer)
   accept(control, answer)
   if (answer.status === 1 && name === 'woosw_add_wishlist') control.form.reset()
 }
 
-function accept({ fields, isInPopup }: Control, { status, notice, state, view }: WishlistAnswer): void {
+function accept({ fields, isInPopup }: Control, { status, notice, state, view }: WishlistResponse): void {
   if (isInPopup && view && status === 1) showList({ state, view })
   else acceptState(state)
   const noticeStatus = status === 0 ? 'refused' : 'done'

@@ -26,9 +26,9 @@ export function WishlistEnd() {
     if (!wishlist.needsLogin) ensureKey()
     clearOtherStates()
     const load = async () =>
-      (await import('./begin.ts')).begin({ texts: i18n, shop, start: wishlist, showOverlay })
+      (await import('./begin.ts')).begin({ i18n: i18n, shop, start: wishlist, showOverlay })
     const { loadScript, stop } = listenForListClicks(wishlistAction, {
-      ...{ texts: i18n, shop, start: wishlist, load },
+      ...{ i18n: i18n, shop, start: wishlist, load },
       handleClick: (script, trigger) => script.handleClick(trigger),
     })
     const withScript = async (act: (script: WishlistScript) => void) => act(await loadScript())

@@ -6,8 +6,8 @@ import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListNow } from './state.server.ts'
-import type { WishlistAnswer, WishlistView } from '#app/features/wishlist/page/view.ts'
-import { answerCall, jsonAnswer, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
+import type { WishlistResponse, WishlistView } from '#app/features/wishlist/page/view.ts'
+import { answerCall, jsonResponse, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { Items } from '#app/features/wishlist/items/items.tsx'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
@@ -18,7 +18,7 @@ import {
 } from '#app/features/wishlist/identity/owner.server.ts'
 import { PopupContent } from '#app/features/wishlist/page/popup-content.tsx'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { contractData, readListNow } from './state.server.ts'
+import { contractData, readListState } from './state.server.ts'
 import { touchList } from '#app/features/wishlist/store.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
@@ -80,12 +80,12 @@ export async function answerOutcome(
   call: WishlistCall,
   { status, notice, requested, current = requested.current, fields }: Outcome,
 ) {
-  const { services, c, caller, isOurs } = call
+  const { services, c, caller, isOwnClient } = call
   const own = await readOwn(services, current)
-  const now = requested.key === current.key ? own : await readListNow(services, requested)
+  const now = requested.key === current.key ? own : await readListState(services, requested)
   const cookies = currentListCookies(services, current)
-  if (isOurs) {
-    const answer: WishlistAnswer = { status, notice, state: own.state }
+  if (isOwnClient) {
+    const answer: WishlistResponse = { status, notice, state: own.state }
     if (call.fields.view !== 'no')
       answer.view = await readWishlistView(services, caller, { list: requested, now })
     return withCookies(viewAnswer(c, answer), cookies)
@@ -96,7 +96,7 @@ export async function answerOutcome(
     markupOf(call, { requested, now }, (view) => <Items view={view} layout="table" isForeign />)
   // In the contract's order, which some clients compare as text.
   const extra = fields && (await fields({ now, content, items }))
-  return withCookies(jsonAnswer(c, { ...(notice !== '' && { notice }), status, ...extra, data }), cookies)
+  return withCookies(jsonResponse(c, { ...(notice !== '' && { notice }), status, ...extra, data }), cookies)
 }
 
 type LoadedList = { requested: RequestedList; now: ListNow }
@@ -121,7 +121,7 @@ async function markupOf(
 /** Reads the own list and records its use by the owner. */
 export async function readOwn(services: Services, current: RequestedList['current']): Promise<ListNow> {
   if (current.list) await touchList(services, current.list)
-  return readListNow(services, current)
+  return readListState(services, current)
 }
 
 export function withCookies(response: Response, cookies: string[]): Response {

@@ -5,18 +5,18 @@ import type { RequestedList } from '#app/features/wishlist/identity/owner.server
 import type { AddRefusal } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
 import { escapeHtml } from '#app/platform/rest/entry.server.ts'
-import { htmlAnswer, textOf } from '#app/rest/wc-ajax-call.server.ts'
+import { htmlResponse, textOf } from '#app/rest/wc-ajax-call.server.ts'
 import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.server.tsx'
 import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { readSentNote } from '#app/features/wishlist/items/notes.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { addProductToList } from '#app/features/wishlist/items/add-to-list.server.ts'
-import { emptyList, MOST_ITEMS, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
+import { emptyList, MAX_ITEMS, noteItem, removeItem } from '#app/features/wishlist/store.server.ts'
 
 /** `product_id`, `key`: '' for the own list. */
 export async function addToWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, find, text, isOurs } = call
+    const { caller, fields, find, text, isOwnClient } = call
     const found = await find(textOf(fields.key))
     const outcome = await addProductToList(services, caller, { requested: found, productId: idOf(fields) })
     const { requested } = outcome
@@ -25,7 +25,7 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
     const { buttonAction } = services.settings.current().wishlist
     return answerOutcome(call, {
       status: 1,
-      notice: isOurs ? notice.replaceAll('{name}', () => outcome.name) : notice,
+      notice: isOwnClient ? notice.replaceAll('{name}', () => outcome.name) : notice,
       requested,
       fields: async ({ now, content, items }) => ({
         count: now.state.count,
@@ -38,13 +38,13 @@ export async function addToWishlist(services: Services, c: Call): Promise<Respon
 }
 
 function refuseAddition(call: WishlistCall, requested: RequestedList, reason: AddRefusal): Promise<Response> {
-  const { texts } = call.caller
-  if (reason === 'too-often') return answerNotice(call, requested, texts._(tooOften.adding))
+  const { i18n } = call.caller
+  if (reason === 'too-often') return answerNotice(call, requested, i18n._(tooOften.adding))
   if (reason === 'full')
     return answerNotice(
       call,
       requested,
-      texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`),
+      i18n._(msg`A wishlist can hold up to ${MAX_ITEMS} products. Remove one to add another.`),
     )
   const messageNames = {
     login: 'loginMessage',
@@ -99,7 +99,7 @@ export async function emptyWishlist(services: Services, c: Call): Promise<Respon
  */
 export async function noteInWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { fields, find, text, isOurs } = call
+    const { fields, find, text, isOwnClient } = call
     const requested = await find(textOf(fields.key))
     const { useNote } = services.settings.current().wishlist
     const isAllowed = requested.rights.canEdit && useNote
@@ -108,13 +108,13 @@ export async function noteInWishlist(services: Services, c: Call): Promise<Respo
       isAllowed &&
       requested.list &&
       (await noteItem(services, requested.key, { productId: idOf(fields), note }))
-    if (isOurs) {
+    if (isOwnClient) {
       if (!isAllowed) return refuse(call, requested, 'notAllowedMessage')
       if (!isSaved) return refuse(call, requested, 'notExistMessage')
       return answerOutcome(call, { status: 1, notice: '', requested })
     }
     const answer = isAllowed ? note || text('addNote') : text('notAllowedMessage')
-    return withCookies(htmlAnswer(c, asHtml(answer)), currentListCookies(services, requested.current))
+    return withCookies(htmlResponse(c, asHtml(answer)), currentListCookies(services, requested.current))
   })
 }
 
@@ -124,7 +124,7 @@ type Refusal = Parameters<WishlistCall['text']>[0]
 function refuse(call: WishlistCall, requested: RequestedList, reason: Refusal): Promise<Response> {
   // Other clients display the content of the response when a sign-in is required.
   const fields = reason === 'loginMessage' ? emptyContent : undefined
-  const notice = requested.isGuessing ? call.caller.texts._(tooOften.requests) : call.text(reason)
+  const notice = requested.isGuessing ? call.caller.i18n._(tooOften.requests) : call.text(reason)
   return answerOutcome(call, { status: 0, notice, requested, fields })
 }
 

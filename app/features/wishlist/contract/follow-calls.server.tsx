@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
 import { msg } from '@lingui/core/macro'
-import { jsonAnswer, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
+import { jsonResponse, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { answerWishlistCall } from './answer.server.tsx'
 import { SearchResults } from '#app/features/wishlist/items/search-results.tsx'
@@ -24,9 +24,9 @@ export function followWishlist(services: Services, c: Call): Promise<Response> {
       const followed =
         isOn && requested.list ? await followList(services, { userId, key: requested.key }) : 'unknown'
       const notices = {
-        followed: caller.texts._(msg`You now follow this wishlist. You’ll find it among your wishlists.`),
-        unknown: requested.isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage'),
-        full: caller.texts._(msg`You follow too many wishlists. Unfollow one first.`),
+        followed: caller.i18n._(msg`You now follow this wishlist. You’ll find it among your wishlists.`),
+        unknown: requested.isGuessing ? caller.i18n._(tooOften.requests) : text('notAllowedMessage'),
+        full: caller.i18n._(msg`You follow too many wishlists. Unfollow one first.`),
       }
       return answerResult(call, { status: followed === 'followed' ? 1 : 0, notice: notices[followed] })
     },
@@ -40,7 +40,7 @@ export function unfollowWishlist(services: Services, c: Call): Promise<Response>
     act: async (call) => {
       const { caller, fields } = call
       await unfollowList(services, { userId: caller.visitor.userId, key: textOf(fields.key) })
-      const notice = caller.texts._(msg`You’ve unfollowed this wishlist.`)
+      const notice = caller.i18n._(msg`You’ve unfollowed this wishlist.`)
       return answerResult(call, { status: 1, notice })
     },
   })
@@ -73,21 +73,21 @@ export function letOthersAdd(services: Services, c: Call): Promise<Response> {
 /** `keyword`, `key` of a list that the caller may add to. */
 export function searchForWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
-    const { caller, fields, isOurs, text } = call
+    const { caller, fields, isOwnClient, text } = call
     const { key, rights, isGuessing } = await call.find(textOf(fields.key))
     if (!rights.canAdd) {
-      const notice = isGuessing ? caller.texts._(tooOften.requests) : text('notAllowedMessage')
-      return isOurs
+      const notice = isGuessing ? caller.i18n._(tooOften.requests) : text('notAllowedMessage')
+      return isOwnClient
         ? viewAnswer(c, { products: [], notice })
-        : jsonAnswer(c, { success: false, html: '', notice })
+        : jsonResponse(c, { success: false, html: '', notice })
     }
     const { locale } = caller
     const products = await searchToAdd(services, { keyword: textOf(fields.keyword), key, locale })
-    if (isOurs) return viewAnswer(c, { products, notice: '' })
+    if (isOwnClient) return viewAnswer(c, { products, notice: '' })
     const render = await fragmentRenderer(services, locale)
     const texts = { addText: text('addText'), addedText: text('addedText') }
     const html = render(<SearchResults products={products} listKey={key} texts={texts} />)
-    return jsonAnswer(c, { success: true, html })
+    return jsonResponse(c, { success: true, html })
   })
 }
 
@@ -100,5 +100,5 @@ function answerResult(
   result: CallResult,
   more: object = {},
 ): Promise<Response> | Response {
-  return call.isOurs ? answerLists(call, result) : jsonAnswer(call.c, { ...result, ...more })
+  return call.isOwnClient ? answerLists(call, result) : jsonResponse(call.c, { ...result, ...more })
 }

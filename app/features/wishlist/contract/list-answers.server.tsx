@@ -6,15 +6,15 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
 import type { ListChange } from '#app/features/wishlist/lists/lists.server.ts'
-import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
-import { htmlAnswer, jsonAnswer, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
+import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
+import { htmlResponse, jsonResponse, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { answerWishlistCall, withCookies } from './answer.server.tsx'
 import { describeRefusal } from '#app/features/wishlist/lists/list-messages.server.ts'
 import { ManageContent } from '#app/features/wishlist/lists/manage-content.tsx'
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
-import { readListNow } from './state.server.ts'
+import { readListState } from './state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 
 export type CallResult = { status: 0 | 1; notice: string }
@@ -30,9 +30,9 @@ export function answerCustomerCall(
 ): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return act(call)
-    if (call.isOurs) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
+    if (call.isOwnClient) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
     const answer = forGuest(call)
-    return typeof answer === 'string' ? htmlAnswer(c, answer) : jsonAnswer(c, answer)
+    return typeof answer === 'string' ? htmlResponse(c, answer) : jsonResponse(c, answer)
   })
 }
 
@@ -49,16 +49,16 @@ export async function answerLists(
     which = 'all',
   }: CallResult & { withView?: boolean; which?: 'all' | 'own' },
 ): Promise<Response> {
-  const { services, c, caller, isOurs, fields, find } = call
+  const { services, c, caller, isOwnClient, fields, find } = call
   const requested = await find('')
   const cookies = currentListCookies(services, requested.current)
-  if (!isOurs) {
-    return withCookies(htmlAnswer(c, await manageMarkup(call, status === 1 ? '' : notice)), cookies)
+  if (!isOwnClient) {
+    return withCookies(htmlResponse(c, await manageMarkup(call, status === 1 ? '' : notice)), cookies)
   }
-  const now = await readListNow(services, requested)
+  const now = await readListState(services, requested)
   const manage = await readManageView(services, caller)
   const lists = manage.lists.filter(({ kind }) => which === 'all' || kind === 'own')
-  const answer: ListsAnswer = { status, notice, state: now.state, ...manage, lists }
+  const answer: ListsResponse = { status, notice, state: now.state, ...manage, lists }
   if (withView && fields.view !== 'no') {
     answer.view = await readWishlistView(services, caller, { list: requested, now })
   }
@@ -76,10 +76,10 @@ export async function manageMarkup({ services, caller }: WishlistCall, problem: 
 
 /** The result of a change, with its message. */
 export function resultOf(
-  { services, caller }: { services: Services; caller: { texts: I18n } },
+  { services, caller }: { services: Services; caller: { i18n: I18n } },
   change: ListChange,
   done: MessageDescriptor,
 ): CallResult {
-  if (change.ok) return { status: 1, notice: caller.texts._(done) }
-  return { status: 0, notice: describeRefusal(services, change.reason, caller.texts) }
+  if (change.ok) return { status: 1, notice: caller.i18n._(done) }
+  return { status: 0, notice: describeRefusal(services, change.reason, caller.i18n) }
 }

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import type { Call } from './answer.server.tsx'
 import type { Visibility } from '#app/features/wishlist/page/view.ts'
 import { msg } from '@lingui/core/macro'
-import { htmlAnswer, jsonAnswer, textOf } from '#app/rest/wc-ajax-call.server.ts'
+import { htmlResponse, jsonResponse, textOf } from '#app/rest/wc-ajax-call.server.ts'
 import { answerOutcome, answerWishlistCall, idOf, withCookies } from './answer.server.tsx'
 import { answerLists, answerCustomerCall, manageMarkup, resultOf } from './list-answers.server.tsx'
 import {
@@ -16,14 +16,14 @@ import {
 import { readManageView } from '#app/features/wishlist/lists/manage.server.ts'
 import { moveItem } from '#app/features/wishlist/items/move.server.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
-import { contractData, readListNow } from './state.server.ts'
+import { contractData, readListState } from './state.server.ts'
 
 /** No fields; a guest gets an empty shell. */
 export function manageWishlists(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return answerLists(call, { status: 1, notice: '' })
-    if (call.isOurs) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
-    return htmlAnswer(c, await manageMarkup(call, ''))
+    if (call.isOwnClient) return answerLists(call, { status: 0, notice: call.text('loginMessage') })
+    return htmlResponse(c, await manageMarkup(call, ''))
   })
 }
 
@@ -34,7 +34,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
     act: async (call) => {
       const { userId } = call.caller.visitor
       const change = await addList(services, { userId, name: textOf(call.fields.name) })
-      const name = change.ok ? isolated(change.name) : ''
+      const name = change.ok ? isolateBidi(change.name) : ''
       return answerLists(call, resultOf(call, change, msg`Wishlist “${name}” created`))
     },
   })
@@ -47,7 +47,7 @@ export function deleteWishlist(services: Services, c: Call): Promise<Response> {
     act: async (call) => {
       const change = await deleteList(services, ownList(call))
       const isForeign = !change.ok && change.reason === 'unknown'
-      if (isForeign && !call.isOurs) return htmlAnswer(c, '')
+      if (isForeign && !call.isOwnClient) return htmlResponse(c, '')
       return answerLists(call, resultOf(call, change, msg`Wishlist deleted`))
     },
   })
@@ -59,10 +59,10 @@ export function renameWishlist(services: Services, c: Call): Promise<Response> {
     forGuest: ({ text }) => ({ status: 0, notice: text('loginMessage') }),
     act: async (call) => {
       const change = await renameList(services, { ...ownList(call), name: textOf(call.fields.name) })
-      const name = change.ok ? isolated(change.name) : ''
+      const name = change.ok ? isolateBidi(change.name) : ''
       const result = resultOf(call, change, msg`Wishlist renamed to “${name}”.`)
-      if (call.isOurs) return answerLists(call, result)
-      return jsonAnswer(c, change.ok ? { status: 1, name: change.name, notice: result.notice } : result)
+      if (call.isOwnClient) return answerLists(call, result)
+      return jsonResponse(c, change.ok ? { status: 1, name: change.name, notice: result.notice } : result)
     },
   })
 }
@@ -74,17 +74,17 @@ export function setDefaultWishlist(services: Services, c: Call): Promise<Respons
     act: async (call) => {
       const change = await chooseDefaultList(services, ownList(call))
       const result = resultOf(call, change, msg`New products are now added to this wishlist.`)
-      if (call.isOurs) return answerLists(call, { ...result, withView: change.ok })
-      if (!change.ok) return jsonAnswer(c, [])
+      if (call.isOwnClient) return answerLists(call, { ...result, withView: change.ok })
+      if (!change.ok) return jsonResponse(c, [])
       const { current } = await call.find('')
-      const { state, items } = await readListNow(services, current)
+      const { state, items } = await readListState(services, current)
       const answer = {
         content: await manageMarkup(call, ''),
         count: state.count,
         products: items.map(({ productId }) => productId),
         data: await contractData(services, state, call.caller.locale),
       }
-      return withCookies(jsonAnswer(c, answer), currentListCookies(services, current))
+      return withCookies(jsonResponse(c, answer), currentListCookies(services, current))
     },
   })
 }
@@ -94,7 +94,7 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: () => ({ wishlists: [], can_add_more: false }),
     act: async (call) => {
-      if (call.isOurs) return answerLists(call, { status: 1, notice: '', which: 'own' })
+      if (call.isOwnClient) return answerLists(call, { status: 1, notice: '', which: 'own' })
       // Creates the first list.
       await call.find('')
       const { lists, canAddLists } = await readManageView(services, call.caller)
@@ -106,7 +106,7 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
           is_default: isDefault,
           is_collab: false,
         }))
-      return jsonAnswer(c, { wishlists, can_add_more: canAddLists })
+      return jsonResponse(c, { wishlists, can_add_more: canAddLists })
     },
   })
 }
@@ -115,16 +115,16 @@ export function getWishlists(services: Services, c: Call): Promise<Response> {
 export function moveWishlistItem(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, text } = call
-    const { texts, visitor } = caller
+    const { i18n, visitor } = caller
     const requested = await call.find(textOf(fields.key))
     const move = { productId: idOf(fields), from: requested.key, to: textOf(fields.to) }
     const moved =
       visitor.userId > 0 ? await moveItem(services, { ...move, userId: visitor.userId }) : 'unknown'
     const notices = {
-      moved: texts._(msg`Moved to the other wishlist`),
+      moved: i18n._(msg`Moved to the other wishlist`),
       unknown: text('notAllowedMessage'),
       'not-listed': text('notExistMessage'),
-      full: texts._(msg`The other wishlist is full. Remove a product from it, then try again.`),
+      full: i18n._(msg`The other wishlist is full. Remove a product from it, then try again.`),
     }
     return answerOutcome(call, {
       status: moved === 'moved' ? 1 : 0,
@@ -146,7 +146,7 @@ export function setWishlistVisibility(services: Services, c: Call): Promise<Resp
         ? await openList(services, { ...ownList(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
       const result = resultOf(call, change, msg`Wishlist privacy saved`)
-      return call.isOurs ? answerLists(call, result) : jsonAnswer(c, result)
+      return call.isOwnClient ? answerLists(call, result) : jsonResponse(c, result)
     },
   })
 }
@@ -156,7 +156,7 @@ function ownList({ caller, fields }: { caller: { visitor: { userId: number } }; 
 }
 
 // Bidi isolate: a name may be in another script than the surrounding message.
-function isolated(name: string): string {
+function isolateBidi(name: string): string {
   return `\u2068${name}\u2069`
 }
 

@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import type { Call, WishlistCall } from './answer.server.tsx'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
-import { htmlAnswer, jsonAnswer, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
+import { htmlResponse, jsonResponse, textOf, viewAnswer } from '#app/rest/wc-ajax-call.server.ts'
 import { fragmentRenderer } from '#app/rendering/render-fragment.server.tsx'
 import { answerOutcome, answerWishlistCall, popupMarkup, readOwn, withCookies } from './answer.server.tsx'
 import { ListActions } from '#app/features/wishlist/sharing/list-actions.tsx'
@@ -11,19 +11,19 @@ import { describeMissing } from '#app/features/wishlist/identity/limits.server.t
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
 import { sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
-import { contractData, readListNow } from './state.server.ts'
+import { contractData, readListState } from './state.server.ts'
 import { Switcher } from '#app/features/wishlist/lists/switcher.tsx'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 import { addressOf, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
 
 /** No fields: the contract's `D` itself. */
 export async function getWishlistData(services: Services, c: Call): Promise<Response> {
-  return answerWishlistCall(services, c, async ({ caller, find, isOurs }) => {
+  return answerWishlistCall(services, c, async ({ caller, find, isOwnClient }) => {
     const { current } = await find('')
     const { state } = await readOwn(services, current)
-    const response = isOurs
+    const response = isOwnClient
       ? viewAnswer(c, { status: 1, notice: '', state })
-      : jsonAnswer(c, await contractData(services, state, caller.locale))
+      : jsonResponse(c, await contractData(services, state, caller.locale))
     return withCookies(response, currentListCookies(services, current))
   })
 }
@@ -48,10 +48,10 @@ export async function countWishlist(services: Services, c: Call): Promise<Respon
   return answerWishlistCall(services, c, async (call) => {
     const requested = await call.find('')
     const { status, notice } = judge(call, requested)
-    if (call.isOurs) return answerOutcome(call, { status, notice, requested })
+    if (call.isOwnClient) return answerOutcome(call, { status, notice, requested })
     const { state } = await readOwn(services, requested.current)
     const body = { status, count: state.count, ...(notice !== '' && { notice }) }
-    return withCookies(jsonAnswer(c, body), currentListCookies(services, requested.current))
+    return withCookies(jsonResponse(c, body), currentListCookies(services, requested.current))
   })
 }
 
@@ -59,12 +59,12 @@ export async function countWishlist(services: Services, c: Call): Promise<Respon
 export async function loadWishlistPage(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const requested = await call.find(textOf(call.fields.key))
-    if (call.isOurs) return answerList(call, requested)
+    if (call.isOwnClient) return answerList(call, requested)
     const render = await fragmentRenderer(services, call.caller.locale)
     const isRefused = requested.key === NO_LIST && requested.current.key === NO_LIST
     const refused = isRefused && <div className="woosw-list">{call.text('loginMessage')}</div>
     const list = render(refused || (await pageContent(call, requested)))
-    return withCookies(jsonAnswer(c, { list }), currentListCookies(services, requested.current))
+    return withCookies(jsonResponse(c, { list }), currentListCookies(services, requested.current))
   })
 }
 
@@ -73,11 +73,11 @@ export async function viewWishlist(services: Services, c: Call): Promise<Respons
   return answerWishlistCall(services, c, async (call) => {
     const key = textOf(call.fields.key)
     const requested = await call.find(key)
-    if (call.isOurs) return answerList(call, requested)
+    if (call.isOwnClient) return answerList(call, requested)
     const cookies = currentListCookies(services, requested.current)
-    if (!isKey(key)) return withCookies(htmlAnswer(c, ''), cookies)
-    const now = await readListNow(services, requested)
-    return withCookies(htmlAnswer(c, await popupMarkup(call, { requested, now })), cookies)
+    if (!isKey(key)) return withCookies(htmlResponse(c, ''), cookies)
+    const now = await readListState(services, requested)
+    return withCookies(htmlResponse(c, await popupMarkup(call, { requested, now })), cookies)
   })
 }
 
@@ -85,7 +85,7 @@ function answerList(call: WishlistCall, requested: RequestedList): Promise<Respo
   const { rights, current } = requested
   if (rights.canSee || current.key === NO_LIST)
     return answerOutcome(call, { ...judge(call, requested), requested })
-  return answerOutcome(call, { status: 0, notice: describeMissing(requested, call.caller.texts), requested })
+  return answerOutcome(call, { status: 0, notice: describeMissing(requested, call.caller.i18n), requested })
 }
 
 function judge({ text }: WishlistCall, { key }: RequestedList): { status: 0 | 1; notice: string } {
@@ -93,7 +93,7 @@ function judge({ text }: WishlistCall, { key }: RequestedList): { status: 0 | 1;
 }
 
 async function pageContent({ services, caller }: WishlistCall, requested: RequestedList) {
-  const now = await readListNow(services, requested)
+  const now = await readListState(services, requested)
   const view = await readWishlistView(services, caller, { list: requested, now })
   const address = addressOf(services, caller.locale, requested.key)
   return (

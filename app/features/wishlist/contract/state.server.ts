@@ -15,7 +15,7 @@ import { readItems } from '#app/features/wishlist/store.server.ts'
 export type ListNow = { state: WishlistState; items: ItemRow[] }
 
 /** One statement; none for a list that does not exist yet. */
-export async function readListNow(
+export async function readListState(
   services: Pick<OwnerServices, 'database' | 'settings'>,
   { key, list }: { key: string; list: ListRow | undefined },
 ): Promise<ListNow> {

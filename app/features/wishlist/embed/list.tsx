@@ -57,7 +57,7 @@ type ListPlaceProps = {
 }
 
 /** The placeholder in which the script re-renders the list after a change. */
-export function ListPlace({ listKey, sharing, children }: ListPlaceProps) {
+export function ListRoute({ listKey, sharing, children }: ListPlaceProps) {
   return (
     <div className="woosw-list-place" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
       {children}

@@ -11,7 +11,7 @@ import { findRequestedList } from '#app/features/wishlist/identity/owner.server.
 import { keyInQuery } from '#app/features/wishlist/page/page-address.ts'
 import { noticeOf } from '#app/features/wishlist/page/page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
-import { readListNow } from '#app/features/wishlist/contract/state.server.ts'
+import { readListState } from '#app/features/wishlist/contract/state.server.ts'
 import { readWishlistView } from '#app/features/wishlist/page/view.server.ts'
 import { addressOf, offeredSharing } from '#app/features/wishlist/page/wishlist-page.server.ts'
 import { pageCaller } from '#app/rendering/page-request.server.ts'
@@ -26,7 +26,7 @@ import {
 import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
-import { EmbeddedWishlist, LaterList, ListPlace, NoList } from './list.tsx'
+import { EmbeddedWishlist, LaterList, ListRoute, NoList } from './list.tsx'
 
 /** `id`, `type`, `text`, `text_added`. */
 export const showWishlistButton = (place: ShortcodePlace, shortcode: Shortcode) =>
@@ -81,16 +81,16 @@ export async function showWishlist(place: ShortcodePlace, { attributes }: Shortc
 }
 
 async function listFor(request: PageRequest, written: string): Promise<ReactNode> {
-  const { services, locale, texts } = request
+  const { services, locale, i18n } = request
   const caller = await pageCaller(request, request.browser())
   const key = written || keyInQuery(request.wholeQuery())
   const requested = await findRequestedList(services, caller, key === '' || isKey(key) ? key : NO_LIST)
   if (!requested.rights.canSee) {
     const isGuests = key === '' && requested.key === NO_LIST
     const text = wishlistText(services.settings.current(), locale)
-    return <NoList message={isGuests ? text('loginMessage') : describeMissing(requested, texts)} />
+    return <NoList message={isGuests ? text('loginMessage') : describeMissing(requested, i18n)} />
   }
-  const now = await readListNow(services, requested)
+  const now = await readListState(services, requested)
   const [view, notice] = await Promise.all([
     readWishlistView(services, caller, { list: requested, now }),
     noticeOf(request, request.wholeQuery()),
@@ -98,8 +98,8 @@ async function listFor(request: PageRequest, written: string): Promise<ReactNode
   const address = addressOf(services, locale, requested.key)
   const sharing = offeredSharing(services)
   return (
-    <ListPlace listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
+    <ListRoute listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
       <EmbeddedWishlist view={view} address={address} sharing={sharing} notice={notice} />
-    </ListPlace>
+    </ListRoute>
   )
 }

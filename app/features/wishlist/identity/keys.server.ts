@@ -8,7 +8,7 @@ import { randomInt } from 'node:crypto'
 import { makeKey } from '#app/features/wishlist/rules.ts'
 import { wishlistKeys, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-const MOST_ATTEMPTS = 100
+const MAX_ATTEMPTS = 100
 
 /**
  * Returns the result for the first key that `reserve` grants. `reserve` must check and take a key atomically,
@@ -18,11 +18,11 @@ export async function reserveKey<Reserved>(
   reserve: (key: string) => Promise<Reserved | undefined>,
   { first, random = randomBelow }: { first?: string | undefined; random?: (below: number) => number } = {},
 ): Promise<Reserved> {
-  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reserved = await reserve(attempt === 0 && first !== undefined ? first : makeKey(random))
     if (reserved !== undefined) return reserved
   }
-  throw new Error(`No unused wishlist key was found in ${MOST_ATTEMPTS} attempts`)
+  throw new Error(`No unused wishlist key was found in ${MAX_ATTEMPTS} attempts`)
 }
 
 type NewList = Omit<typeof wishlists.$inferInsert, 'key'>

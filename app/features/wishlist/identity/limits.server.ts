@@ -21,8 +21,8 @@ export const tooOften = {
 } satisfies Record<string, MessageDescriptor>
 
 /** Why a list is not shown. */
-export function describeMissing({ isGuessing }: { isGuessing: boolean }, texts: I18n): string {
-  return texts._(isGuessing ? tooOften.requests : msg`This wishlist does not exist.`)
+export function describeMissing({ isGuessing }: { isGuessing: boolean }, i18n: I18n): string {
+  return i18n._(isGuessing ? tooOften.requests : msg`This wishlist does not exist.`)
 }
 
 /** Counts an addition. `true`: it exceeds the limit. */

@@ -125,9 +125,9 @@ async function restoreGuestList(queries: Queries, { from, items, now }: RestoreO
   await countChange(queries, [from], now)
 }
 
-function describe({ added }: z.output<typeof summary>, texts: I18n): string {
-  if (added === 0) return texts._(msg`Your notes from this device were added to your wishlist.`)
-  return texts._(
+function describe({ added }: z.output<typeof summary>, i18n: I18n): string {
+  if (added === 0) return i18n._(msg`Your notes from this device were added to your wishlist.`)
+  return i18n._(
     msg`${plural(added, {
       one: '# product from this device was added to your wishlist.',
       other: '# products from this device were added to your wishlist.',

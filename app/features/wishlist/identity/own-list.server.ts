@@ -8,7 +8,7 @@ import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.t
 const { productId, parentId, wishlistKey, place } = wishlistItems
 const isShownItem = and(eq(wishlistKey, wishlists.key), isThere)
 /** More than any caller needs. */
-const MOST_PRODUCTS = 100
+const MAX_PRODUCTS = 100
 
 /** The number of items on it. */
 export async function countOwnWishlist(services: OwnerServices, requester: Requester): Promise<number> {
@@ -32,7 +32,7 @@ export async function readOwnProductIds(services: OwnerServices, requester: Requ
     .innerJoin(wishlistItems, isShownItem)
     .where(own)
     .orderBy(desc(place))
-    .limit(MOST_PRODUCTS)
+    .limit(MAX_PRODUCTS)
   return [...new Set(rows.map((row) => row.parentId || row.productId))]
 }
 

@@ -10,7 +10,7 @@ import { callContract } from '#app/ui/contract-call.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { SearchResults } from './search-results.tsx'
 import { FIND_PARAMETER } from '#app/features/wishlist/page/page-address.ts'
-import { SHORTEST_KEYWORD } from '#app/features/wishlist/rules.ts'
+import { MIN_KEYWORD_LENGTH } from '#app/features/wishlist/rules.ts'
 
 const WAIT_IN_MS = 300
 
@@ -105,11 +105,11 @@ function useSearch(request: SearchRequest | null, key: string): Search {
     const keyword = request.keyword.trim()
     const requester = new AbortController()
     const run = async () => {
-      if ([...keyword].length < SHORTEST_KEYWORD) {
+      if ([...keyword].length < MIN_KEYWORD_LENGTH) {
         return setSearch({ products: null, isSearching: false, problem: '' })
       }
       setSearch(({ products }) => ({ products, isSearching: true, problem: '' }))
-      const result = await findProducts({ texts: i18n, home }, { keyword, key }, requester.signal)
+      const result = await findProducts({ i18n: i18n, home }, { keyword, key }, requester.signal)
       if (!requester.signal.aborted) setSearch({ isSearching: false, ...result })
     }
     const timer = setTimeout(() => void run(), WAIT_IN_MS)
@@ -122,11 +122,11 @@ function useSearch(request: SearchRequest | null, key: string): Search {
 }
 
 type Page = Parameters<typeof callContract>[0]
-type SearchAnswer = { products: SearchResult[]; notice: string }
+type SearchResponse = { products: SearchResult[]; notice: string }
 
 async function findProducts(page: Page, fields: Record<'keyword' | 'key', string>, signal: AbortSignal) {
   try {
-    const { products, notice } = await callContract<SearchAnswer>(page, {
+    const { products, notice } = await callContract<SearchResponse>(page, {
       name: 'woosw_search_products',
       fields,
       signal,

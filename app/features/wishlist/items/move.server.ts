@@ -2,7 +2,7 @@
 import type { Services } from '#app/services.server.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockLists } from '#app/features/wishlist/lists/locked-lists.server.ts'
-import { MOST_ITEMS } from '#app/features/wishlist/store.server.ts'
+import { MAX_ITEMS } from '#app/features/wishlist/store.server.ts'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
 type Context = Pick<Services, 'database' | 'clock'>
@@ -37,7 +37,7 @@ export async function moveItem(
       if (there.note === '') await queries.update(wishlistItems).set({ note: item.note }).where(itemOn(to))
     } else {
       const count = await queries.$count(wishlistItems, eq(wishlistItems.wishlistKey, to))
-      if (count >= MOST_ITEMS) return 'full'
+      if (count >= MAX_ITEMS) return 'full'
       await queries
         .update(wishlistItems)
         // The customer who added it had access to the one list only, and could otherwise read about the other

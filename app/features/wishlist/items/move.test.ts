@@ -1,21 +1,21 @@
 /** A list holds 1,000 items, including those moved from another list. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 
 const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { enableMultiple: true } } })
 const [cap, cup] = [id('CAP'), id('CUP')]
-const MOST = 1000
+const MAX = 1000
 
 test('of the last place two things do not both get it, and what finds none stays where it was', async () => {
   const who = await shopper()
   const { data } = await who.answer('woosw_add', { product_id: cap })
   await who.answer('woosw_add', { product_id: cup })
-  const { lists } = (await who.ours('woosw_add_wishlist', { name: 'Gifts' })) as ListsAnswer
+  const { lists } = (await who.ours('woosw_add_wishlist', { name: 'Gifts' })) as ListsResponse
   const gifts = lists.find(({ name }) => name === 'Gifts')?.key ?? ''
-  await fill(gifts, MOST - 1)
+  await fill(gifts, MAX - 1)
   const move = (productId: number) =>
     who.ours('woosw_move_item', { product_id: productId, key: data.key, to: gifts })
   const answers = await Promise.all([move(cap), move(cup)])
@@ -24,7 +24,7 @@ test('of the last place two things do not both get it, and what finds none stays
     'The other wishlist is full. Remove a product from it, then try again.',
   ])
   const held = (key: string) => db.$count(wishlistItems, eq(wishlistItems.wishlistKey, key))
-  expect([await held(gifts), await held(data.key)]).toEqual([MOST, 1])
+  expect([await held(gifts), await held(data.key)]).toEqual([MAX, 1])
 
   // An item on both lists needs no further room.
   const [left = 0] = await idsOn(data.key)
@@ -32,7 +32,7 @@ test('of the last place two things do not both get it, and what finds none stays
   await who.answer('woosw_add', { product_id: there, key: data.key })
   expect(await move(there)).toMatchObject({ status: 1 })
   expect(await move(left)).toMatchObject({ status: 0 })
-  expect([await held(gifts), await held(data.key)]).toEqual([MOST, 1])
+  expect([await held(gifts), await held(data.key)]).toEqual([MAX, 1])
 })
 
 async function fill(key: string, count: number): Promise<void> {

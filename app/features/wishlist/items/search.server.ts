@@ -7,26 +7,26 @@ import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { listingQuery } from '#app/features/catalog/listing/query.ts'
 import { selectProducts } from '#app/features/catalog/listing/select.ts'
 import { searchProducts } from '#app/features/catalog/search/search.server.ts'
-import { SHORTEST_KEYWORD } from '#app/features/wishlist/rules.ts'
+import { MIN_KEYWORD_LENGTH } from '#app/features/wishlist/rules.ts'
 import { wishlistItems } from '#app/features/wishlist/tables.server.ts'
 
-const LONGEST_KEYWORD = 200
-const MOST_RESULTS = 10
+const MAX_KEYWORD_LENGTH = 200
+const MAX_RESULTS = 10
 
 /** Ineligible products are not found. */
 export async function searchToAdd(
   services: Services,
   { keyword: input, key, locale }: { keyword: string; key: string; locale: Locale },
 ): Promise<SearchResult[]> {
-  const keyword = input.trim().slice(0, LONGEST_KEYWORD)
-  if ([...keyword].length < SHORTEST_KEYWORD) return []
+  const keyword = input.trim().slice(0, MAX_KEYWORD_LENGTH)
+  if ([...keyword].length < MIN_KEYWORD_LENGTH) return []
   const [index, { tiers }] = await Promise.all([
     services.listing.current(),
     searchProducts(services, keyword),
   ])
   const { ids } = selectProducts(index, listingQuery({ text: keyword }), {
     locale,
-    pageSize: MOST_RESULTS,
+    pageSize: MAX_RESULTS,
     found: tiers,
     hideOutOfStock: services.settings.current().catalog.hideOutOfStock,
   })

@@ -15,7 +15,7 @@ import { productLinks } from '#app/features/catalog/tables.server.ts'
 import { dayAround } from '#app/platform/i18n/format/days.ts'
 import { readProductEntries, type ProductEntry } from './items.server.ts'
 
-const MOST_RELATED_TO_EACH = 5
+const MAX_RELATED_TO_EACH = 5
 const DAY_IN_MS = 86_400_000
 
 type SuggestionContext = {
@@ -93,7 +93,7 @@ function relatedTo(
   return relatedProducts(index, {
     termIds: shared.map((term) => term.id),
     exclude: [...listed],
-    limit: MOST_RELATED_TO_EACH,
+    limit: MAX_RELATED_TO_EACH,
     hideOutOfStock,
     seed: id * 31 + Date.parse(dayAround(clock.now(), timeZone).name) / DAY_IN_MS,
   })

@@ -36,8 +36,8 @@ async function suggestedTo(sku: string, way: (typeof ways)[number][0]) {
   const compared = (way === 'compare' ? [...sold, mug, pot] : []).join(',')
   const request = new Request('http://shop.test/', { headers: { Cookie: `woosc_products=${compared}` } })
   const visitor = await visitorOf(services, request)
-  const texts = await openTexts('en', 'latn')
-  const caller = { visitor, request, texts, locale: 'en', clientAddress: '' } as const
+  const i18n = await openTexts('en', 'latn')
+  const caller = { visitor, request, i18n, locale: 'en', clientAddress: '' } as const
   const products = [{ id: id(sku), terms: [] }]
   const found = await suggestProducts(services, caller, { products, listed: new Set([id(sku)]) })
   return found.map((product) => product.id)

@@ -6,7 +6,7 @@ import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
-import { MOST_DAYS } from '#app/features/wishlist/report/period.ts'
+import { MAX_DAYS } from '#app/features/wishlist/report/period.ts'
 import { wishlistEvents, wishlists } from '#app/features/wishlist/tables.server.ts'
 
 type Context = Pick<Services, 'database' | 'settings' | 'clock'>
@@ -50,7 +50,7 @@ export async function deleteUnused(
 }
 
 /** The longest period of the report, and the one before it. */
-const EVENT_RETENTION_DAYS = 2 * MOST_DAYS
+const EVENT_RETENTION_DAYS = 2 * MAX_DAYS
 
 /** Deletes events older than any period that the report compares. */
 export async function deleteOldEvents(

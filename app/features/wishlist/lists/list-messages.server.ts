@@ -8,12 +8,12 @@ import { MAXIMUM_NAME_LENGTH } from '#app/features/wishlist/rules.ts'
 export function describeRefusal(
   { settings }: Pick<Services, 'settings'>,
   reason: ListRefusal,
-  texts: I18n,
+  i18n: I18n,
 ): string {
   const { enableMultiple, maximumWishlists } = settings.current().wishlist
   const maximum = enableMultiple ? maximumWishlists : 1
   if (reason === 'full') {
-    return texts._(
+    return i18n._(
       msg`${plural(maximum, {
         one: 'You can have # wishlist.',
         other: 'You can have up to # wishlists. Delete one to add another.',
@@ -21,14 +21,14 @@ export function describeRefusal(
     )
   }
   if (reason === 'too-long') {
-    return texts._(
+    return i18n._(
       msg`${plural(MAXIMUM_NAME_LENGTH, {
         one: 'Enter a name of up to # character.',
         other: 'Enter a name of up to # characters.',
       })}`,
     )
   }
-  return texts._(messages[reason])
+  return i18n._(messages[reason])
 }
 
 const messages = {

@@ -1,5 +1,5 @@
 /** A customer's lists for our own pages: to manage them, and to choose one. */
-import type { ListSummary, WishlistAnswer } from '#app/features/wishlist/page/view.ts'
+import type { ListSummary, WishlistResponse } from '#app/features/wishlist/page/view.ts'
 
 type ManageTexts = Record<
   | 'manageWishlists'
@@ -28,7 +28,7 @@ export type ManageView = {
 }
 
 /** The response of list calls to our own pages. */
-export type ListsAnswer = WishlistAnswer & ManageView
+export type ListsResponse = WishlistResponse & ManageView
 
 /** A product that can be added to a list open to others. */
 export type SearchResult = { id: number; name: string; path: string; isListed: boolean }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { KEY_COOKIE } from '#app/features/wishlist/rules.ts'
 import { wishlists } from '#app/features/wishlist/tables.server.ts'
-import { openWishlistShop, type ContractAnswer } from '#app/features/wishlist/test-shop.ts'
+import { openWishlistShop, type ContractResponse } from '#app/features/wishlist/test-shop.ts'
 
 const { shop, id, shopper, browser, db } = await openWishlistShop({
   settings: { wishlist: { enableMultiple: true, maximumWishlists: 5 } },
@@ -109,7 +109,7 @@ test('API-18 B-24: another default: its things, its key in data and cookie, and 
   await who.answer('woosw_add', { product_id: cap })
   const first = who.jar.get(KEY_COOKIE) ?? ''
   const key = await keyOf(who, 'Gifts')
-  const answer = await who.answer<ContractAnswer & { products: number[] }>('woosw_set_default', { key })
+  const answer = await who.answer<ContractResponse & { products: number[] }>('woosw_set_default', { key })
   expect(Object.keys(answer)).toEqual(['content', 'count', 'products', 'data'])
   expect(answer).toMatchObject({ count: 0, products: [], data: { key, ids: [] } })
   expect(answer.content).toMatch(new RegExp(`class="woosw-set-default" data-key="${first}"`))
@@ -119,7 +119,9 @@ test('API-18 B-24: another default: its things, its key in data and cookie, and 
     { key: first, count: 1, is_default: false },
     { key, count: 1, is_default: true },
   ])
-  const back = await who.answer<ContractAnswer & { products: number[] }>('woosw_set_default', { key: first })
+  const back = await who.answer<ContractResponse & { products: number[] }>('woosw_set_default', {
+    key: first,
+  })
   expect(back).toMatchObject({ count: 1, products: [cap], data: { key: first } })
 })
 
@@ -200,7 +202,9 @@ test('a product moves with its time, its price and its note, and counts on the o
     status: 1,
     count: 1,
   })
-  const moved = await who.answer<ContractAnswer & { products: number[] }>('woosw_set_default', { key: gifts })
+  const moved = await who.answer<ContractResponse & { products: number[] }>('woosw_set_default', {
+    key: gifts,
+  })
   expect(moved.products).toEqual([cup, pot])
   expect(moved.data.ids).toMatchObject({ [cup]: before })
   for (const [key, to] of [

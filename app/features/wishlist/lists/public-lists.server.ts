@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/database.server.ts'
 import { and, desc, eq, exists, isNotNull } from 'drizzle-orm'
 import { wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
 
-const MOST_LISTED = 1000
+const MAX_LISTED = 1000
 
 /** Their keys, most recently used first; empty lists are omitted, since they contain nothing to find. */
 export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<string[]> {
@@ -16,6 +16,6 @@ export async function readPublicLists({ db }: Pick<Database, 'db'>): Promise<str
     .from(wishlists)
     .where(and(eq(wishlists.visibility, 'public'), isNotNull(wishlists.userId), exists(items)))
     .orderBy(desc(wishlists.touchedAt), desc(wishlists.key))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   return rows.map(({ key }) => key)
 }

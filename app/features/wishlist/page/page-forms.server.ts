@@ -204,7 +204,7 @@ function owned({ caller, requested }: FormAction) {
 
 function changed({ services, caller }: FormAction, change: ListChange): IntentResult {
   if (change.ok) return { notice: 'saved', key: change.key }
-  return { problem: describeRefusal(services, change.reason, caller.texts) }
+  return { problem: describeRefusal(services, change.reason, caller.i18n) }
 }
 
 /** Redirects to the page of the form; from a card's button or another site, to the list. */

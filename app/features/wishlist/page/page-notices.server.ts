@@ -14,7 +14,7 @@ import {
   type PageNoticeView,
 } from './page-address.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
-import { MOST_ITEMS } from '#app/features/wishlist/store.server.ts'
+import { MAX_ITEMS } from '#app/features/wishlist/store.server.ts'
 
 /** The notices of an addition by a form without JavaScript. */
 export const addNotices = {
@@ -29,7 +29,7 @@ export const addNotices = {
 
 /** The message is '' if the URL has no notice. `query`: on a content page, its complete query. */
 export async function noticeOf(page: PageRequest, query = page.query): Promise<PageNoticeView> {
-  const { services, texts, locale } = page
+  const { services, i18n, locale } = page
   const productId = readId(query.get(PRODUCT_PARAMETER) ?? '')
   const notice = pageNotices.find((each) => each === query.get(NOTICE_PARAMETER))
   if (notice === undefined) return { message: '', isRefusal: false }
@@ -39,22 +39,22 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<P
     already: () => nameIn(page, text('alreadyMessage'), productId),
     removed: () => text('removedMessage'),
     emptied: () => text('emptyNotice'),
-    noted: () => texts._(msg`Note saved`),
-    moved: () => texts._(msg`Moved to the other wishlist`),
-    saved: () => texts._(msg`Saved`),
-    deleted: () => texts._(msg`Wishlist deleted`),
+    noted: () => i18n._(msg`Note saved`),
+    moved: () => i18n._(msg`Moved to the other wishlist`),
+    saved: () => i18n._(msg`Saved`),
+    deleted: () => i18n._(msg`Wishlist deleted`),
     undone: () =>
-      texts._(
+      i18n._(
         msg`Products from this device were removed from your wishlist. You’ll see them again after you sign out.`,
       ),
-    followed: () => texts._(msg`You now follow this wishlist.`),
-    unfollowed: () => texts._(msg`You’ve unfollowed this wishlist.`),
-    full: () => texts._(msg`A wishlist can hold up to ${MOST_ITEMS} products. Remove one to add another.`),
-    'follow-full': () => texts._(msg`You follow too many wishlists. Unfollow one first.`),
-    'no-list': () => describeMissing({ isGuessing: false }, texts),
-    'nothing-merged': () => texts._(msg`Nothing to undo.`),
-    'too-often': () => texts._(tooOften.adding),
-    'asked-too-often': () => texts._(tooOften.requests),
+    followed: () => i18n._(msg`You now follow this wishlist.`),
+    unfollowed: () => i18n._(msg`You’ve unfollowed this wishlist.`),
+    full: () => i18n._(msg`A wishlist can hold up to ${MAX_ITEMS} products. Remove one to add another.`),
+    'follow-full': () => i18n._(msg`You follow too many wishlists. Unfollow one first.`),
+    'no-list': () => describeMissing({ isGuessing: false }, i18n),
+    'nothing-merged': () => i18n._(msg`Nothing to undo.`),
+    'too-often': () => i18n._(tooOften.adding),
+    'asked-too-often': () => i18n._(tooOften.requests),
     login: () => text('loginMessage'),
     'not-there': () => text('notExistMessage'),
     'not-allowed': () => text('notAllowedMessage'),
@@ -65,11 +65,11 @@ export async function noticeOf(page: PageRequest, query = page.query): Promise<P
 
 /** The merchant's message with the product's name in it, as a bidi isolate. */
 async function nameIn(
-  { services, texts, locale }: PageRequest,
+  { services, i18n, locale }: PageRequest,
   message: string,
   productId: number,
 ): Promise<string> {
   const [product] = await readProducts(services, productId === 0 ? [] : [productId], locale)
-  const name = product ? `\u2068${product.name}\u2069` : texts._(msg`The product`)
+  const name = product ? `\u2068${product.name}\u2069` : i18n._(msg`The product`)
   return message.replace('{name}', () => name)
 }

@@ -58,8 +58,8 @@ export async function readWishlistView(
 }
 
 /** The message shown instead of the products; ''. */
-function refusalOf({ settings }: Services, { locale, texts }: CallCaller, requested: RequestedList): string {
-  if (requested.isGuessing) return texts._(tooOften.requests)
+function refusalOf({ settings }: Services, { locale, i18n }: CallCaller, requested: RequestedList): string {
+  if (requested.isGuessing) return i18n._(tooOften.requests)
   const isForCustomers = requested.key === NO_LIST && requested.current.key === NO_LIST
   return isForCustomers ? wishlistText(settings.current(), locale)('loginMessage') : ''
 }

@@ -105,7 +105,7 @@ export type WishlistState = {
  * The response to a call of our own pages (`Accept` with our view type); other clients get the contract's
  * markup instead.
  */
-export type WishlistAnswer = {
+export type WishlistResponse = {
   status: 0 | 1
   /** In the visitor's language, with `{name}` replaced; ''. */
   notice: string

@@ -34,7 +34,7 @@ import { noticeOf } from './page-notices.server.ts'
 import { isKey, NO_LIST } from '#app/features/wishlist/rules.ts'
 import { searchToAdd } from '#app/features/wishlist/items/search.server.ts'
 import { type Sharing, sharingOf } from '#app/features/wishlist/sharing/sharing.ts'
-import { readListNow } from '#app/features/wishlist/contract/state.server.ts'
+import { readListState } from '#app/features/wishlist/contract/state.server.ts'
 import { touchList } from '#app/features/wishlist/store.server.ts'
 import { readWishlistView } from './view.server.ts'
 
@@ -95,7 +95,7 @@ export async function readListPage(page: PageRequest, request: Request, key: str
 }
 
 async function loadPage(page: PageRequest, caller: CallCaller, requested: RequestedList) {
-  const { services, locale, texts } = page
+  const { services, locale, i18n } = page
   const { userId } = caller.visitor
   const settings = services.settings.current()
   const text = wishlistText(settings, locale)
@@ -103,7 +103,7 @@ async function loadPage(page: PageRequest, caller: CallCaller, requested: Reques
   headers.set('Cache-Control', 'private, no-store')
   if (!requested.rights.canSee) {
     const isForbidden = requested.key === requested.current.key && requested.key === NO_LIST
-    const message = isForbidden ? text('loginMessage') : describeMissing(requested, texts)
+    const message = isForbidden ? text('loginMessage') : describeMissing(requested, i18n)
     const notice = { message, isRefusal: false }
     headers.set('X-Robots-Tag', 'noindex')
     const view = { title: text('popupHeading'), description: '', image: '', list: null, notice, merged: [] }
@@ -114,11 +114,11 @@ async function loadPage(page: PageRequest, caller: CallCaller, requested: Reques
     }
   }
   const { list, rights } = requested
-  const now = await readListNow(services, requested)
+  const now = await readListState(services, requested)
   const [view, notice, merged, following, manage, adding] = await Promise.all([
     readWishlistView(services, caller, { list: requested, now, page: pagedIn(page.query) }),
     noticeOf(page),
-    rights.isOwn ? takeMergeNotices(services, { userId, texts, kind: 'wishlist' }) : [],
+    rights.isOwn ? takeMergeNotices(services, { userId, i18n, kind: 'wishlist' }) : [],
     mayFollow(services, caller, requested) ? isFollowed(services, { userId, key: requested.key }) : null,
     rights.isOwn && userId > 0 ? readManaged(services, caller, list) : null,
     readAdding(page, requested),
@@ -222,13 +222,13 @@ async function readManaged(
 const NAMED_IN_PREVIEW = 3
 
 /** '5 products: Cup, Pot, Cap' */
-function describe({ texts, locale }: PageRequest, { count, items }: WishlistView): string {
+function describe({ i18n, locale }: PageRequest, { count, items }: WishlistView): string {
   if (count === 0) return ''
   const names = joinNames(
     items.slice(0, NAMED_IN_PREVIEW).map(({ product }) => `\u2068${product.name}\u2069`),
     locale,
   )
-  return texts._(
+  return i18n._(
     msg`${plural(count, { one: `# product, with ${names}`, other: `# products, with ${names}` })}`,
   )
 }

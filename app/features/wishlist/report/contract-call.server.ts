@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
 import { hasValidCallNonce } from '#app/platform/nonce/call-nonce.server.ts'
-import { mayUse } from '#app/platform/visitor/visitor.ts'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
 import { visitorOf } from '#app/http/visitor.server.ts'
 import { readStatistics } from './report.server.ts'
 
@@ -14,9 +14,9 @@ export async function getWishlistStatistics(services: Services, c: Context<Platf
   const visitor = await visitorOf(services, c.req.raw)
   const proof = { secret: services.secret, now: services.clock.now() }
   const nonce = typeof form.nonce === 'string' ? form.nonce : ''
-  const isVerified = hasValidCallNonce(proof, { visitor, action: 'woosw-stats', nonce, isOurs: false })
+  const isVerified = hasValidCallNonce(proof, { visitor, action: 'woosw-stats', nonce, isOwnClient: false })
   if (c.req.method !== 'POST' || !isVerified) return c.text('-1', 403)
-  if (!mayUse(visitor, 'marketing')) return c.json({ success: false }, 403)
+  if (!hasPermission(visitor, 'marketing')) return c.json({ success: false }, 403)
   const { defaultLocale } = services.settings.current().shop
   return c.json({ success: true, data: await readStatistics(services, form, defaultLocale) })
 }

@@ -17,7 +17,7 @@ export function readOrder({ by }: PeriodQuery): ReportOrder {
 }
 
 /** The longest period that can be requested. */
-export const MOST_DAYS = 366
+export const MAX_DAYS = 366
 const DAY_IN_MS = 24 * 60 * 60 * 1000
 const LENGTHS = { '7days': 7, '30days': 30 }
 
@@ -26,7 +26,7 @@ export function readPeriod({ period, from, to }: PeriodQuery, today: string): Pe
   const [one, other] = [dayIn(from), dayIn(to)]
   if (period === 'custom' && one !== undefined && other !== undefined) {
     const [first, last] = one <= other ? [one, other] : [other, one]
-    const earliest = daysBefore(last, MOST_DAYS - 1)
+    const earliest = daysBefore(last, MAX_DAYS - 1)
     return { kind: 'custom', from: first < earliest ? earliest : first, to: last }
   }
   const kind = period === '30days' ? '30days' : '7days'

@@ -3,43 +3,45 @@ import { expect, test } from 'vitest'
 import { eq, isNull, sql } from 'drizzle-orm'
 import { erasePersonalData, exportPersonalData } from '#app/platform/personal-data.server.ts'
 import { deleteUnused } from '#app/features/wishlist/lists/expiry.server.ts'
-import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import { wishlistEvents, wishlistItems, wishlists } from '#app/features/wishlist/tables.server.ts'
-import { openWishlistShop, type ContractAnswer } from '#app/features/wishlist/test-shop.ts'
+import { openWishlistShop, type ContractResponse } from '#app/features/wishlist/test-shop.ts'
 
 const { shop, services, id, browser, shopper, db } = await openWishlistShop({
   settings: { wishlist: { enableMultiple: true, enableFollow: true, enableCollab: true } },
 })
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
-type ToggleAnswer = { status: 0 | 1; notice: string; collabable?: 0 | 1 }
+type ToggleResponse = { status: 0 | 1; notice: string; collabable?: 0 | 1 }
 type SignedInBrowser = Awaited<ReturnType<typeof shopper>>
 
 async function aCustomerWith(...ids: number[]) {
   const who = await shopper()
   for (const product of ids) await who.answer('woosw_add', { product_id: product })
-  const { key } = await who.answer<ContractAnswer['data']>('woosw_get_data')
+  const { key } = await who.answer<ContractResponse['data']>('woosw_get_data')
   return { ...who, key }
 }
-const managed = async (who: SignedInBrowser) => (await who.ours('woosw_manage_wishlists')) as ListsAnswer
+const managed = async (who: SignedInBrowser) => (await who.ours('woosw_manage_wishlists')) as ListsResponse
 
 test('B.4.10: a list of somebody else is followed, found among the own ones, and followed no more', async () => {
   const [owner, who] = [await aCustomerWith(cap, cup), await aCustomerWith()]
-  expect(await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({
+  expect(await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
   })
-  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
+  await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
   const { lists, canAddLists } = await managed(who)
   expect(lists).toMatchObject([
     { key: who.key, kind: 'own', isDefault: true },
     { key: owner.key, kind: 'follow', count: 2, isDefault: false, isPrimary: false },
   ])
-  expect((await who.ours('woosw_get_wishlists')) as ListsAnswer).toMatchObject({ lists: [{ key: who.key }] })
+  expect((await who.ours('woosw_get_wishlists')) as ListsResponse).toMatchObject({
+    lists: [{ key: who.key }],
+  })
   // Followed lists do not count toward the maximum.
   expect(canAddLists).toBe(true)
   expect(await who.html('woosw_manage_wishlists')).toMatch(
     new RegExp(`class="woosw-add-collab-btn" data-key="${owner.key}"[^>]*>Unfollow`),
   )
-  expect(await who.answer<ToggleAnswer>('woosw_remove_collab_wishlist', { key: owner.key })).toMatchObject({
+  expect(await who.answer<ToggleResponse>('woosw_remove_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
   })
   expect((await managed(who)).lists).toHaveLength(1)
@@ -49,17 +51,21 @@ test('B.4.10: neither the own list, a private one, an unknown one nor a guest’
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   for (const key of [who.key, owner.key, 'ABC123', '', '<b>']) {
-    expect(await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key })).toMatchObject({ status: 0 })
+    expect(await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key })).toMatchObject({
+      status: 0,
+    })
   }
-  expect(await browser().answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: who.key })).toMatchObject({
-    status: 0,
-  })
+  expect(await browser().answer<ToggleResponse>('woosw_add_collab_wishlist', { key: who.key })).toMatchObject(
+    {
+      status: 0,
+    },
+  )
   expect((await managed(who)).lists).toHaveLength(1)
 })
 
 test('a list that becomes private is gone from those who follow it, and back with its visibility', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
-  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
+  await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'private' })
   expect((await managed(who)).lists).toHaveLength(1)
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
@@ -71,18 +77,18 @@ test('B.4.10: others add to a list that its owner opened, and to no other; they 
   const add = () => who.answer('woosw_add', { product_id: cup, key: owner.key })
   expect(await add()).toMatchObject({ status: 0 })
   expect(
-    await who.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' }),
+    await who.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' }),
   ).toMatchObject({
     status: 0,
   })
-  const opened = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+  const opened = await owner.answer<ToggleResponse>('woosw_toggle_collabable', {
     key: owner.key,
     collabable: 'yes',
   })
   expect(opened).toMatchObject({ status: 1, collabable: 1 })
-  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
+  await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
   expect((await managed(who)).lists).toMatchObject([{ kind: 'own' }, { kind: 'collab', isCollabable: true }])
-  const added = await who.answer<ContractAnswer & { items: string }>('woosw_add', {
+  const added = await who.answer<ContractResponse & { items: string }>('woosw_add', {
     ...{ product_id: cup, key: owner.key },
   })
   // The list's page renders `items`; `data` stays the own list, whose key scripts store.
@@ -93,7 +99,7 @@ test('B.4.10: others add to a list that its owner opened, and to no other; they 
   expect(await who.answer('woosw_remove', { product_id: cap, key: owner.key })).toMatchObject({ status: 0 })
   const [row] = await db.select().from(wishlistItems).where(eq(wishlistItems.addedBy, who.userId))
   expect(row).toMatchObject({ wishlistKey: owner.key, productId: cup })
-  const closed = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+  const closed = await owner.answer<ToggleResponse>('woosw_toggle_collabable', {
     key: owner.key,
     collabable: 'no',
   })
@@ -103,7 +109,7 @@ test('B.4.10: others add to a list that its owner opened, and to no other; they 
 
 test('who added what is told to those who may change the list, and to nobody else', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
-  await owner.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
   await owner.ours('woosw_set_visibility', { key: owner.key, visibility: 'public' })
   const name = 'Salma of Taif'
@@ -121,7 +127,7 @@ test('who added what is told to those who may change the list, and to nobody els
 
 test('what its owner moves to another list is theirs: whoever added it learns nothing of that list', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
-  await owner.answer<ToggleAnswer>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
+  await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
   await owner.html('woosw_add_wishlist', { name: 'Secret' })
   const secret = (await managed(owner)).lists.find(({ name }) => name === 'Secret')?.key ?? ''
@@ -134,9 +140,9 @@ test('what its owner moves to another list is theirs: whoever added it learns no
 
 test('B.4.10: the search within a list finds what can be added, for who may add', async () => {
   const who = await aCustomerWith(cup)
-  type SearchAnswer = { success: boolean; html: string }
+  type SearchResponse = { success: boolean; html: string }
   const search = (keyword: string, key = who.key, by: Pick<SignedInBrowser, 'answer'> = who) =>
-    by.answer<SearchAnswer>('woosw_search_products', { keyword, key })
+    by.answer<SearchResponse>('woosw_search_products', { keyword, key })
   const { success, html } = await search('pot')
   expect(success).toBe(true)
   expect(html).toMatch(new RegExp(`class="woosw-search-add-btn" data-id="${pot}" data-key="${who.key}"`))
@@ -152,8 +158,8 @@ test('B.4.10: the search within a list finds what can be added, for who may add'
 test('where the owner allows neither, nobody follows or opens a list', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await services.settings.save('wishlist', { enableFollow: false, enableCollab: false })
-  const follow = await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: owner.key })
-  const open = await owner.answer<ToggleAnswer>('woosw_toggle_collabable', {
+  const follow = await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
+  const open = await owner.answer<ToggleResponse>('woosw_toggle_collabable', {
     key: owner.key,
     collabable: 'yes',
   })
@@ -165,8 +171,8 @@ test('what is kept of a shopper is exported, and gone with the account; lists of
   const [who, other] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   await who.html('woosw_add_note', { key: who.key, product_id: cap, note: 'For Layla' })
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
-  await who.answer<ToggleAnswer>('woosw_add_collab_wishlist', { key: other.key })
-  await other.answer<ToggleAnswer>('woosw_toggle_collabable', { key: other.key, collabable: 'yes' })
+  await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: other.key })
+  await other.answer<ToggleResponse>('woosw_toggle_collabable', { key: other.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: pot, key: other.key })
   const person = { userId: who.userId, email: 'a@shopper.example' }
   expect(await exportPersonalData(services, person)).toMatchObject({

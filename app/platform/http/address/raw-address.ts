@@ -27,7 +27,7 @@ function isOtherError(line: string, bytesParsed: number | undefined): boolean {
   return first < 0 || first !== bytesParsed
 }
 
-const LONGEST_LINE_IN_BYTES = 8 * 1024
+const MAX_LINE_IN_BYTES = 8 * 1024
 
 // Browsers treat a backslash as a slash; characters forbidden in addresses, and invisible ones, are not
 // corrected here.
@@ -35,7 +35,7 @@ const requestLine = /^(?:GET|HEAD) (\/[^\p{Cc}\p{Z}\p{Co}\p{Cn}#"<>\\^`{|}]*) HT
 
 function firstLine(packet: Uint8Array): string | undefined {
   const end = packet.indexOf(0x0d)
-  if (end < 0 || end > LONGEST_LINE_IN_BYTES || packet[end + 1] !== 0x0a) return undefined
+  if (end < 0 || end > MAX_LINE_IN_BYTES || packet[end + 1] !== 0x0a) return undefined
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(packet.subarray(0, end))
   } catch {

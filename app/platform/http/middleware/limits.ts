@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import { refuse } from '#app/platform/http/refusal.ts'
 
-const LONGEST_ADDRESS_IN_BYTES = 8 * 1024
+const MAX_ADDRESS_IN_BYTES = 8 * 1024
 
 /** The largest request body, except for uploads: one MiB. */
-export const LARGEST_BODY_IN_BYTES = 1024 * 1024
+export const MAX_BODY_IN_BYTES = 1024 * 1024
 
 /** Rejects addresses that are too long (414) or unreadable: malformed escapes, NUL characters (400). */
 export function addressLimits(): MiddlewareHandler<PlatformEnv> {
@@ -19,7 +19,7 @@ export function addressLimits(): MiddlewareHandler<PlatformEnv> {
 
 /** The status with which an address, from its path on, is rejected. */
 export function findAddressRefusal(target: string): 400 | 414 | undefined {
-  if (target.length > LONGEST_ADDRESS_IN_BYTES) return 414
+  if (target.length > MAX_ADDRESS_IN_BYTES) return 414
   return isReadable(target) ? undefined : 400
 }
 
@@ -43,7 +43,7 @@ type BodyLimits = {
 
 /** Rejects bodies of more than `maxBytes` (LARGEST_BODY_IN_BYTES when absent) with 413, announced or streamed. */
 export function bodyLimits({
-  maxBytes = LARGEST_BODY_IN_BYTES,
+  maxBytes = MAX_BODY_IN_BYTES,
   except,
 }: BodyLimits = {}): MiddlewareHandler<PlatformEnv> {
   const check = bodyLimit({ maxSize: maxBytes, onError: (c) => refuse(c, 413) })

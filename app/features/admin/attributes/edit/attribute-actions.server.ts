@@ -20,7 +20,7 @@ export type AttributeQuestion = {
   importer: ImportWork | null
   variedCount: number
 }
-export type AttributeAnswer = Refusal | { ask: AttributeQuestion }
+export type AttributeActionData = Refusal | { ask: AttributeQuestion }
 
 type EditRequest = { by: number; id: number; version: string; values: FormValues }
 
@@ -51,12 +51,12 @@ export async function handleAttributeForm(
 async function remove(page: PageRequest, { by, id, version, values }: EditRequest) {
   const { version: current, variedCount } = await find(page, id)
   const ask = { version: current, variedCount, isChanged: false, importer: null }
-  if (textOf(values, 'sure') !== 'yes') return data<AttributeAnswer>({ ask })
+  if (textOf(values, 'sure') !== 'yes') return data<AttributeActionData>({ ask })
   const done = await deleteAttribute(page.services, { by, id, version })
   if (done === 'deleted') return goTo(page, '/admin/attributes/?notice=deleted')
   if (done === 'gone') throw data(null, { status: 404 })
   const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
-  return data<AttributeAnswer>({ ask: { ...ask, ...why } }, { status: done === 'used' ? 422 : 409 })
+  return data<AttributeActionData>({ ask: { ...ask, ...why } }, { status: done === 'used' ? 422 : 409 })
 }
 
 async function find({ services }: PageRequest, id: number) {
@@ -68,7 +68,10 @@ async function find({ services }: PageRequest, id: number) {
 type RefusalOptions = { problems?: Refusal['problems']; isChanged?: boolean }
 
 function refuse({ values, version }: EditRequest, { problems = {}, isChanged = false }: RefusalOptions) {
-  return data<AttributeAnswer>({ values, version, problems, isChanged }, { status: isChanged ? 409 : 422 })
+  return data<AttributeActionData>(
+    { values, version, problems, isChanged },
+    { status: isChanged ? 409 : 422 },
+  )
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

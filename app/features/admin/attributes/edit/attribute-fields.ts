@@ -6,7 +6,7 @@ import { attributeOrders, attributeTypes } from '#app/features/admin/terms/taxon
 import { textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { slugify } from '#app/features/catalog/csv/values/slug.ts'
 
-export const LONGEST_ATTRIBUTE_SLUG = 28
+export const MAX_ATTRIBUTE_SLUG_LENGTH = 28
 
 /** `slug` is that of a new attribute: '' derives it from the name. */
 export function readAttribute(values: FormValues): {
@@ -19,7 +19,7 @@ export function readAttribute(values: FormValues): {
   if (Object.keys(name).length === 0) problems.nameAr = 'required'
   const requestedSlug = textOf(values, 'slug').replace(/^pa_/i, '')
   const slug = slugify(requestedSlug)
-  const isTooLong = [...slug].length > LONGEST_ATTRIBUTE_SLUG
+  const isTooLong = [...slug].length > MAX_ATTRIBUTE_SLUG_LENGTH
   if ((requestedSlug !== '' && slug === '') || isTooLong) problems.slug = 'attribute-slug'
   return {
     attributeValues: {

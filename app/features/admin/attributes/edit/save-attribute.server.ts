@@ -10,7 +10,7 @@ import { lockTerms } from '#app/features/admin/terms/stored-terms.server.ts'
 import { blockImports } from '#app/features/catalog/import/lock.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { indexRenamed } from '#app/features/catalog/search/words/renamed-terms.server.ts'
-import { LONGEST_ATTRIBUTE_SLUG } from './attribute-fields.ts'
+import { MAX_ATTRIBUTE_SLUG_LENGTH } from './attribute-fields.ts'
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'jobs'>
 type SaveInput = { by: number; id: number; version: string; attributeValues: AttributeValues; slug: string }
@@ -46,9 +46,9 @@ export function saveAttribute(
 
 function freeSlug({ name }: AttributeValues, taken: Set<string>): string {
   const requestedSlug = [name.en, name.ar]
-    .map((text) => slugify(text ?? '', LONGEST_ATTRIBUTE_SLUG))
+    .map((text) => slugify(text ?? '', MAX_ATTRIBUTE_SLUG_LENGTH))
     .find(Boolean)
-  return uniqueSlug(requestedSlug || 'attribute', (slug) => taken.has(slug), LONGEST_ATTRIBUTE_SLUG)
+  return uniqueSlug(requestedSlug || 'attribute', (slug) => taken.has(slug), MAX_ATTRIBUTE_SLUG_LENGTH)
 }
 
 async function write(

@@ -28,9 +28,9 @@ export type CouponRecord = Omit<Row, 'id' | 'expiresAt' | 'createdAt' | 'updated
 }
 
 const WHOLE = 1_000_000
-const LARGEST_INTEGER = 2_147_483_647
-const MOST_EMAILS = 1000
-const LONGEST_CODE = 100
+const MAX_INTEGER = 2_147_483_647
+const MAX_EMAILS = 1000
+const MAX_CODE_LENGTH = 100
 
 /** Form values → a coupon, or the validation errors by field. */
 export function readCoupon(
@@ -47,11 +47,11 @@ export function readCoupon(
   const amountIn = (name: string) => read(name, readPrice(text(name), decimals), 'price')
   const countIn = (name: string) => {
     const count = read(name, readInteger(text(name)), 'count')
-    if (count !== null && (count < 1 || count > LARGEST_INTEGER)) problems[name] = 'count'
+    if (count !== null && (count < 1 || count > MAX_INTEGER)) problems[name] = 'count'
     return count
   }
   const code = plainCouponCode(text('code'))
-  if (code === '' || code.length > LONGEST_CODE) problems.code = 'required'
+  if (code === '' || code.length > MAX_CODE_LENGTH) problems.code = 'required'
   const type = couponTypes.find((each) => each === text('type'))
   if (!type) problems.type = 'option'
   const share = readPrice(text('amount'), PERCENT_DECIMALS)
@@ -62,7 +62,7 @@ export function readCoupon(
   if (minimumInMinor !== null && maximumInMinor !== null && maximumInMinor < minimumInMinor)
     problems.maximum = 'range'
   const emails = partsOf(values, 'emails').map((email) => email.toLowerCase())
-  if (emails.length > MOST_EMAILS || emails.some((email) => !/^[^\s@]+@[^\s@]+$/.test(email)))
+  if (emails.length > MAX_EMAILS || emails.some((email) => !/^[^\s@]+@[^\s@]+$/.test(email)))
     problems.emails = 'email'
   const record: CouponRecord = {
     code,

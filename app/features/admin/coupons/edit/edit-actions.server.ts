@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { EntitySearch, Problems, Refusal, FormValues } from '#app/features/admin/form-kit/form-values.ts'
 import type { ChosenEntities } from './entities.server.ts'
 import { data, redirect } from 'react-router'
-import { moveCoupons } from '#app/features/admin/coupons/change-coupons.server.ts'
+import { changeCouponStatus } from '#app/features/admin/coupons/change-coupons.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { intentOf, textOf, readFormValues } from '#app/features/admin/form-kit/form-values.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -13,7 +13,7 @@ import { couponIdOf, findCoupon } from './read-coupon.server.ts'
 import { saveCoupon } from './save.server.ts'
 import { findEntities, readEntities } from './entities.server.ts'
 
-export type CouponAnswer = Refusal & { entities: ChosenEntities; search?: EntitySearch | undefined }
+export type CouponActionData = Refusal & { entities: ChosenEntities; search?: EntitySearch | undefined }
 
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleCouponForm(
@@ -27,7 +27,7 @@ export async function handleCouponForm(
   const intent = intentOf(values)
   const version = textOf(values, 'version')
   if (intent === 'trash' && id > 0) {
-    const count = await moveCoupons(services, { by, ids: [id], move: 'trash' })
+    const count = await changeCouponStatus(services, { by, ids: [id], move: 'trash' })
     return goTo(page, `/admin/coupons/?notice=trashed&count=${count}`)
   }
   const search = await findEntities(page, { intent, values })
@@ -57,7 +57,7 @@ type AnswerInput = {
 async function answer(page: PageRequest, { status, values, version, problems = {}, search }: AnswerInput) {
   const entities = await readEntities(page, values)
   const refusal = { values, version, problems, isChanged: status === 409 }
-  return data<CouponAnswer>({ ...refusal, entities, search }, { status })
+  return data<CouponActionData>({ ...refusal, entities, search }, { status })
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

@@ -14,7 +14,7 @@ import { idsOf, textOf } from '#app/features/admin/form-kit/form-values.ts'
 import { labelIn } from '#app/platform/i18n/text/pick-text.ts'
 import { couponLists } from './coupon-fields.ts'
 
-const MOST_FOUND = 30
+const MAX_FOUND = 30
 
 export type ChosenEntities = Record<CouponList, Entity[]>
 
@@ -75,14 +75,14 @@ async function findProducts({ services, locale }: PageRequest, condition: SQL): 
     select p.id, case when p.type = 'variation' then parent.name else p.name end as name,
       case when p.type = 'variation' then concat_ws(' ', nullif(p.sku, ''), '#' || p.id) else p.sku end as note
     from products p left join products parent on parent.id = p.parent_id
-    where ${condition} order by coalesce(p.parent_id, p.id), p.id limit ${MOST_FOUND * 10}`)
+    where ${condition} order by coalesce(p.parent_id, p.id), p.id limit ${MAX_FOUND * 10}`)
   return rows.map((row) => entityOf(row, locale))
 }
 
 async function findCategories({ services, locale }: PageRequest, condition: SQL): Promise<Entity[]> {
   const { rows } = await services.database.db.execute<NamedRow>(sql`
     select t.id, t.name, t.slug as note from terms t
-    where t.taxonomy = 'category' and ${condition} order by t.position, t.id limit ${MOST_FOUND * 10}`)
+    where t.taxonomy = 'category' and ${condition} order by t.position, t.id limit ${MAX_FOUND * 10}`)
   return rows.map((row) => entityOf(row, locale))
 }
 

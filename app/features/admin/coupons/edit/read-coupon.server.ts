@@ -32,7 +32,7 @@ export type CouponView = {
   notice?: CouponsNotice['kind'] | undefined
 }
 
-const MOST_ORDERS = 20
+const MAX_ORDERS = 20
 
 export async function readCouponPage(page: PageRequest, which: string): Promise<CouponView> {
   await requireManager(page)
@@ -84,6 +84,6 @@ async function readUses(queries: Queries, id: number): Promise<{ number: number;
   const { rows } = await queries.execute<{ number: number; total: number }>(sql`
     select orders.number, count(*) over ()::int as total
     from coupon_uses join orders on orders.id = order_id
-    where coupon_id = ${id} order by orders.number desc limit ${MOST_ORDERS}`)
+    where coupon_id = ${id} order by orders.number desc limit ${MAX_ORDERS}`)
   return rows
 }

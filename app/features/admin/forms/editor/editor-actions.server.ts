@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { ContactForm, FormOptions } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'
-import type { EditorAnswer, EditorNotice, Refusal, TestMailResult } from './editor-view.ts'
+import type { EditorActionData, EditorNotice, Refusal, TestMailResult } from './editor-view.ts'
 import type { EditorValues, OptionValues } from './editor-fields.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
@@ -46,7 +46,7 @@ export async function handleEditorForm(page: PageRequest, request: Request, id: 
   const editing = { page, visitor, form, language, values: readEditorValues(sent), version }
   const outcome = await actions[parsedIntent.data](editing)
   if (outcome.ok) return redirect(addressAfter(editing, outcome.notice), { status: 303 })
-  const answer: EditorAnswer = { ...outcome.answer, values: editing.values, version }
+  const answer: EditorActionData = { ...outcome.answer, values: editing.values, version }
   return data(answer, { status: statusOf(answer) })
 }
 
@@ -129,7 +129,7 @@ function optionsOf({ redirectTo, webhookUrl, webhookSecret, keptForDays }: Optio
   return { ok: true, options }
 }
 
-function statusOf({ reason }: EditorAnswer): number {
+function statusOf({ reason }: EditorActionData): number {
   if (reason === 'tested') return 200
   if (reason === 'changed') return 409
   return reason === 'gone' ? 404 : 422

@@ -17,7 +17,7 @@ export type EditorView = EditorValues & {
   site: SiteDetails
   uploadLimitInBytes: number
   /** Every form is protected by reCAPTCHA or Turnstile. */
-  isGuarded: boolean
+  isCaptchaRequired: boolean
   servicesWithoutKeys: ServiceTag[]
   /** The size of the file at each path that the mails attach, or why there is none. */
   attachments: [path: string, found: number | 'file-not-found' | 'file-not-in-content-dir'][]
@@ -38,7 +38,7 @@ export type Refusal =
  * The result of a submit that saved nothing. It includes the submitted values, for browsers without
  * JavaScript, and the version that they were based on.
  */
-export type EditorAnswer = (Refusal | TestMailResult) & { values: EditorValues; version: string }
+export type EditorActionData = (Refusal | TestMailResult) & { values: EditorValues; version: string }
 
 /** The recipient of the test mail, and whether the mail server accepted it. */
 export type TestMailResult = { reason: 'tested'; sentTo: string; isSent: boolean }

@@ -40,7 +40,7 @@ export async function readEditor(page: PageRequest, id: string | undefined): Pro
     options: writtenOptions(form.options),
     site: siteDetails(services, language),
     uploadLimitInBytes: forms.uploadLimitInMegabytes * MEBIBYTE,
-    isGuarded: areFormsGuarded(forms),
+    isCaptchaRequired: areFormsGuarded(forms),
     servicesWithoutKeys: servicesWithoutKeys(forms),
     attachments: [...(await lookUpAttachments(services, texts))],
     today: todayIn(services),

@@ -1,4 +1,4 @@
-import type { EditorAnswer, EditorView } from './editor-view.ts'
+import type { EditorActionData, EditorView } from './editor-view.ts'
 import type { Generator } from './generators.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { ShortcodeField } from '#app/features/admin/forms/shortcode-field.tsx'
 import { useUnsaved } from '#app/features/admin/forms/use-unsaved.ts'
 
-type EditorProps = { view: EditorView; answer: EditorAnswer | undefined }
+type EditorProps = { view: EditorView; answer: EditorActionData | undefined }
 
 /** A form in one language. Its controls are uncontrolled inputs; preview, lint and lists read the typed values. */
 export function Editor({ view, answer }: EditorProps) {

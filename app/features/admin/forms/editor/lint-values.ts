@@ -6,7 +6,7 @@ import { lintForm } from '#app/features/contact-forms/lint/lint-form.ts'
 import { attachmentsOf } from '#app/features/contact-forms/mail/draft.ts'
 
 export function lintValues(view: EditorView, { texts, additionalSettings }: EditorValues): Finding[] {
-  const { locale, site, uploadLimitInBytes, isGuarded, servicesWithoutKeys } = view
+  const { locale, site, uploadLimitInBytes, isCaptchaRequired, servicesWithoutKeys } = view
   const attachments = new Map(view.attachments)
   // Only the server can check a newly typed attachment path: it reports the result after the next save.
   for (const mail of [texts.mail, texts.mail2]) {
@@ -14,6 +14,6 @@ export function lintValues(view: EditorView, { texts, additionalSettings }: Edit
   }
   return lintForm({
     ...{ texts, additionalSettings, locale, site, attachments },
-    ...{ uploadLimitInBytes, isGuarded, servicesWithoutKeys },
+    ...{ uploadLimitInBytes, isCaptchaRequired, servicesWithoutKeys },
   })
 }

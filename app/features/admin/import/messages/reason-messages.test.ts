@@ -136,7 +136,7 @@ test.each([
   const shown = reasonIn(i18n, reason, 'import-7')
   expect(shown).toContain(text)
   expect(shown).not.toContain('import-7')
-  for (const texts of [i18n, arabic]) expect(reasonIn(texts, reason, '')).not.toMatch(/products_slug_key/)
+  for (const current of [i18n, arabic]) expect(reasonIn(current, reason, '')).not.toMatch(/products_slug_key/)
 })
 
 test.each([
@@ -146,8 +146,8 @@ test.each([
   'The import broke off: function f() does not exist. Nothing that was written is lost.',
   'The import broke off (unknown). Nothing that was written is lost.',
 ])('%s is shown as an unexpected error with its reference', (reason) => {
-  for (const texts of [i18n, arabic]) {
-    const shown = reasonIn(texts, reason, 'import-7')
+  for (const current of [i18n, arabic]) {
+    const shown = reasonIn(current, reason, 'import-7')
     expect(shown).toContain('import-7')
     expect(shown).not.toContain('f()')
   }

@@ -4,9 +4,9 @@ import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import type { WrittenRow } from '#app/features/catalog/import/context.ts'
 import type { RunReport } from '#app/features/admin/import/run.ts'
 
-const MOST_FAILED = 5000
-const MOST_NOTES = 100
-const MOST_ROWS_PER_REASON = 5
+const MAX_FAILED = 5000
+const MAX_NOTES = 100
+const MAX_ROWS_PER_REASON = 5
 
 /** `written` also counts rows of earlier attempts; without it the run's own counts are used. */
 export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunReport {
@@ -36,11 +36,11 @@ export function reportOf(summary: ImportSummary, written?: WrittenRow[]): RunRep
       downloadsFailed: downloadsFailed.length,
     },
     skipped: byReason(skipped),
-    failed: failed.slice(0, MOST_FAILED),
+    failed: failed.slice(0, MAX_FAILED),
     notesCount: warnings.length + notes.length,
-    notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MOST_NOTES),
-    images: imagesFailed.slice(0, MOST_NOTES),
-    downloads: downloadsFailed.slice(0, MOST_NOTES),
+    notes: [...warnings, ...notes].toSorted((one, other) => one.row - other.row).slice(0, MAX_NOTES),
+    images: imagesFailed.slice(0, MAX_NOTES),
+    downloads: downloadsFailed.slice(0, MAX_NOTES),
     encoding,
   }
 }
@@ -49,6 +49,6 @@ function byReason(skipped: RowNote[]): RunReport['skipped'] {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, notes]) => ({
     reason,
     count: notes.length,
-    rows: notes.slice(0, MOST_ROWS_PER_REASON).map(({ row }) => row),
+    rows: notes.slice(0, MAX_ROWS_PER_REASON).map(({ row }) => row),
   }))
 }

@@ -9,7 +9,7 @@ import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { writeStock } from '#app/features/catalog/csv/write-cells.ts'
 import { openCsv, rowsOf } from '#app/features/catalog/import/reading/read-csv.server.ts'
 
-const MOST_ROWS = 12
+const MAX_ROW_COUNT = 12
 
 type PreviewInput = {
   file: string
@@ -36,7 +36,7 @@ export async function readPreviewRows({
   const labels = new Map(summary.failed.map(({ row, label }) => [row, label]))
   const rows: PreviewRow[] = []
   for await (const record of rowsOf(opened.csv)) {
-    if (rows.length >= MOST_ROWS) break
+    if (rows.length >= MAX_ROW_COUNT) break
     const read = 'cells' in record ? readRow(headers.columns, record.cells, options) : undefined
     const fate: Pick<PreviewRow, 'fate' | 'reason'> = fates.get(record.row) ?? {
       fate: isUpdate ? 'updated' : 'new',

@@ -24,8 +24,8 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 
-const LONGEST_NOTE = 2000
-const LONGEST_PART = 1000
+const MAX_NOTE_LENGTH = 2000
+const MAX_PART_LENGTH = 1000
 
 export async function readCorrection(page: PageRequest, id: string | undefined): Promise<CorrectView> {
   const order = await requireOrder(page, id)
@@ -83,14 +83,14 @@ function correctionIn(sent: FormValues, order: StoredOrder): CorrectionFormValue
   const address = (kind: AddressKind, { country }: Address) =>
     cleanAddress(
       kind,
-      { country, parts: (part) => cutText(textOf(sent, `${kind}_${part}`), LONGEST_PART) },
+      { country, parts: (part) => cutText(textOf(sent, `${kind}_${part}`), MAX_PART_LENGTH) },
       phoneReader(order),
     )
   return {
     billing: address('billing', order.billing),
     shipping: address('shipping', order.shipping ?? order.billing),
     isSentElsewhere: isTicked(sent, 'elsewhere'),
-    customerNote: cutText(textOf(sent, 'customerNote'), LONGEST_NOTE),
+    customerNote: cutText(textOf(sent, 'customerNote'), MAX_NOTE_LENGTH),
   }
 }
 

@@ -28,7 +28,7 @@ export type ExportedOrder = Pick<
 > & { lines: ExportedLine[] }
 
 export type CellContext = {
-  texts: I18n
+  i18n: I18n
   locale: Locale
   /** In the shop's time zone. */
   moment: (at: Date) => string
@@ -60,7 +60,7 @@ const sum = (head: MessageDescriptor, of: (order: ExportedOrder) => number): Col
 export const columns: Column[] = [
   each(msg`Number`, ({ number }) => String(number)),
   each(msg`Order date`, ({ createdAt }, { moment }) => moment(createdAt)),
-  each(msg`Status`, ({ status }, { texts }) => texts._(statusLabels[status])),
+  each(msg`Status`, ({ status }, { i18n }) => i18n._(statusLabels[status])),
   each(msg`First name`, ({ billing }) => billing.parts.firstName ?? ''),
   each(msg`Last name`, ({ billing }) => billing.parts.lastName ?? ''),
   each(msg`E-mail`, ({ email }) => email),
@@ -105,8 +105,8 @@ export const columns: Column[] = [
   line(msg`SKU`, ({ sku }) => sku),
   line(msg`Quantity`, ({ quantity }) => String(quantity)),
   line(msg`Unit price`, ({ unitPriceInMinor }, { amount }) => amount(unitPriceInMinor)),
-  line(msg`Unit price includes tax`, (_, { order, texts }) =>
-    texts._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
+  line(msg`Unit price includes tax`, (_, { order, i18n }) =>
+    i18n._(order.pricesIncludeTax ? msg`Yes` : msg`No`),
   ),
   line(msg`Item discount (excl. tax)`, ({ beforeInMinor, totalInMinor }, { amount }) =>
     amount(beforeInMinor - totalInMinor),

@@ -13,8 +13,8 @@ import { columns } from './columns.server.ts'
 const BATCH_SIZE = 500
 
 /** Streams the file; orders created while it is written are not included. */
-export async function* exportOrders({ services, texts, locale }: PageRequest, filter: OrdersFilter) {
-  yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns.map(({ head }) => texts._(head)))
+export async function* exportOrders({ services, i18n, locale }: PageRequest, filter: OrdersFilter) {
+  yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns.map(({ head }) => i18n._(head)))
   const until = services.clock.now()
   const { timeZone } = services.settings.current().catalog
   // The Swedish locale formats dates as ISO 8601 does.
@@ -29,7 +29,7 @@ export async function* exportOrders({ services, texts, locale }: PageRequest, fi
       .flatMap((row) => {
         const decimals = currencyDecimals(row.currency)
         const amount = (inMinor: number) => writePrice(inMinor, decimals)
-        return recordsOf(row, { texts, locale, moment, amount })
+        return recordsOf(row, { i18n, locale, moment, amount })
       })
       .map(writeSpreadsheetRecord)
       .join('')

@@ -42,7 +42,7 @@ test('the file has what the list is narrowed to, and a spreadsheet runs nothing 
 async function rowsOf(email: string, path = '/admin/orders/orders.csv') {
   const file = Readable.from([await see(`${path}?search=${email}`)])
   const records: string[][] = []
-  for await (const record of parseRecords(file, { delimiter: ',', mostCharacters: 10_000 }))
+  for await (const record of parseRecords(file, { delimiter: ',', maxCharacters: 10_000 }))
     records.push('cells' in record ? record.cells : [])
   const [heads = [], ...rows] = records
   return { heads, rows: rows.map((cells) => Object.fromEntries(heads.map((head, at) => [head, cells[at]]))) }

@@ -3,7 +3,7 @@ import type { Services } from '#app/services.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { idOf, likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
 
-export const MOST_FOUND = 30
+export const MAX_FOUND = 30
 
 /** Ids of sellable items whose name or SKU matches, in catalog order, one more than is shown; '' finds nothing. */
 export async function findSellableItems(
@@ -18,7 +18,7 @@ export async function findSellableItems(
     where (p.type = 'simple' or (p.type = 'variation' and parent.type = 'variable' and parent.status = 'publish'))
       and p.status = 'publish' and p.regular_price_in_minor is not null
       and (p.id = ${idOf(words.join(' '))} or (${matchesAllWords}))
-    order by p.sku is distinct from ${search.trim()}, coalesce(p.parent_id, p.id), p.id limit ${MOST_FOUND + 1}`)
+    order by p.sku is distinct from ${search.trim()}, coalesce(p.parent_id, p.id), p.id limit ${MAX_FOUND + 1}`)
   return rows.map(({ id }) => id)
 }
 

@@ -10,7 +10,7 @@ import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
 import { enteredOf } from '#app/features/orders/lines/entered.ts'
 
 /** Up to this amount per line and for shipping, the tax engine computes exactly. */
-const LARGEST_IN_MINOR = 100_000_000_000
+const MAX_IN_MINOR = 100_000_000_000
 
 export type OpenChoice = { name: string; attribute: string }
 
@@ -70,7 +70,7 @@ export function readRequestedChanges({ order, values, decimals, includesTax, fin
     if (quantity === 0) return { quantity, unitPriceInMinor: 0 }
     const unitPriceInMinor = amountIn(values, `price.${key}`, { preset: presets.unitPriceInMinor, decimals })
     if (quantity === undefined) problems[`quantity.${key}`] = 'pieces'
-    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > LARGEST_IN_MINOR
+    const isTooMuch = (unitPriceInMinor ?? 0) * (quantity ?? 0) > MAX_IN_MINOR
     if (unitPriceInMinor === undefined || isTooMuch) problems[`price.${key}`] = 'price'
     return { quantity: quantity ?? presets.quantity, unitPriceInMinor: unitPriceInMinor ?? 0 }
   }
@@ -94,7 +94,7 @@ export function readRequestedChanges({ order, values, decimals, includesTax, fin
   const isSent = sent !== undefined || (isOther && method !== '')
   const shippingBefore = sent ? enteredOf(sent, { includesTax }) : 0
   const shipping = amountIn(values, 'shipping', { preset: shippingBefore, decimals })
-  if (isSent && (shipping === undefined || shipping > LARGEST_IN_MINOR)) problems.shipping = 'price'
+  if (isSent && (shipping === undefined || shipping > MAX_IN_MINOR)) problems.shipping = 'price'
   return {
     requested: {
       lines: [...existing, ...added].filter(({ quantity }) => quantity > 0),

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type { OrderNotice } from '#app/features/admin/orders/order/order-view.ts'
-import type { LinesAnswer, LinesView } from './lines-view.ts'
+import type { LinesActionData, LinesView } from './lines-view.ts'
 import { data, redirect } from 'react-router'
 import { audit } from '#app/features/admin/audit/audit.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
@@ -13,7 +13,7 @@ import { loadOrderProducts } from '#app/features/orders/lines/order-products.ser
 import { canLinesChange } from '#app/features/orders/lifecycle/status.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
-import { findSellableItems, MOST_FOUND } from './find-sellable-items.server.ts'
+import { findSellableItems, MAX_FOUND } from './find-sellable-items.server.ts'
 import { amountFormatOf, linesView, foundEntities } from './lines-view.server.ts'
 import { addedIds, mergeFormValues, writeLines } from './lines-form-values.ts'
 
@@ -39,14 +39,14 @@ export async function handleLines(page: PageRequest, request: Request, id: strin
   const result = linesView(page, order, { values, products })
   const { view, problems, validationError } = result
   if (intent === 'find.add') {
-    const visible = found.slice(0, MOST_FOUND).filter((one) => !addedIds(values).includes(one))
+    const visible = found.slice(0, MAX_FOUND).filter((one) => !addedIds(values).includes(one))
     const entities = foundEntities(page, { order, found: visible, products })
-    const isCut = found.length > MOST_FOUND
+    const isCut = found.length > MAX_FOUND
     const viewWithResults = { ...view, found: { list: 'add', entities, isCut } }
-    return data<LinesAnswer>({ view: viewWithResults, problems: {}, isChanged: false })
+    return data<LinesActionData>({ view: viewWithResults, problems: {}, isChanged: false })
   }
-  const refused = (refusal: Partial<LinesAnswer>, status: number) =>
-    data<LinesAnswer>({ view, problems: {}, isChanged: false, ...refusal }, { status })
+  const refused = (refusal: Partial<LinesActionData>, status: number) =>
+    data<LinesActionData>({ view, problems: {}, isChanged: false, ...refusal }, { status })
   if (Object.keys(problems).length > 0) return refused({ problems }, 422)
   if (validationError) return refused({ failure: { kind: validationError } }, 422)
   if (intent === 'recount') return refused({}, 200)

@@ -26,7 +26,7 @@ import { addedIds, openChoices, readRequestedChanges, type AmountFormat } from '
 type LinesViewInput = { values: FormValues; products: OrderProducts }
 
 export function linesView(page: PageRequest, order: StoredOrder, { values, products }: LinesViewInput) {
-  const { services, locale, texts } = page
+  const { services, locale, i18n } = page
   const amountFormat = amountFormatOf(page, order)
   const { decimals, includesTax } = amountFormat
   const write = amountWriter(page)
@@ -75,7 +75,7 @@ export function linesView(page: PageRequest, order: StoredOrder, { values, produ
     methods: methods.length > 1 ? methods : [],
     method: textOf(values, 'method'),
     totalBefore: amount(order.totalInMinor),
-    after: canCalculate ? afterOf(order, { next, amount, locale, texts }) : null,
+    after: canCalculate ? afterOf(order, { next, amount, locale, i18n }) : null,
   }
   return { view, requested, problems, validationError }
 }
@@ -86,11 +86,11 @@ export function amountFormatOf({ services }: PageRequest, { currency }: StoredOr
 }
 
 /** The ordered method comes first, under the name it had then. */
-function methodsOf({ locale, texts }: PageRequest, { charges }: StoredOrder, { rates }: OrderProducts) {
+function methodsOf({ locale, i18n }: PageRequest, { charges }: StoredOrder, { rates }: OrderProducts) {
   const { shipping } = charges
   const ordered = {
     value: shipping?.id ?? '',
-    label: shipping ? textIn(shipping.name, locale) : texts._(msg`No shipping`),
+    label: shipping ? textIn(shipping.name, locale) : i18n._(msg`No shipping`),
   }
   const zones = new Map(rates.zones.map(({ id, name }) => [id, name]))
   const others = rates.methods
@@ -105,17 +105,17 @@ function methodsOf({ locale, texts }: PageRequest, { charges }: StoredOrder, { r
   return [ordered, ...others]
 }
 
-type TotalsInput = Pick<PageRequest, 'locale' | 'texts'> & {
+type TotalsInput = Pick<PageRequest, 'locale' | 'i18n'> & {
   next: Recount
   amount: (amountInMinor: number) => string
 }
 
-function afterOf({ pricesIncludeTax }: StoredOrder, { next, amount, locale, texts }: TotalsInput) {
+function afterOf({ pricesIncludeTax }: StoredOrder, { next, amount, locale, i18n }: TotalsInput) {
   const { items, totalInMinor } = next.totals
   const amounts = { itemsInMinor: items.netInMinor, itemsTaxInMinor: items.taxInMinor }
   const { rows, taxes } = amountRows(
     { pricesIncludeTax, ...amounts, charges: chargesOf(next) },
-    { locale, texts },
+    { locale, i18n },
   )
   const written = (list: typeof rows) =>
     list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
@@ -160,7 +160,7 @@ export function foundEntities(page: PageRequest, { order, found, products }: Fou
     if (!item?.isForSale || isThere(id, item)) return []
     const name = textIn(nameWithChoice(item, item.variationAttributes ?? {}), page.locale)
     const left =
-      item.availableQuantity === null ? '' : page.texts._(msg`In stock: ${String(item.availableQuantity)}`)
+      item.availableQuantity === null ? '' : page.i18n._(msg`In stock: ${String(item.availableQuantity)}`)
     const price = write(item.unitPriceInMinor, order.currency)
     const note = [item.sku, price, left].filter(Boolean).map(isolated).join(' · ')
     return [{ key: String(id), name, note }]

@@ -53,7 +53,7 @@ export type LinesFailure =
   | { kind: 'short'; short: { name: string; left: number }[] }
 
 /** Response of the form when it does not redirect. */
-export type LinesAnswer = {
+export type LinesActionData = {
   view: LinesView
   problems: Problems
   isChanged: boolean

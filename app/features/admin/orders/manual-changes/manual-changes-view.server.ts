@@ -24,7 +24,7 @@ export function manualChangesView(page: PageRequest, order: StoredOrder): Manual
 }
 
 function statusTransition(
-  { services, texts }: PageRequest,
+  { services, i18n }: PageRequest,
   { status: from }: StoredOrder,
   transition: StatusTransition,
 ): StatusTransitionView {
@@ -33,7 +33,7 @@ function statusTransition(
   const { orderMails } = services.settings.current()
   const mails = mailsAbout({ kind: 'status', from, to })
     .filter((kind) => orderMails[`${orderMailTemplates[kind].key}IsSent`])
-    .map((kind) => texts._(orderMailTemplates[kind].label))
+    .map((kind) => i18n._(orderMailTemplates[kind].label))
   return { from, to, ok: true, effects: transition.effects, mails }
 }
 

@@ -46,7 +46,7 @@ export async function countMissing(
 }
 
 const token = z.string().regex(/^[A-Za-z\d]{32}$/)
-const LONGEST_IN_DAYS = 3650
+const MAX_DAYS = 3650
 
 export const downloadForm = z.object({
   intent: z.literal('download'),
@@ -57,7 +57,7 @@ export const downloadForm = z.object({
     .max(20)
     .default('30')
     .transform((input) => Number(normaliseNumber(input).trim()))
-    .pipe(z.number().int().min(1).max(LONGEST_IN_DAYS).catch(30)),
+    .pipe(z.number().int().min(1).max(MAX_DAYS).catch(30)),
 })
 
 type ChangeDownloadInput = { by: number; form: z.output<typeof downloadForm> }

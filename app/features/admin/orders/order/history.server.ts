@@ -19,7 +19,7 @@ const correctedLabels: Record<CorrectedPart, MessageDescriptor> = {
 export type HistoryText = { text: string; detail: string }
 
 type HistoryContext = {
-  texts: I18n
+  i18n: I18n
   locale: Locale
   amount: (amountInMinor: number, currency?: string) => string
 }
@@ -28,60 +28,60 @@ export function describeNote(content: NoteContent, wording: HistoryContext): His
   return 'text' in content ? { text: content.text, detail: '' } : describeEvent(content, wording)
 }
 
-function describeEvent(happened: OrderNoteEvent, { texts, locale, amount }: HistoryContext): HistoryText {
-  if (happened.happened === 'placed') return { text: texts._(eventLabels.placed), detail: '' }
+function describeEvent(happened: OrderNoteEvent, { i18n, locale, amount }: HistoryContext): HistoryText {
+  if (happened.happened === 'placed') return { text: i18n._(eventLabels.placed), detail: '' }
   if (happened.happened === 'claimed') {
-    return { text: texts._(msg`Customer added this order to their account.`), detail: '' }
+    return { text: i18n._(msg`Customer added this order to their account.`), detail: '' }
   }
   if (happened.happened === 'status') {
-    const status = texts._(statusLabels[happened.to])
-    return { text: texts._(eventLabels[happened.event]), detail: texts._(msg`Status: ${status}`) }
+    const status = i18n._(statusLabels[happened.to])
+    return { text: i18n._(eventLabels[happened.event]), detail: i18n._(msg`Status: ${status}`) }
   }
   if (happened.happened === 'stock') {
     const [name, from, to] = [isolated(happened.name), String(happened.from), String(happened.to)]
-    return { text: texts._(msg`Stock of ${name} changed from ${from} to ${to}.`), detail: '' }
+    return { text: i18n._(msg`Stock of ${name} changed from ${from} to ${to}.`), detail: '' }
   }
   if (happened.happened === 'no-stock-left') {
     const name = isolated(happened.name)
     return {
-      text: texts._(msg`Not enough stock of ${name}. It sold out before the order was paid.`),
+      text: i18n._(msg`Not enough stock of ${name}. It sold out before the order was paid.`),
       detail: '',
     }
   }
   if (happened.happened === 'pieces-found') {
-    return { text: texts._(msg`Missing stock allocated.`), detail: '' }
+    return { text: i18n._(msg`Missing stock allocated.`), detail: '' }
   }
   if (happened.happened === 'corrected') {
-    const what = happened.what.map((part) => texts._(correctedLabels[part])).join(' · ')
-    return { text: texts._(msg`Order details edited in the admin.`), detail: what }
+    const what = happened.what.map((part) => i18n._(correctedLabels[part])).join(' · ')
+    return { text: i18n._(msg`Order details edited in the admin.`), detail: what }
   }
   if (happened.happened === 'lines-changed') {
     const [from, to] = [isolated(amount(happened.fromInMinor)), isolated(amount(happened.toInMinor))]
     const message = msg`Items edited in the admin. Total changed from ${from} to ${to}.`
-    const lines = happened.lines.map((line) => describeLine(line, { texts, locale }))
+    const lines = happened.lines.map((line) => describeLine(line, { i18n, locale }))
     const name = isolated(textIn(happened.sentBy ?? {}, locale))
-    const sent = happened.sentBy ? [texts._(msg`Shipping method changed to: ${name}`)] : []
-    return { text: texts._(message), detail: [...lines, ...sent].join('\n') }
+    const sent = happened.sentBy ? [i18n._(msg`Shipping method changed to: ${name}`)] : []
+    return { text: i18n._(message), detail: [...lines, ...sent].join('\n') }
   }
-  if (isOfMoney(happened)) return describeMoneyEvent(happened, { texts, amount })
+  if (isOfMoney(happened)) return describeMoneyEvent(happened, { i18n, amount })
   if (happened.happened === 'coupon-over-limit') {
     const code = isolated(happened.code)
     const message = msg`Coupon ${code} is over its usage limit: it was used by others while this order was canceled. The order total does not change.`
-    return { text: texts._(message), detail: '' }
+    return { text: i18n._(message), detail: '' }
   }
   if (happened.happened === 'mail') {
-    const kind = isolated(mailLabel(texts, happened.kind))
+    const kind = isolated(mailLabel(i18n, happened.kind))
     const message = happened.isAgain ? msg`E-mail resent: ${kind}` : msg`E-mail created: ${kind}`
-    return { text: texts._(message), detail: '' }
+    return { text: i18n._(message), detail: '' }
   }
   if (happened.happened === 'refunded') {
     const given = isolated(amount(happened.amountInMinor))
     const detail = [happened.reason, happened.reference].filter(Boolean).map(isolated).join(' · ')
-    return { text: texts._(msg`Refunded ${given}.`), detail }
+    return { text: i18n._(msg`Refunded ${given}.`), detail }
   }
   if (happened.happened === 'refund-failed') {
     const given = isolated(amount(happened.amountInMinor))
-    return { text: texts._(msg`Refund of ${given} failed.`), detail: happened.why }
+    return { text: i18n._(msg`Refund of ${given} failed.`), detail: happened.why }
   }
   const { reference } = happened
   if ('currency' in happened) {
@@ -90,13 +90,13 @@ function describeEvent(happened: OrderNoteEvent, { texts, locale, amount }: Hist
       happened.happened === 'paid-again'
         ? msg`Duplicate payment of ${came} received. Check it and refund it.`
         : msg`Payment of ${came} received, which does not match the order total. Check it.`
-    return { text: texts._(message), detail: reference }
+    return { text: i18n._(message), detail: reference }
   }
   if (happened.happened === 'payment-asked') {
-    return { text: texts._(msg`Payment requested from the payment service.`), detail: reference }
+    return { text: i18n._(msg`Payment requested from the payment service.`), detail: reference }
   }
   const detail = [happened.why, reference].filter(Boolean).map(isolated).join(' · ')
-  return { text: texts._(eventLabels['payment-failed']), detail }
+  return { text: i18n._(eventLabels['payment-failed']), detail }
 }
 
 /** Payment effects of the merchant's changes. */
@@ -111,33 +111,33 @@ function isOfMoney(happened: OrderNoteEvent): happened is OfMoney {
 
 function describeMoneyEvent(
   happened: OfMoney,
-  { texts, amount }: Pick<HistoryContext, 'texts' | 'amount'>,
+  { i18n, amount }: Pick<HistoryContext, 'i18n' | 'amount'>,
 ): HistoryText {
   if (happened.happened === 'payment-undone') {
-    return { text: texts._(msg`Order marked as unpaid.`), detail: '' }
+    return { text: i18n._(msg`Order marked as unpaid.`), detail: '' }
   }
   const money = isolated(amount(Math.abs(happened.amountInMinor)))
   if (happened.happened === 'difference') {
     const collect = msg`Order total increased after payment: ${money} due.`
     const refundDue = msg`Order total decreased after payment: ${money} to refund.`
-    return { text: texts._(happened.amountInMinor > 0 ? collect : refundDue), detail: '' }
+    return { text: i18n._(happened.amountInMinor > 0 ? collect : refundDue), detail: '' }
   }
   if (happened.happened === 'difference-received') {
-    return { text: texts._(msg`Additional payment of ${money} received.`), detail: '' }
+    return { text: i18n._(msg`Additional payment of ${money} received.`), detail: '' }
   }
-  return { text: texts._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
+  return { text: i18n._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
 }
 
 /** In words: an arrow between numbers is ambiguous in Arabic, which may be read from either side. */
 function describeLine(
   { name: names, ...quantities }: ChangedLine,
-  { texts, locale }: Pick<HistoryContext, 'texts' | 'locale'>,
+  { i18n, locale }: Pick<HistoryContext, 'i18n' | 'locale'>,
 ): string {
   const [name, from, to] = [isolated(textIn(names, locale)), String(quantities.from), String(quantities.to)]
-  return texts._(msg`${name}: quantity changed from ${from} to ${to}`)
+  return i18n._(msg`${name}: quantity changed from ${from} to ${to}`)
 }
 
-function mailLabel(texts: I18n, kind: string): string {
+function mailLabel(i18n: I18n, kind: string): string {
   const known = orderMailKinds.find((one) => one === kind)
-  return known ? texts._(orderMailTemplates[known].label) : kind
+  return known ? i18n._(orderMailTemplates[known].label) : kind
 }

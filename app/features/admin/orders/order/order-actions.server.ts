@@ -24,7 +24,7 @@ import {
   refundForm,
 } from '#app/features/admin/orders/refunds/refund-actions.server.ts'
 
-const LONGEST_NOTE = 5000
+const MAX_NOTE_LENGTH = 5000
 
 const pageForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['paid', 'completed-by-owner']) }),
@@ -32,7 +32,7 @@ const pageForm = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('note'),
     kind: z.enum(['private', 'customer']),
-    text: z.string().max(LONGEST_NOTE),
+    text: z.string().max(MAX_NOTE_LENGTH),
   }),
   downloadForm,
   z.object({ intent: z.enum(['give-downloads', 'find-pieces']) }),

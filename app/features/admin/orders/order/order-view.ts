@@ -176,7 +176,7 @@ export type RefundFormValues = Record<string, string>
 export type RefundProblem = RefundValidationError | 'typed' | 'decimals' | 'pieces' | 'refused'
 
 /** Response of a form on the page: a confirmation before a refund, or why it is refused. */
-export type OrderAnswer =
+export type OrderActionData =
   | { ask: 'refund'; question: RefundQuestion }
   | { problem: RefundProblem; why: string; values: RefundFormValues }
 

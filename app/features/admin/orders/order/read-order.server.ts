@@ -37,8 +37,8 @@ import { describeNote } from './history.server.ts'
 import { orderNotices } from './order-view.ts'
 import { wholeRefund } from '#app/features/admin/orders/refunds/refund-form-values.ts'
 
-const MOST_OTHERS = 5
-const MOST_MAILS = 20
+const MAX_OTHERS = 5
+const MAX_MAILS = 20
 
 /** Reads the order of the URL for managers; 404 if the id is not a number. */
 export async function requireOrder(page: PageRequest, id = ''): Promise<StoredOrder> {
@@ -54,7 +54,7 @@ export async function readOrderPage(page: PageRequest, id: string | undefined): 
     readNames(page, order),
     readOthers(page, order),
     countMissing(page.services, order.id),
-    readMailRows(page, { about: aboutOrder(order.id), limit: MOST_MAILS }),
+    readMailRows(page, { about: aboutOrder(order.id), limit: MAX_MAILS }),
   ])
   return viewOf(page, { order, names, others, missingDownloads, written })
 }
@@ -69,15 +69,15 @@ type OrderPageData = {
 
 function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
   const { order, names, others, missingDownloads, written: mails } = pageData
-  const { locale, texts, query } = page
+  const { locale, i18n, query } = page
   const { id, number, status, email, customerNote, customerId, needsNoWork, pricesIncludeTax } = order
   const when = momentWriter(page)
   const amount = writerOf(page, order)
   const named = (address: StoredOrder['billing']) => {
     return { address, country: countryName(address.country, locale) }
   }
-  const { rows } = amountRows(order, { locale, texts })
-  const { settled, taxes } = settledRows(order, { locale, texts })
+  const { rows } = amountRows(order, { locale, i18n })
+  const { settled, taxes } = settledRows(order, { locale, i18n })
   const written = (list: typeof rows) =>
     list.map(({ key, label, amountInMinor }) => ({ key, label, amount: amount(amountInMinor) }))
   const account = customerId === null ? undefined : names.get(customerId)
@@ -103,7 +103,7 @@ function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
     missingDownloads,
     refunds: order.refunds.map((refund) => refundOf(refund, { amount, when, names })),
     refundable: refundableOf(order, amount),
-    mails: listSendableMails(texts, order).map(({ kind, label }) => ({ kind, label })),
+    mails: listSendableMails(i18n, order).map(({ kind, label }) => ({ kind, label })),
     written: mails,
     hasMailServer: page.services.mail.route() !== undefined,
     mailed: mails.find((one) => one.id === query.get('mail')),
@@ -195,7 +195,7 @@ function historyOf(
   { order, names }: Pick<OrderPageData, 'order' | 'names'>,
 ): HistoryEntry[] {
   const when = momentWriter(page)
-  const wording = { texts: page.texts, locale: page.locale, amount: writerOf(page, order) }
+  const wording = { i18n: page.i18n, locale: page.locale, amount: writerOf(page, order) }
   return order.notes.toReversed().map(({ id, kind, content, createdAt, authorId }) => ({
     ...{ id, kind, ...describeNote(content, wording) },
     on: when(createdAt),
@@ -225,8 +225,8 @@ async function readOthers({ services }: PageRequest, order: StoredOrder) {
   // The customer has erased the account, so the order belongs to nobody.
   if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(othersQuery(order))
-  const newest = await listNewest(services, { filter, limit: MOST_OTHERS + 1 })
-  return newest.filter(({ id }) => id !== order.id).slice(0, MOST_OTHERS)
+  const newest = await listNewest(services, { filter, limit: MAX_OTHERS + 1 })
+  return newest.filter(({ id }) => id !== order.id).slice(0, MAX_OTHERS)
 }
 
 function othersAddress(order: StoredOrder): string {

@@ -13,7 +13,7 @@ type Seller = { name: string; taxNumber: string }
 export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Response> {
   const { taxNumber, seller } = page.services.settings.current().tax
   return printSheet(page, order, (context) => {
-    const title = context.texts._(msg`Invoice ${context.digits(order.number)}`)
+    const title = context.i18n._(msg`Invoice ${context.digits(order.number)}`)
     const body = (
       <Invoice context={context} seller={{ name: textIn(seller, context.locale), taxNumber }} title={title} />
     )
@@ -22,7 +22,7 @@ export function printInvoice(page: PageRequest, order: StoredOrder): Promise<Res
 }
 
 function Invoice({ context, seller, title }: { context: PrintContext; seller: Seller; title: string }) {
-  const { texts, order, shopName, day } = context
+  const { i18n, order, shopName, day } = context
   const { billing, shipping } = order
   const paidBy = textIn(order.paymentTitle, context.locale)
   return (
@@ -35,7 +35,7 @@ function Invoice({ context, seller, title }: { context: PrintContext; seller: Se
           {seller.name && <p className="seller">{seller.name}</p>}
           {seller.taxNumber && (
             <p>
-              {texts._(msg`Tax number`)}: <bdi dir="ltr">{seller.taxNumber}</bdi>
+              {i18n._(msg`Tax number`)}: <bdi dir="ltr">{seller.taxNumber}</bdi>
             </p>
           )}
         </div>
@@ -45,16 +45,16 @@ function Invoice({ context, seller, title }: { context: PrintContext; seller: Se
         </div>
       </header>
       <div className="places">
-        <Place title={texts._(msg`Billing address`)} address={billing} context={context} />
-        {shipping && <Place title={texts._(msg`Shipping address`)} address={shipping} context={context} />}
+        <Place title={i18n._(msg`Billing address`)} address={billing} context={context} />
+        {shipping && <Place title={i18n._(msg`Shipping address`)} address={shipping} context={context} />}
         <section>
-          <h2>{texts._(msg`Payment`)}</h2>
+          <h2>{i18n._(msg`Payment`)}</h2>
           {paidBy && (
             <p>
               <bdi>{paidBy}</bdi>
             </p>
           )}
-          <p>{order.paidAt ? texts._(msg`Paid on ${day(order.paidAt)}`) : texts._(msg`Not paid yet`)}</p>
+          <p>{order.paidAt ? i18n._(msg`Paid on ${day(order.paidAt)}`) : i18n._(msg`Not paid yet`)}</p>
         </section>
       </div>
       <Lines context={context} />
@@ -64,15 +64,15 @@ function Invoice({ context, seller, title }: { context: PrintContext; seller: Se
 }
 
 function Lines({ context }: { context: PrintContext }) {
-  const { texts, order, amount, digits } = context
+  const { i18n, order, amount, digits } = context
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{texts._(msg`Product`)}</th>
-          <th scope="col">{texts._(msg`Quantity`)}</th>
-          <th scope="col">{texts._(msg`Price`)}</th>
-          <th scope="col">{texts._(msg`Amount`)}</th>
+          <th scope="col">{i18n._(msg`Product`)}</th>
+          <th scope="col">{i18n._(msg`Quantity`)}</th>
+          <th scope="col">{i18n._(msg`Price`)}</th>
+          <th scope="col">{i18n._(msg`Amount`)}</th>
         </tr>
       </thead>
       <tbody>
@@ -95,15 +95,15 @@ function Lines({ context }: { context: PrintContext }) {
   )
 }
 
-function Sums({ context: { order, locale, texts, amount } }: { context: PrintContext }) {
-  const { rows } = amountRows(order, { locale, texts })
-  const { settled, taxes } = settledRows(order, { locale, texts })
+function Sums({ context: { order, locale, i18n, amount } }: { context: PrintContext }) {
+  const { rows } = amountRows(order, { locale, i18n })
+  const { settled, taxes } = settledRows(order, { locale, i18n })
   const { totalInMinor } = order
   const sums = [
     ...rows,
-    { key: 'total', label: texts._(msg`Total`), amountInMinor: totalInMinor },
+    { key: 'total', label: i18n._(msg`Total`), amountInMinor: totalInMinor },
     ...settled,
-    ...taxes.map((tax) => ({ ...tax, label: texts._(msg`Including ${tax.label}`) })),
+    ...taxes.map((tax) => ({ ...tax, label: i18n._(msg`Including ${tax.label}`) })),
   ]
   return (
     <dl className="sums">

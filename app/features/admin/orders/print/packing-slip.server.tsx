@@ -8,13 +8,13 @@ import { LineName, Place, printSheet } from './sheet.server.tsx'
 
 export function printPackingSlip(page: PageRequest, order: StoredOrder): Promise<Response> {
   return printSheet(page, order, (context) => {
-    const title = context.texts._(msg`Packing slip ${context.digits(order.number)}`)
+    const title = context.i18n._(msg`Packing slip ${context.digits(order.number)}`)
     return { title, body: <PackingSlip context={context} title={title} /> }
   })
 }
 
 function PackingSlip({ context, title }: { context: PrintContext; title: string }) {
-  const { texts, order, shopName, day, locale } = context
+  const { i18n, order, shopName, day, locale } = context
   const { shipping } = order.charges
   return (
     <>
@@ -28,10 +28,10 @@ function PackingSlip({ context, title }: { context: PrintContext; title: string 
         </div>
       </header>
       <div className="places">
-        <Place title={texts._(msg`Ship to`)} address={addressee(order)} context={context} />
+        <Place title={i18n._(msg`Ship to`)} address={addressee(order)} context={context} />
         {shipping && (
           <section>
-            <h2>{texts._(msg`Shipping`)}</h2>
+            <h2>{i18n._(msg`Shipping`)}</h2>
             <p>
               <bdi>{textIn(shipping.name, locale)}</bdi>
             </p>
@@ -41,7 +41,7 @@ function PackingSlip({ context, title }: { context: PrintContext; title: string 
       <Lines context={context} />
       {order.customerNote && (
         <section className="words">
-          <h2>{texts._(msg`Customer note`)}</h2>
+          <h2>{i18n._(msg`Customer note`)}</h2>
           <p dir="auto">{order.customerNote}</p>
         </section>
       )}
@@ -56,17 +56,17 @@ function addressee({ billing, shipping }: StoredOrder) {
 }
 
 function Lines({ context }: { context: PrintContext }) {
-  const { texts, order, digits } = context
+  const { i18n, order, digits } = context
   // Refunded items are not shipped.
   const sent = order.lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity)
-  if (sent.length === 0) return <p>{texts._(msg`This order does not need shipping.`)}</p>
+  if (sent.length === 0) return <p>{i18n._(msg`This order does not need shipping.`)}</p>
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{texts._(msg`Product`)}</th>
-          <th scope="col">{texts._(msg`Quantity`)}</th>
-          <th scope="col">{texts._(msg`Packed`)}</th>
+          <th scope="col">{i18n._(msg`Product`)}</th>
+          <th scope="col">{i18n._(msg`Quantity`)}</th>
+          <th scope="col">{i18n._(msg`Packed`)}</th>
         </tr>
       </thead>
       <tbody>

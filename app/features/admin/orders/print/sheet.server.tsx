@@ -22,7 +22,7 @@ import styles from './print.css?url'
 /** Formatting of an order on a printed sheet. */
 export type PrintContext = {
   locale: Locale
-  texts: I18n
+  i18n: I18n
   order: StoredOrder
   shopName: string
   amount: (amountInMinor: number) => string
@@ -43,9 +43,9 @@ export async function printSheet(
   const format = moneyFormat(order.currency, { locale, country: catalog.country, digits: shop.digits })
   const amount = amountWriter({ services, locale })
   const language = numberLocale(locale, digitsIn(services.settings.current()))
-  const texts = await openTexts(locale, digitsIn(services.settings.current()))
+  const i18n = await openTexts(locale, digitsIn(services.settings.current()))
   const { title, body } = contentOf({
-    ...{ locale, texts, order },
+    ...{ locale, i18n, order },
     shopName: textIn(shop.name, locale),
     amount: (amountInMinor) => amount(amountInMinor, order.currency),
     digits: (number) => inDigits(String(number), format.zeroDigit),
@@ -63,7 +63,7 @@ export async function printSheet(
       </head>
       <body>
         <button type="button" id="print" hidden>
-          {texts._(msg`Print`)}
+          {i18n._(msg`Print`)}
         </button>
         <main>{body}</main>
         <script nonce={scriptMark} dangerouslySetInnerHTML={{ __html: printButton }} />

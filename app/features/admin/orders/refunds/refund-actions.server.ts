@@ -3,7 +3,7 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { RefundInput, RefundPart } from '#app/features/orders/refunds/refund-rules.ts'
 import type { StoredOrder } from '#app/features/orders/store.server.ts'
 import type {
-  OrderAnswer,
+  OrderActionData,
   OrderNotice,
   RefundProblem,
   RefundFormValues,
@@ -21,8 +21,8 @@ import { currencyDecimals } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { readPart, readRefund, sumOf, wholeRefund, writePart } from './refund-form-values.ts'
 
-const LONGEST_REASON = 300
-const MOST_FIELDS = 1000
+const MAX_REASON_LENGTH = 300
+const MAX_FIELDS = 1000
 
 export const refundForm = z.object({
   intent: z.literal('refund-sure'),
@@ -36,7 +36,7 @@ export const refundForm = z.object({
       return z.NEVER
     }),
   ),
-  reason: z.string().max(LONGEST_REASON).default(''),
+  reason: z.string().max(MAX_REASON_LENGTH).default(''),
   restocks: z.literal('yes').optional(),
   isByHand: z.literal('yes').optional(),
 })
@@ -54,7 +54,7 @@ export function prepareRefund(page: PageRequest, order: StoredOrder, { isWhole, 
   const { refund } = read
   const validationError = validateRefund(order, order.lines, refund)
   if (validationError) return refuse({ problem: validationError, values })
-  return { ask: 'refund', question: questionOf(page, { order, refund, values }) } satisfies OrderAnswer
+  return { ask: 'refund', question: questionOf(page, { order, refund, values }) } satisfies OrderActionData
 }
 
 type QuestionInput = {
@@ -80,7 +80,7 @@ function questionOf({ services, locale }: PageRequest, { order, refund, values }
       amount: amount(sumOf([part])),
     })),
     rest: rest > 0 ? amount(rest) : '',
-    reason: (values.reason ?? '').trim().slice(0, LONGEST_REASON),
+    reason: (values.reason ?? '').trim().slice(0, MAX_REASON_LENGTH),
     restocks: values.restocks === 'yes',
     byService: values.isByHand !== 'yes' && findMethod(order.paymentMethod)?.refund !== undefined,
   }
@@ -127,11 +127,11 @@ function refuse({
   values: RefundFormValues
 }) {
   const status = problem === 'typed' || problem === 'decimals' ? 422 : 409
-  return data({ problem, why, values } satisfies OrderAnswer, { status })
+  return data({ problem, why, values } satisfies OrderActionData, { status })
 }
 
 function formValuesIn(sent: FormData): RefundFormValues {
-  const fields = [...sent].slice(0, MOST_FIELDS)
+  const fields = [...sent].slice(0, MAX_FIELDS)
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])),
   )

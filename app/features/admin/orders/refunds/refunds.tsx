@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { MessageDescriptor } from '@lingui/core'
 import type {
   LineView,
-  OrderAnswer,
+  OrderActionData,
   OrderPageView,
   RefundProblem,
   RefundView,
@@ -10,7 +10,7 @@ import type {
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 
-type RefusedRefund = Extract<OrderAnswer, { problem: RefundProblem }>
+type RefusedRefund = Extract<OrderActionData, { problem: RefundProblem }>
 
 /** The refunds made, and the form for another one. */
 export function Refunds({ order, refused }: { order: OrderPageView; refused: RefusedRefund | undefined }) {

@@ -12,10 +12,10 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { pageIdOf, readPageEditor } from './read-page.server.ts'
 import { deletePage, savePage } from './save-page.server.ts'
 
-export type PageAnswer = Refusal | { ask: 'delete' }
+export type PageActionData = Refusal | { ask: 'delete' }
 
-const LONGEST_BODY = 200_000
-const LONGEST_TITLE = 200
+const MAX_BODY_LENGTH = 200_000
+const MAX_TITLE_LENGTH = 200
 const fields = ['titleAr', 'titleEn', 'bodyAr', 'bodyEn', 'slug', 'status', 'version', 'intent', 'sure']
 
 export async function handlePageForm(
@@ -48,7 +48,7 @@ function readPageValues(sent: FormData): FormValues {
   return Object.fromEntries(
     fields.map((name) => {
       const value = sent.get(name)
-      return [name, typeof value === 'string' ? [cutText(value, LONGEST_BODY)] : []]
+      return [name, typeof value === 'string' ? [cutText(value, MAX_BODY_LENGTH)] : []]
     }),
   )
 }
@@ -61,23 +61,23 @@ function readDraft(values: FormValues, defaultLocale: 'ar' | 'en') {
       Object.entries(texts).flatMap(([locale, text]) => (text ? [[locale, cutText(text, longest)]] : [])),
     )
   }
-  const title = local('title', LONGEST_TITLE)
+  const title = local('title', MAX_TITLE_LENGTH)
   const name = title[defaultLocale] ?? title.ar ?? title.en ?? ''
   if (name === '') problems[defaultLocale === 'ar' ? 'titleAr' : 'titleEn'] = 'required'
   const slug = (textOf(values, 'slug') || slugify(title.en ?? name)).normalize('NFC').toLowerCase()
   if (name !== '' && findSlugProblem(slug)) problems.slug = 'slug'
   const status = allOf(values, 'status').includes('publish') ? ('publish' as const) : ('draft' as const)
-  return { problems, draft: { title, body: local('body', LONGEST_BODY), slug, status } }
+  return { problems, draft: { title, body: local('body', MAX_BODY_LENGTH), slug, status } }
 }
 
 async function remove(page: PageRequest, { by, id, isSure }: { by: number; id: number; isSure: boolean }) {
-  if (!isSure) return data<PageAnswer>({ ask: 'delete' })
+  if (!isSure) return data<PageActionData>({ ask: 'delete' })
   if (!(await deletePage(page.services, { by, id }))) throw data(null, { status: 404 })
   return redirectInShop(page, '/admin/pages/?notice=deleted')
 }
 
 function refuse(refusal: Refusal, status: number) {
-  return data<PageAnswer>(refusal, { status })
+  return data<PageActionData>(refusal, { status })
 }
 
 function redirectInShop({ services, locale }: PageRequest, path: string): Response {

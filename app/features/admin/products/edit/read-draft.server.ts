@@ -4,15 +4,15 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 import { flagFields, textFields } from './draft.ts'
 
 /** Longer than a content page, and harmless. */
-const LONGEST = 200_000
-const MOST_PICTURES = 200
-const MOST_ATTRIBUTES = 50
+const MAX_LENGTH = 200_000
+const MAX_PICTURES = 200
+const MAX_ATTRIBUTES = 50
 
 /** Reads a draft. */
 export function readDraft(formData: FormData): Draft {
   const text = (name: string) => {
     const value = formData.get(name)
-    return typeof value === 'string' ? cutText(value, LONGEST) : ''
+    return typeof value === 'string' ? cutText(value, MAX_LENGTH) : ''
   }
   const isSet = (name: string) => formData.has(name)
   return {
@@ -22,7 +22,7 @@ export function readDraft(formData: FormData): Draft {
     brands: numbers(formData.getAll('brand')),
     pictures: picturesOf(formData, text, isSet),
     attributes: indexes(formData, 'attribute')
-      .slice(0, MOST_ATTRIBUTES)
+      .slice(0, MAX_ATTRIBUTES)
       .flatMap((index): DraftAttribute[] => {
         const field = (name: string) => `attribute.${index}.${name}`
         if (isSet(field('remove'))) return []
@@ -69,7 +69,7 @@ function picturesOf(
     .filter((id) => !isSet(`picture.${id}.remove`))
     .map((id, index) => ({ id, place: Number(text(`picture.${id}.place`)) || index + 1 }))
   const ordered = listed.toSorted((one, other) => one.place - other.place).map(({ id }) => id)
-  return [...new Set(ordered)].slice(0, MOST_PICTURES)
+  return [...new Set(ordered)].slice(0, MAX_PICTURES)
 }
 
 function numbers(values: FormDataEntryValue[]): number[] {

@@ -10,7 +10,7 @@ import { lockTermsShared } from '#app/features/admin/terms/stored-terms.server.t
 import { isCurrencyUnchanged } from '#app/features/catalog/currency.server.ts'
 import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { publishWritten } from '#app/features/catalog/import/publish-changes.server.ts'
-import { openKnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
+import { loadKnownTerms } from '#app/features/catalog/import/terms/known-terms.server.ts'
 import { normaliseSlug } from '#app/features/catalog/import/terms/term-keys.ts'
 import { writeProducts } from '#app/features/catalog/import/write-products.server.ts'
 import { writeVariations } from '#app/features/catalog/import/write-variations.server.ts'
@@ -234,7 +234,7 @@ async function write(
     references: [...(cells.upsells ?? []), ...(cells.crossSells ?? []), ...(cells.grouped ?? [])],
     ...{ defaultLocale: shop.defaultLocale, timeZone: catalog.timeZone },
   })
-  const knownTerms = await openKnownTerms(queries, { overwrite: false, namedCategories: new Set() })
+  const knownTerms = await loadKnownTerms(queries, { overwrite: false, namedCategories: new Set() })
   if (removed.length > 0)
     await queries.execute(
       sql`delete from products where id = any(${sql.param(removed)}::int[]) and parent_id = ${id}`,

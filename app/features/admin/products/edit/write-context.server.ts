@@ -39,7 +39,7 @@ export async function openWriteContext(
       isInTrash: () => false,
       typeOf: (id) => plannedById.get(id)?.type ?? known.get(id)?.type,
     },
-    isInParts: false,
+    isRolledBackPerBatch: false,
     written: new Set(plannedById.keys()),
     warn: () => [],
     note: () => undefined,

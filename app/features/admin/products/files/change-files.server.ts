@@ -20,8 +20,8 @@ import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { requireItems } from './read-files.server.ts'
 
-const MOST_FILES = 20
-const LARGEST = 10_000
+const MAX_FILES = 20
+const MAX = 10_000
 
 const goods = z.coerce.number().int().min(1).max(2_147_483_647)
 const name = z.string().trim().min(1).max(200)
@@ -35,7 +35,7 @@ const count = z
     z
       .number()
       .int()
-      .max(LARGEST)
+      .max(MAX)
       .refine((number) => number === -1 || number > 0),
   )
 
@@ -62,14 +62,14 @@ export async function handleFilesForm(page: PageRequest, request: Request, idPar
   const read = forms.safeParse(Object.fromEntries(formData))
   if (!read.success)
     return refuse(
-      page.texts._(
+      page.i18n._(
         msg`Name: enter a file name. URL: start with https://. Download limit and expiry: enter whole numbers above 0, or leave empty.`,
       ),
     )
   const target = all.find((one) => one.id === read.data.goods)
   if (!target) throw data(null, { status: 404 })
   const { intent } = read.data
-  const isFull = intent === 'address' && target.downloads.length >= MOST_FILES
+  const isFull = intent === 'address' && target.downloads.length >= MAX_FILES
   if (isFull) return refuse(tooManyFilesMessage(page))
   await change(page, { by, product, target, form: read.data })
   return redirectWithNotice(
@@ -137,18 +137,18 @@ async function save(queries: Queries, id: number, downloads: List): Promise<void
 type UploadInput = { by: number; product: StoredItem; all: StoredItem[] }
 
 async function upload(page: PageRequest, request: Request, { by, product, all }: UploadInput) {
-  const { services, texts } = page
+  const { services, i18n } = page
   const limitInMegabytes = services.settings.current().media.uploadLimitInMegabytes
   const limits = { dataDir: services.dataDir, limitInBytes: limitInMegabytes * 1024 * 1024 }
   const received = await receiveFile(request, limits)
   if (!received.ok) {
     const { message, status } = receiveProblem(received.reason, limitInMegabytes)
-    return data({ problem: texts._(message) }, { status })
+    return data({ problem: i18n._(message) }, { status })
   }
   try {
     const target = all.find((one) => String(one.id) === received.file.fields.goods)
     if (!target) throw data(null, { status: 404 })
-    if (target.downloads.length >= MOST_FILES) return refuse(tooManyFilesMessage(page))
+    if (target.downloads.length >= MAX_FILES) return refuse(tooManyFilesMessage(page))
     await storeFile(page, received.file, { by, product, target })
     return redirectWithNotice(page, product, 'added')
   } finally {
@@ -175,8 +175,8 @@ async function storeFile(
   })
 }
 
-function tooManyFilesMessage({ texts }: PageRequest): string {
-  return texts._(msg`You can add up to ${MOST_FILES} files. Remove one first.`)
+function tooManyFilesMessage({ i18n }: PageRequest): string {
+  return i18n._(msg`You can add up to ${MAX_FILES} files. Remove one first.`)
 }
 
 function refuse(problem: string) {

@@ -2,7 +2,7 @@
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 export function auditableChanges(
   section: SettingsSection,
@@ -21,5 +21,5 @@ export function auditableChanges(
 function isLoggable(field: Setting, sides: unknown[]): boolean {
   if (field.type === 'menu' || field.type === 'fields') return false
   if (field.type === 'text' && field.isSecret) return false
-  return sides.every((side) => JSON.stringify(side ?? null).length <= LONGEST)
+  return sides.every((side) => JSON.stringify(side ?? null).length <= MAX_LENGTH)
 }

@@ -7,7 +7,7 @@ import { pages } from '#app/features/content/tables.server.ts'
 
 type Database = PageRequest['services']['database']
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 /** The number of the first entry whose target does not exist, from 1; 0: all exist. */
 export async function missingTarget(
@@ -17,7 +17,7 @@ export async function missingTarget(
   const kinds = Object.keys(readers) as Kind[]
   const found = await Promise.all(
     kinds.map(async (kind) => {
-      const ids = entries.flatMap(({ to }) => idIn(to, kind) ?? []).filter((id) => id <= LARGEST_ID)
+      const ids = entries.flatMap(({ to }) => idIn(to, kind) ?? []).filter((id) => id <= MAX_ID)
       const rows = ids.length > 0 ? await readers[kind](services.database, [...new Set(ids)]) : []
       return rows.map(({ id }) => `${kind}:${id}`)
     }),

@@ -26,13 +26,13 @@ export async function listClasses(queries: Queries): Promise<ListedClass[]> {
 }
 
 type ShippingContext = Pick<Services, 'database' | 'notifications'>
-type ClassOutcome = 'saved' | 'changed' | 'gone'
+type ClassResult = 'saved' | 'changed' | 'gone'
 
 /** `id` 0 creates one; the slug of an existing one stays, because costs and files refer to it. */
 export function saveClass(
   { database, notifications }: ShippingContext,
   { by, id, version, name }: { by: number; id: number; version: string; name: LocalText },
-): Promise<ClassOutcome> {
+): Promise<ClassResult> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
     const existing = await listClasses(queries)
@@ -64,7 +64,7 @@ export function saveClass(
 export function deleteClass(
   { database, notifications }: ShippingContext,
   { by, id, version }: { by: number; id: number; version: string },
-): Promise<ClassOutcome> {
+): Promise<ClassResult> {
   return database.db.transaction(async (queries) => {
     await lockShipping(queries)
     const before = (await listClasses(queries)).find((each) => each.id === id)

@@ -7,7 +7,7 @@ import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { countryCodes, states } from '#app/platform/countries/countries.ts'
 
-const MOST_FOUND = 40
+const MAX_FOUND = 40
 
 function keyOfRegion({ kind, code }: Region): string {
   return `${kind}:${code}`
@@ -26,7 +26,7 @@ export function regionsOf(keys: string[]): Region[] {
   return [...new Map(regions.map((region) => [keyOfRegion(region), region])).values()]
 }
 
-export function placesOf({ locale, texts }: PageRequest, regions: readonly Region[]): Entity[] {
+export function placesOf({ locale, i18n }: PageRequest, regions: readonly Region[]): Entity[] {
   const countries = new Intl.DisplayNames(locale, { type: 'region' })
   return regions.map((region) => ({ key: keyOfRegion(region), name: nameOf(region) }))
 
@@ -34,7 +34,7 @@ export function placesOf({ locale, texts }: PageRequest, regions: readonly Regio
     if (kind === 'country') return countries.of(code) ?? code
     if (kind === 'continent') {
       const label = continentLabels[code as keyof typeof continentLabels]
-      return label ? texts._(label) : code
+      return label ? i18n._(label) : code
     }
     const [country = '', state] = code.split(':')
     const name = states[country]?.find((each) => each.code === state)?.name
@@ -57,7 +57,7 @@ export function findPlaces(page: PageRequest, search: string): Entity[] {
         code.toLowerCase() === normalisedSearch
       )
     })
-    .slice(0, MOST_FOUND)
+    .slice(0, MAX_FOUND)
 }
 
 const allRegions: Region[] = [

@@ -64,7 +64,7 @@ export function whichZone(which: string): WhichZone {
 }
 
 export async function zoneOptions(
-  { services, locale, texts }: PageRequest,
+  { services, locale, i18n }: PageRequest,
   { isElsewhere }: WhichZone,
 ): Promise<ZoneOptions> {
   const { catalog, shop } = services.settings.current()
@@ -73,7 +73,7 @@ export async function zoneOptions(
     decimals: currencyDecimals(catalog.currency),
     classes: [
       ...classes.map(({ id, slug, name }) => ({ id, slug, name: labelIn(name, locale) || slug })),
-      { id: 0, slug: '', name: texts._(msg`No shipping class`) },
+      { id: 0, slug: '', name: i18n._(msg`No shipping class`) },
     ],
     isElsewhere,
     defaultLocale: shop.defaultLocale,

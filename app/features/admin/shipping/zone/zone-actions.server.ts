@@ -18,7 +18,7 @@ import { findZone, whichZone, zoneOptions } from './read-zone.server.ts'
 import { deleteZone, saveZone } from './save.server.ts'
 import { methodKinds, methodNumbers, readZone, writeMethod } from './zone-fields.ts'
 
-export type ZoneAnswer = Refusal & {
+export type ZoneActionData = Refusal & {
   places: Entity[]
   search?: EntitySearch | undefined
   confirmsDelete: boolean
@@ -87,7 +87,7 @@ function answerer(page: PageRequest, sent: { values: FormValues; version: string
   return ({ status = 200, problems = {}, search, confirmsDelete = false, ...more }: AnswerInput) => {
     const places = placesOf(page, regionsOf(allOf(sent.values, 'regions')))
     const refusal = { ...sent, ...more, problems, isChanged: status === 409 }
-    return data<ZoneAnswer>({ ...refusal, places, search, confirmsDelete }, { status })
+    return data<ZoneActionData>({ ...refusal, places, search, confirmsDelete }, { status })
   }
 }
 

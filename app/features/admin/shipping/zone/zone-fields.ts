@@ -42,8 +42,8 @@ export type ZoneOptions = {
 
 export const methodKinds = ['flat_rate', 'free_shipping', 'local_pickup'] as const satisfies Method['kind'][]
 const requirements = ['', 'coupon', 'min_amount', 'either', 'both']
-const MOST_METHODS = 50
-const MOST_POSTCODES = 1000
+const MAX_METHODS = 50
+const MAX_POSTCODES = 1000
 
 /** The numbers of the methods in a form, in form order. */
 export function methodNumbers(values: FormValues): number[] {
@@ -51,7 +51,7 @@ export function methodNumbers(values: FormValues): number[] {
     const [, number] = /^method\.(\d{1,4})\.kind$/.exec(name) ?? []
     return number === undefined ? [] : [Number(number)]
   })
-  return numbers.slice(0, MOST_METHODS)
+  return numbers.slice(0, MAX_METHODS)
 }
 
 /** Form values → a zone, or the validation errors by field. The regions are parsed by places.server.ts. */
@@ -70,7 +70,7 @@ export function readZone(
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ record }) => record)
-  const postcodes = partsOf(values, 'postcodes').slice(0, MOST_POSTCODES)
+  const postcodes = partsOf(values, 'postcodes').slice(0, MAX_POSTCODES)
   return { record: { name, postcodes, methods }, problems }
 }
 

@@ -9,7 +9,7 @@ import { readRate } from './rate-fields.ts'
 import { findRate, rateIdOf } from './read-rate.server.ts'
 import { deleteRate, saveRate } from './save.server.ts'
 
-export type RateAnswer = Refusal & { confirmsDelete: boolean }
+export type RateActionData = Refusal & { confirmsDelete: boolean }
 
 /** Handles the form and redirects, or shows the errors; all input is kept. */
 export async function handleRateForm(
@@ -23,7 +23,7 @@ export async function handleRateForm(
   const intent = intentOf(values)
   const version = textOf(values, 'version')
   const answer = (status: number, problems: Problems = {}, confirmsDelete = false) =>
-    data<RateAnswer>({ values, version, problems, isChanged: false, confirmsDelete }, { status })
+    data<RateActionData>({ values, version, problems, isChanged: false, confirmsDelete }, { status })
   const isDeleted = intent === 'delete' && id > 0
   if (isDeleted && textOf(values, 'sure') !== 'yes') return answer(200, {}, true)
   if (!isDeleted && intent !== 'save') throw data(null, { status: 400 })
@@ -44,7 +44,7 @@ export async function handleRateForm(
     isChanged: true,
     confirmsDelete: false,
   }
-  return data<RateAnswer>(refusal, { status: 409 })
+  return data<RateActionData>(refusal, { status: 409 })
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

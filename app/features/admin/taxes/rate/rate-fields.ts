@@ -15,9 +15,9 @@ import { cutText } from '#app/platform/i18n/text/cut-text.ts'
 
 export type RateRecord = Omit<typeof taxRates.$inferSelect, 'id'>
 
-const LARGEST_MILLIONTHS = 1_000_000
-const MOST_PARTS = 1000
-const LARGEST_PLACE = 100_000
+const MAX_MILLIONTHS = 1_000_000
+const MAX_PARTS = 1000
+const MAX_PLACE = 100_000
 
 /** Form values → a rate, or the validation errors by field. */
 export function readRate(
@@ -28,7 +28,7 @@ export function readRate(
   const text = (name: string) => textOf(values, name)
   const percent = readPrice(text('percent'), PERCENT_DECIMALS)
   const millionths = percent.ok ? percent.value : null
-  if (millionths === null || millionths > LARGEST_MILLIONTHS) problems.percent = 'percent'
+  if (millionths === null || millionths > MAX_MILLIONTHS) problems.percent = 'percent'
   const name = {
     ...(text('nameAr') && { ar: cutText(text('nameAr'), 200) }),
     ...(text('nameEn') && { en: cutText(text('nameEn'), 200) }),
@@ -45,13 +45,13 @@ export function readRate(
   if (!priority.ok || priority.value === null || priority.value < 1 || priority.value > 100)
     problems.priority = 'count'
   const position = readInteger(text('position'))
-  if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > LARGEST_PLACE)
+  if (!position.ok || (position.value ?? 0) < 0 || (position.value ?? 0) > MAX_PLACE)
     problems.position = 'whole-number'
   const record: RateRecord = {
     ...{ name, country, state },
     taxClass: slugify(text('newClass')) || cutText(text('taxClass'), 190),
-    postcodes: partsOf(values, 'postcodes').slice(0, MOST_PARTS),
-    cities: partsOf(values, 'cities').slice(0, MOST_PARTS),
+    postcodes: partsOf(values, 'postcodes').slice(0, MAX_PARTS),
+    cities: partsOf(values, 'cities').slice(0, MAX_PARTS),
     millionths: millionths ?? 0,
     priority: priority.ok ? (priority.value ?? 1) : 1,
     isCompound: isTicked(values, 'isCompound'),

@@ -27,7 +27,7 @@ export type Question = {
   couponCount: number
 }
 /** A question keeps the input that was submitted with it. */
-export type TermAnswer = Refusal | { ask: Question; values?: FormValues }
+export type TermActionData = Refusal | { ask: Question; values?: FormValues }
 
 type EditRequest = { by: number; config: TaxonomyConfig; id: number; version: string; values: FormValues }
 
@@ -57,13 +57,13 @@ export async function handleTermForm(
 async function remove(page: PageRequest, editRequest: EditRequest) {
   const { by, config, id, version, values } = editRequest
   if (textOf(values, 'sure') !== 'yes')
-    return data<TermAnswer>({ ask: await ask(page, editRequest), ...('slug' in values && { values }) })
+    return data<TermActionData>({ ask: await ask(page, editRequest), ...('slug' in values && { values }) })
   const done = await deleteTerm(page.services, { by, config, id, version })
   if (done === 'deleted') return goTo(page, `${config.path}?notice=deleted`)
   if (done === 'gone') throw data(null, { status: 404 })
   const why = { isChanged: done === 'changed', importer: typeof done === 'object' ? done.importer : null }
   const question = { ...(await ask(page, editRequest)), ...why }
-  return data<TermAnswer>({ ask: question }, { status: done === 'used' ? 422 : 409 })
+  return data<TermActionData>({ ask: question }, { status: done === 'used' ? 422 : 409 })
 }
 
 /** The version is the current one of the term in question. */
@@ -98,7 +98,7 @@ async function refuseChanged({ services }: PageRequest, editRequest: EditRequest
 type RefusalOptions = { problems?: Refusal['problems']; isChanged?: boolean }
 
 function refuse({ values, version }: EditRequest, { problems = {}, isChanged = false }: RefusalOptions) {
-  return data<TermAnswer>({ values, version, problems, isChanged }, { status: isChanged ? 409 : 422 })
+  return data<TermActionData>({ values, version, problems, isChanged }, { status: isChanged ? 409 : 422 })
 }
 
 function goTo({ services, locale }: PageRequest, path: string): Response {

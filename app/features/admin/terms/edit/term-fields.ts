@@ -20,7 +20,7 @@ export type TermValues = {
   swatch: Swatch | null
 }
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 /** `before` is the stored swatch: its fields that this attribute type does not show are kept. */
 export function readTerm(
@@ -28,7 +28,7 @@ export function readTerm(
   { config, before }: { config: TaxonomyConfig; before: Swatch | null },
 ): { termValues: TermValues; problems: Problems } {
   const problems: Problems = {}
-  const name = localIn(values, 'name', LONGEST_NAME)
+  const name = localIn(values, 'name', MAX_NAME_LENGTH)
   if (Object.keys(name).length === 0) problems.nameAr = 'required'
   const requestedSlug = textOf(values, 'slug')
   const slug = slugify(requestedSlug)
@@ -60,9 +60,9 @@ function readSwatch(values: FormValues, { config, before, problems }: SwatchInpu
       : { color, secondaryColor, angle }),
     mediaId: type === 'image' ? (idIn(values, 'swatchPicture') ?? undefined) : mediaId,
     tooltipKind,
-    tooltip: filled(localIn(values, 'tooltip', LONGEST_NAME)),
+    tooltip: filled(localIn(values, 'tooltip', MAX_NAME_LENGTH)),
     tooltipMediaId: idIn(values, 'tooltipPicture') ?? undefined,
-    group: filled(localIn(values, 'group', LONGEST_NAME)),
+    group: filled(localIn(values, 'group', MAX_NAME_LENGTH)),
   })
   if (swatch.secondaryColor && !swatch.color && !problems.color) problems.color = 'color-first'
   return Object.keys(swatch).length > 0 ? swatch : null

@@ -8,7 +8,7 @@ export type ZoomViewport = { width: number; height: number; pictureWidth: number
 
 export const wholePicture: ZoomView = { x: 0, y: 0, scale: 1 }
 export const CLICK_SCALE = 2.5
-const LARGEST_SCALE = 5
+const MAX_SCALE = 5
 
 /** Scales so that the point stays in place. */
 export function zoomAt(
@@ -16,7 +16,7 @@ export function zoomAt(
   requestedScale: number,
   { point, viewport }: { point: Point; viewport: ZoomViewport },
 ): ZoomView {
-  const scale = Math.min(Math.max(requestedScale, 1), LARGEST_SCALE)
+  const scale = Math.min(Math.max(requestedScale, 1), MAX_SCALE)
   const growth = scale / view.scale
   const x = point.x - (point.x - view.x) * growth
   const y = point.y - (point.y - view.y) * growth

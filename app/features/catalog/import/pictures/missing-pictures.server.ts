@@ -7,7 +7,7 @@ import { readRow } from '#app/features/catalog/csv/read-row.ts'
 import { bareSku } from '#app/features/catalog/csv/values/sku.ts'
 import type { AttributeCells, ProductCells } from '#app/features/catalog/csv/row.ts'
 import { pendingPicture } from '#app/platform/html/pending-pictures.ts'
-import type { ImportJob } from '#app/features/catalog/import/context.ts'
+import type { ParsedImport } from '#app/features/catalog/import/context.ts'
 import { mediaOf, pictureJob, type PictureJob } from './picture-jobs.server.ts'
 import { findAttribute } from '#app/features/catalog/import/terms/ensure-attributes.server.ts'
 import { noteSwatch } from '#app/features/catalog/import/terms/ensure-terms.server.ts'
@@ -21,7 +21,7 @@ type StoredBare = Omit<BareProduct, 'pending'> & { texts: LocalText[] | null }
 /** The media to fetch for existing products that have no picture at all, or unfetched ones in their texts. */
 export async function findMissingPictures(
   queries: Queries,
-  { job, plan, knownTerms }: { job: ImportJob; plan: Plan; knownTerms: KnownTerms },
+  { job, plan, knownTerms }: { job: ParsedImport; plan: Plan; knownTerms: KnownTerms },
 ): Promise<PictureJob[]> {
   const { csv, columns, input } = job
   const bare = await readBareProducts(queries, [...plan.there.values()])

@@ -18,7 +18,7 @@ export type CsvRecord =
   | { row: number; broken: string }
 export type OpenResult = { ok: true; csv: CsvFile } | { ok: false; reason: string }
 
-const mostInRow = 8 * 1024 * 1024
+const maxInRow = 8 * 1024 * 1024
 const delimiters = [',', ';', '\t']
 
 /** Detects encoding and delimiter and reads the header. */
@@ -43,7 +43,7 @@ export async function openCsv(file: string, options: CsvOptions = {}): Promise<O
 async function* readRecords(csv: CsvFile): AsyncGenerator<CsvRecord> {
   const { delimiter } = csv
   let header = csv.header
-  for await (const record of parseRecords(decode(csv), { delimiter, mostCharacters: mostInRow })) {
+  for await (const record of parseRecords(decode(csv), { delimiter, maxCharacters: maxInRow })) {
     const { row } = record
     if ('endless' in record) {
       yield { row, broken: endless(row) }
@@ -79,7 +79,7 @@ export async function* rowsOf(csv: CsvFile): AsyncGenerator<CsvRecord> {
 }
 
 function endless(row: number): string {
-  return `Row ${row} is larger than ${mostInRow / 1024 / 1024} MB: this is not a product export.`
+  return `Row ${row} is larger than ${maxInRow / 1024 / 1024} MB: this is not a product export.`
 }
 
 /** Describes a malformed row; the text continues 'The row'. */
@@ -92,7 +92,7 @@ function describeFault(
     'quote-within': `the cell of ${cell} contains a quotation mark but does not start with one`,
     'text-after-quote': `in the cell of ${cell} text follows the closing quotation mark`,
     'open-quote': `the quotation mark that opens the cell of ${cell} is never closed`,
-    'too-long': `it is larger than ${mostInRow / 1024 / 1024} MB, or a quotation mark is never closed`,
+    'too-long': `it is larger than ${maxInRow / 1024 / 1024} MB, or a quotation mark is never closed`,
     width: 'a multi-line cell gives it the wrong number of cells',
   }[fault]
   const after =
@@ -152,7 +152,7 @@ async function headerOf(text: string, delimiter: string): Promise<string[]> {
   async function* chunks() {
     yield text
   }
-  for await (const record of parseRecords(chunks(), { delimiter, mostCharacters: mostInRow }))
+  for await (const record of parseRecords(chunks(), { delimiter, maxCharacters: maxInRow }))
     return 'cells' in record ? record.cells : []
   return []
 }

@@ -1,6 +1,6 @@
 /** The outcomes of an import's rows, counted while it runs. */
-import type { ImportContext, ImportJob } from '#app/features/catalog/import/context.ts'
-import { isInParts } from '#app/features/catalog/import/context.ts'
+import type { ImportContext, ParsedImport } from '#app/features/catalog/import/context.ts'
+import { isRolledBackPerBatch } from '#app/features/catalog/import/context.ts'
 import type { RowNote } from '#app/features/catalog/import/messages.ts'
 import {
   removedMediaNotes,
@@ -35,7 +35,7 @@ export type Tally = {
 }
 
 /** Counts the outcomes of rows and reports the progress. */
-export function openTally(plan: Plan, { input }: ImportJob): Tally {
+export function openTally(plan: Plan, { input }: ParsedImport): Tally {
   const counts = { imported: 0, importedVariations: 0, updated: 0 }
   const failed = [...plan.failed]
   // Keyed by text: a batch that is halved is written more than once and repeats its warnings.
@@ -62,7 +62,7 @@ export function openTally(plan: Plan, { input }: ImportJob): Tally {
       written,
       defaultLocale: input.defaultLocale,
       timeZone: input.timeZone,
-      isInParts: isInParts(input),
+      isRolledBackPerBatch: isRolledBackPerBatch(input),
       warn,
       note: ({ row, label }, reason) => void notes.set(`${row} ${reason}`, { row, label, reason }),
     },

@@ -7,7 +7,7 @@ import { slugify, uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import type { KnownAttribute, KnownTerms } from './known-terms.server.ts'
 import { addAttribute } from './known-terms.server.ts'
 import { withoutEmpty } from './local-cells.ts'
-import { anyName, folded, normaliseSlug, readAs, sorted } from './term-keys.ts'
+import { anyName, folded, normaliseSlug, normalizeName, sorted } from './term-keys.ts'
 
 const attributeSlugLimit = 28
 
@@ -44,7 +44,7 @@ export function findAttribute(
 ): KnownAttribute | undefined {
   if (cells.slug) return attributes.get(`slug ${normaliseSlug(cells.slug, attributeSlugLimit)}`)
   const names = Object.entries(withoutEmpty(cells.name))
-  const byName = names.map(([, name]) => attributes.get(`name ${readAs(name)}`)).find(Boolean)
+  const byName = names.map(([, name]) => attributes.get(`name ${normalizeName(name)}`)).find(Boolean)
   if (byName) return byName
   const name = anyName(cells.name)
   const bySlug = attributes.get(`slug ${slugify(name)}`)

@@ -45,8 +45,8 @@ async function insertTerms(queries: Queries, knownTerms: KnownTerms, requested: 
     const isTaken = (slug: string) =>
       knownTerms.terms.has(slugKey(taxonomy, slug)) || planned.has(slugKey(taxonomy, slug))
     const slug = uniqueSlug(normaliseSlug(cell.slug) || slugify(anyName(cell.name)) || 'term', isTaken)
-    const position = (knownTerms.lastPosition.get(taxonomy) ?? -1) + 1
-    knownTerms.lastPosition.set(taxonomy, position)
+    const position = (knownTerms.lastPositionByTaxonomy.get(taxonomy) ?? -1) + 1
+    knownTerms.lastPositionByTaxonomy.set(taxonomy, position)
     const swatch = 'swatch' in cell && cell.swatch && 'color' in cell.swatch ? cell.swatch : null
     const former = formerSlugOf(knownTerms, { taxonomy, cell, parentId, slug }, planned)
     const formerSlugs = former === undefined ? [] : [former]

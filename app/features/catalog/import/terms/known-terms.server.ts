@@ -4,7 +4,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Swatch } from '#app/features/variations/rules.ts'
 import { sql } from 'drizzle-orm'
 import type { AttributeType, AttributeValueCell, TermCell } from '#app/features/catalog/csv/row.ts'
-import { formerKey, nameKey, readAs, slugKey, termKeys } from './term-keys.ts'
+import { formerKey, nameKey, normalizeName, slugKey, termKeys } from './term-keys.ts'
 
 export type KnownTerm = {
   id: number
@@ -31,7 +31,7 @@ export type SwatchPicture = { termId: number; source: string }
 export type KnownTerms = {
   terms: Map<string, KnownTerm>
   attributes: Map<string, KnownAttribute>
-  lastPosition: Map<string, number>
+  lastPositionByTaxonomy: Map<string, number>
   swatchPictures: SwatchPicture[]
   /** Slugs of categories that the file names. */
   namedCategories: ReadonlySet<string>
@@ -41,7 +41,7 @@ export type KnownTerms = {
   overwrite: boolean
 }
 
-export async function openKnownTerms(
+export async function loadKnownTerms(
   queries: Queries,
   { overwrite, namedCategories }: Pick<KnownTerms, 'overwrite' | 'namedCategories'>,
 ): Promise<KnownTerms> {
@@ -56,7 +56,7 @@ export async function openKnownTerms(
   const knownTerms: KnownTerms = {
     terms: new Map(),
     attributes: new Map(),
-    lastPosition: new Map(),
+    lastPositionByTaxonomy: new Map(),
     swatchPictures: [],
     isChanged: false,
     overwrite,
@@ -73,7 +73,7 @@ export function forkKnownTerms(knownTerms: KnownTerms): KnownTerms {
     ...knownTerms,
     terms: new Map(knownTerms.terms),
     attributes: new Map(knownTerms.attributes),
-    lastPosition: new Map(knownTerms.lastPosition),
+    lastPositionByTaxonomy: new Map(knownTerms.lastPositionByTaxonomy),
     swatchPictures: [...knownTerms.swatchPictures],
     isChanged: false,
   }
@@ -86,16 +86,19 @@ export function addTerm(knownTerms: KnownTerms, term: KnownTerm): void {
   for (const name of Object.values(term.name)) {
     const key = nameKey(taxonomy, name, parentId)
     // Of two terms with one name the older is used.
-    const older = knownTerms.terms.get(key)
-    if (!older || older.id >= term.id) knownTerms.terms.set(key, term)
+    const existing = knownTerms.terms.get(key)
+    if (!existing || existing.id >= term.id) knownTerms.terms.set(key, term)
   }
-  knownTerms.lastPosition.set(taxonomy, Math.max(position, knownTerms.lastPosition.get(taxonomy) ?? -1))
+  knownTerms.lastPositionByTaxonomy.set(
+    taxonomy,
+    Math.max(position, knownTerms.lastPositionByTaxonomy.get(taxonomy) ?? -1),
+  )
 }
 
 export function addAttribute(knownTerms: KnownTerms, attribute: KnownAttribute): void {
   knownTerms.attributes.set(`slug ${attribute.slug}`, attribute)
   for (const name of Object.values(attribute.name))
-    knownTerms.attributes.set(`name ${readAs(name)}`, attribute)
+    knownTerms.attributes.set(`name ${normalizeName(name)}`, attribute)
 }
 
 export function findTerm(

@@ -10,7 +10,7 @@ import { withoutEmpty } from './local-cells.ts'
 import { findTerm, type KnownTerms } from './known-terms.server.ts'
 import { ensureAttribute } from './ensure-attributes.server.ts'
 import { ensureTerms } from './ensure-terms.server.ts'
-import { anyName, findValue, normaliseSlug, readAs } from './term-keys.ts'
+import { anyName, findValue, normaliseSlug, normalizeName } from './term-keys.ts'
 
 /** A parent as variations read and change it: values that only a variation mentions are added. */
 export type ParentAttributes = {
@@ -163,7 +163,7 @@ function knownAttribute(
     return records.filter((record) => namesOf(record).some((name) => keys.includes(key(name))))
   }
   const bySlug = records.filter((record) => slug !== '' && slugOf(record) === slug)
-  const byName = named(readAs)
+  const byName = named(normalizeName)
   const similar = [
     ...new Set([
       ...named((name) => slugify(name)),

@@ -22,7 +22,7 @@ function isSpelledAsSlug(name: string): boolean {
 export function findValue(values: readonly string[], requested: string): string | undefined {
   return (
     values.find((value) => value === requested) ??
-    values.find((value) => readAs(value) === readAs(requested)) ??
+    values.find((value) => normalizeName(value) === normalizeName(requested)) ??
     (isSpelledAsSlug(requested) ? values.find((value) => slugify(value) === slugify(requested)) : undefined)
   )
 }
@@ -46,7 +46,7 @@ export function formerKey(taxonomy: string, slug: string): string {
 }
 
 export function nameKey(taxonomy: string, name: string, parentId: number | null): string {
-  return `${taxonomy} name ${parentId ?? ''} ${readAs(name)}`
+  return `${taxonomy} name ${parentId ?? ''} ${normalizeName(name)}`
 }
 
 export function folded(name: string): string {
@@ -57,7 +57,7 @@ export function folded(name: string): string {
  * Normalizes a name as people read it: spaces, direction marks and the tatweel, which only stretches a word,
  * make no difference. Punctuation and vowel marks do: Size (EU) and Size EU are two attributes.
  */
-export function readAs(name: string): string {
+export function normalizeName(name: string): string {
   return folded(name.normalize('NFC').replace(/[\u0640\p{Cf}]/gu, ''))
     .replace(/\s+/g, ' ')
     .trim()

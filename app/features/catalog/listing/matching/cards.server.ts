@@ -33,7 +33,7 @@ export async function readMatchingCards(
 // The same object while the card is the same, so that its HTML is rendered once
 // (ui/scripts/cached-fragment.tsx).
 const shownIn = new WeakMap<ProductCardData, Map<string, ProductCardData>>()
-const mostChoices = 20
+const maxChoices = 20
 
 function cachedCard(card: ProductCardData, match: VariationMatch): ProductCardData {
   const choice = queryOf(match.choice)
@@ -41,7 +41,7 @@ function cachedCard(card: ProductCardData, match: VariationMatch): ProductCardDa
   shownIn.set(card, known)
   const existing = known.get(choice)
   if (existing) return existing
-  if (known.size >= mostChoices) known.clear()
+  if (known.size >= maxChoices) known.clear()
   const matched = cardIn(card, choice, match)
   known.set(choice, matched)
   return matched

@@ -1,5 +1,5 @@
 /** With filters and searches, cards show the matching variation and link to it. */
-import type { SuggestionsAnswer } from '#app/features/catalog/search/suggestions.ts'
+import type { SuggestionsResponse } from '#app/features/catalog/search/suggestions.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { countStatements } from '#app/platform/database/database.server.ts'
@@ -147,7 +147,7 @@ test('the page that the link leads to costs what the card says', async () => {
 
 test('suggestions while somebody types show and choose what fits, too', async () => {
   const response = await get('/wp-json/hanout/v1/suggestions?s=blue&_locale=en')
-  const { products } = (await response.json()) as SuggestionsAnswer
+  const { products } = (await response.json()) as SuggestionsResponse
   expect(products.find(({ href }) => href.startsWith(shirt))).toMatchObject({
     href: `${shirt}?attribute_pa_color=blue`,
     picture: { stem: 'blue' },

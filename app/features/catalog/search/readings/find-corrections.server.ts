@@ -25,8 +25,8 @@ type Correction = { original: SearchWord; alternatives: SearchWord[] }
 type MistypedQuery = { words: SearchWord[]; unknown: SearchWord[]; layouts: string[] }
 
 const noResult: SearchResult = { tiers: [] }
-const mostAlternatives = 3
-const mostPhonetic = 8
+const maxAlternatives = 3
+const maxPhonetic = 8
 
 /**
  * Results for the other keyboard layout, else for words similar to the unknown ones, with the corrected text;
@@ -82,9 +82,9 @@ function similarWords(vocabulary: Vocabulary, { word, openings }: SearchWord): S
     .map((form) => vocabulary.phoneticMatches(form))
     .find((found) => found.length > 0)
   const nearest = [word, ...openings]
-    .map((form) => nearestWords(form, vocabulary.similarTo(form), mostAlternatives))
+    .map((form) => nearestWords(form, vocabulary.similarTo(form), maxAlternatives))
     .find((found) => found.length > 0)
-  return [...new Set([...(phonetic ?? []).slice(0, mostPhonetic), ...(nearest ?? [])])].map(formsOf)
+  return [...new Set([...(phonetic ?? []).slice(0, maxPhonetic), ...(nearest ?? [])])].map(formsOf)
 }
 
 function namesOf({ rowOf, names }: ListingIndex, ids: number[]): string[] {

@@ -14,7 +14,7 @@ export const wordsEdition = 1
 
 const productsAtOnce = 500
 // A description with more words is a book; PostgreSQL would reject a megabyte of them.
-const mostWordsOfText = 5_000
+const maxWordsOfText = 5_000
 
 /** Updates the search index for these products, or for all; ids of unpublished products are removed. */
 export async function indexForSearch(
@@ -91,7 +91,7 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
   const description = textOf([product.description])
   const lexemes = new Set<string>()
   const add = (text: string, places: string[]) => {
-    for (const { word, openings, stems } of searchWords(text).slice(0, mostWordsOfText)) {
+    for (const { word, openings, stems } of searchWords(text).slice(0, maxWordsOfText)) {
       for (const form of [word, ...openings, ...stems])
         for (const mark of places) lexemes.add(`'${mark}${form}'`)
     }
@@ -100,9 +100,7 @@ function entryOf(product: ProductTexts): { id: number; words: string; skus: stri
   add([groups, ...codes].join('\n'), [marks.group, marks.anywhere])
   add(summary, [marks.summary, marks.anywhere])
   add(description, [marks.anywhere])
-  const words = [name, groups, summary, description].flatMap((text) =>
-    wordsOf(text).slice(0, mostWordsOfText),
-  )
+  const words = [name, groups, summary, description].flatMap((text) => wordsOf(text).slice(0, maxWordsOfText))
   return {
     id: product.id,
     words: [...lexemes].join(' '),

@@ -18,7 +18,7 @@ export type WordIndexStore = {
 }
 
 // One statement, which a search waits for. While more is to be read, the search queries the database itself.
-const mostAtOnce = 500
+const maxAtOnce = 500
 // Yields to other requests after this time.
 const longestWorkInMs = 10
 // An import may report many times that everything changed.
@@ -41,12 +41,12 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
   const changed: WordIndexStore['changed'] = (what) => {
     if (what === 'all') reset()
     else for (const id of what) toRead.add(id)
-    if (!isWhole || toRead.size > mostAtOnce) catchUpSoon()
+    if (!isWhole || toRead.size > maxAtOnce) catchUpSoon()
   }
 
   const readSome = async () => {
     const target = index
-    const ids = toRead.values().take(mostAtOnce).toArray()
+    const ids = toRead.values().take(maxAtOnce).toArray()
     for (const id of ids) toRead.delete(id)
     try {
       await applyProducts(target, ids, await productsOf(database).execute({ ids }))
@@ -60,7 +60,7 @@ export function openWordIndexStore({ database }: { database: Pick<Database, 'db'
 
   const current: WordIndexStore['current'] = async () => {
     while (isWhole && (running || toRead.size > 0)) {
-      if (toRead.size > mostAtOnce) return undefined
+      if (toRead.size > maxAtOnce) return undefined
       await readNext()
     }
     return isWhole ? index : undefined

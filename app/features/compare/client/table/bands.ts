@@ -2,14 +2,14 @@
  * Paper does not scroll: a wide table is printed as several tables, each with as many columns as are readable
  * side by side.
  */
-const MOST_COLUMNS = 5
+const MAX_COLUMNS = 5
 
 /** The same rows for a part of the columns each; columns hidden by the filter are omitted. */
 export function inBands(table: HTMLTableElement): HTMLTableElement[] {
   const columns = [...(table.tHead?.querySelectorAll<HTMLTableCellElement>('.col:not(.col-hide)') ?? [])].map(
     ({ cellIndex }) => cellIndex,
   )
-  const bandCount = Math.max(Math.ceil(columns.length / MOST_COLUMNS), 1)
+  const bandCount = Math.max(Math.ceil(columns.length / MAX_COLUMNS), 1)
   const size = Math.ceil(columns.length / bandCount)
   return Array.from({ length: bandCount }, (_, band) =>
     withColumns(table, columns.slice(band * size, (band + 1) * size)),

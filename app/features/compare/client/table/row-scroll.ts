@@ -9,7 +9,7 @@ import { useEffect, useMemo } from 'react'
 const EDGE_WIDTH = 48
 const FASTEST = 900
 /** Upper limit for the duration of a late frame. */
-const LONGEST_FRAME_IN_MS = 100
+const MAX_FRAME_IN_MS = 100
 
 type RowScroll = { follow: (event: DragMoveEvent) => void; stop: () => void }
 
@@ -26,7 +26,7 @@ function rowScroll(row: HTMLElement | null): RowScroll {
   let last = 0
   let most: number | undefined
   const go = (now: number) => {
-    const step = (speed * Math.min(now - last, LONGEST_FRAME_IN_MS)) / 1000
+    const step = (speed * Math.min(now - last, MAX_FRAME_IN_MS)) / 1000
     last = now
     frame = speed === 0 ? 0 : requestAnimationFrame(go)
     if (row && most !== undefined) row.scrollLeft = within(row, row.scrollLeft + step, most)

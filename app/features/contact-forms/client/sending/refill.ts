@@ -5,7 +5,7 @@ import { TOKEN_FIELD } from '#app/features/contact-forms/rules.ts'
 import { controlsOf } from '#app/features/contact-forms/client/hydrated-form.ts'
 import { addressOf } from '#app/features/contact-forms/client/globals.ts'
 
-const LONGEST_WAIT_IN_MS = 15_000
+const MAX_WAIT_IN_MS = 15_000
 
 /** `requested` is what our own client requests in addition to the contract's challenges. */
 export async function fetchRefill(
@@ -17,7 +17,7 @@ export async function fetchRefill(
   const path = `contact-forms/${form.wpcf7.id}/refill?${requested}&_locale=${language}`
   const response = await fetch(addressOf(context.page().api, path), {
     headers: { Accept: 'application/json, */*;q=0.1' },
-    signal: AbortSignal.timeout(LONGEST_WAIT_IN_MS),
+    signal: AbortSignal.timeout(MAX_WAIT_IN_MS),
   })
   if (!response.ok) throw new Error(`refill returned status ${response.status}: expected 200`)
   const refill: unknown = await response.json()

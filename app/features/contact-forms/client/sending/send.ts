@@ -8,7 +8,7 @@ import { failure, refusal } from '#app/platform/rest-client/failure.ts'
 export type SendResult = { isAnswered: true; feedback: Feedback } | { isAnswered: false; failure: RestError }
 
 /** Restarted while bytes are being sent: a large file on a slow connection is not a failure. */
-const LONGEST_SILENCE_IN_MS = 30_000
+const MAX_SILENCE_IN_MS = 30_000
 
 type SendRequest = {
   address: string
@@ -83,11 +83,11 @@ function withFields(feedback: Feedback): Feedback {
 }
 
 function watchSilence(onSilence: () => void): { broken: () => void; end: () => void } {
-  let timer = setTimeout(onSilence, LONGEST_SILENCE_IN_MS)
+  let timer = setTimeout(onSilence, MAX_SILENCE_IN_MS)
   const end = () => clearTimeout(timer)
   const broken = () => {
     end()
-    timer = setTimeout(onSilence, LONGEST_SILENCE_IN_MS)
+    timer = setTimeout(onSilence, MAX_SILENCE_IN_MS)
   }
   return { broken, end }
 }

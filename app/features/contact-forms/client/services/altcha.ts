@@ -12,7 +12,7 @@ import { texts } from '#app/features/contact-forms/client/texts.ts'
 
 // The shop accepts it for twenty minutes.
 const GOOD_FOR_MS = 15 * 60_000
-const LONGEST_WAIT_IN_MS = 60_000
+const MAX_WAIT_IN_MS = 60_000
 
 /** Starts at the first focus; returns a function that a submission awaits: the challenge is solved, or cannot be. */
 export function startAltcha(context: FormsContext, form: HydratedForm): () => Promise<void> {
@@ -62,8 +62,8 @@ async function solutionFor(context: FormsContext, form: HydratedForm): Promise<s
   if (!globalThis.isSecureContext) throw new Error('altcha: the page is not secure, HTTPS is required')
   const { altcha: challenge } = await fetchRefill(context, form, 'altcha=1')
   if (!challenge) throw new Error('altcha: the shop returned no challenge')
-  const solution = await solveChallenge({ challenge, deriveKey, timeout: LONGEST_WAIT_IN_MS })
-  if (!solution) throw new Error(`altcha: not solved within ${LONGEST_WAIT_IN_MS} ms`)
+  const solution = await solveChallenge({ challenge, deriveKey, timeout: MAX_WAIT_IN_MS })
+  if (!solution) throw new Error(`altcha: not solved within ${MAX_WAIT_IN_MS} ms`)
   return encode({ challenge, solution })
 }
 

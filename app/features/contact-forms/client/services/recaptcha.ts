@@ -18,7 +18,7 @@ declare global {
   var grecaptcha: Grecaptcha | undefined
 }
 
-const LONGEST_WAIT_IN_MS = 5000
+const MAX_WAIT_IN_MS = 5000
 
 const started = new WeakSet<FormsApi>()
 
@@ -62,5 +62,5 @@ function fillIn(token: string): void {
  * treated.
  */
 function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_IN_MS))
+  return new Promise((resolve) => setTimeout(resolve, MAX_WAIT_IN_MS))
 }

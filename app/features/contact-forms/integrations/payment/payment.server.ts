@@ -4,7 +4,7 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { Halt, Subject } from '#app/features/contact-forms/pipeline/subject.ts'
+import type { Halt, SubmissionContext } from '#app/features/contact-forms/pipeline/subject.ts'
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import { stripeKeys } from '#app/features/contact-forms/integrations/keys.ts'
 import { hiddenValue } from '#app/features/contact-forms/pipeline/posting.ts'
@@ -28,10 +28,10 @@ type Payment =
   /** Stripe did not respond. */
   | { state: 'unknown' }
 
-const payments = new WeakMap<Subject, Promise<Payment>>()
+const payments = new WeakMap<SubmissionContext, Promise<Payment>>()
 
 /** The payment status of a submission; Stripe is called once for each. */
-function paymentOf(services: Services, subject: Subject): Promise<Payment> {
+function paymentOf(services: Services, subject: SubmissionContext): Promise<Payment> {
   const existing = payments.get(subject) ?? loadPayment(services, subject)
   payments.set(subject, existing)
   return existing
@@ -41,17 +41,23 @@ function paymentOf(services: Services, subject: Subject): Promise<Payment> {
  * Content that was checked when its payment was requested is sent again, and is paid: it is not checked for
  * spam again.
  */
-export async function isPaidAgain(services: Services, subject: Subject): Promise<boolean> {
+export async function isPaidAgain(services: Services, subject: SubmissionContext): Promise<boolean> {
   return subject.echoesItsHash && (await paymentOf(services, subject)).state === 'made'
 }
 
-export async function checkPayment(services: Services, subject: Subject): Promise<string | undefined> {
+export async function checkPayment(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<string | undefined> {
   const { state } = await paymentOf(services, subject)
   return state === 'invalid' ? 'Invalid Stripe Payment Intent ID detected.' : undefined
 }
 
 /** Requests the payment; a paid submission passes. */
-export async function requirePayment(services: Services, subject: Subject): Promise<Halt | undefined> {
+export async function requirePayment(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<Halt | undefined> {
   const payment = await paymentOf(services, subject)
   if (payment.state === 'none') return undefined
   try {
@@ -65,7 +71,10 @@ export async function requirePayment(services: Services, subject: Subject): Prom
 }
 
 /** The URL of a submission's payment in the merchant's Stripe dashboard; `undefined` without a payment. */
-export async function paymentLinkOf(services: Services, subject: Subject): Promise<string | undefined> {
+export async function paymentLinkOf(
+  services: Services,
+  subject: SubmissionContext,
+): Promise<string | undefined> {
   const payment = await paymentOf(services, subject)
   if (payment.state !== 'made') return undefined
   const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
@@ -77,14 +86,14 @@ export async function paymentLinkOf(services: Services, subject: Subject): Promi
 export async function spendPaymentOf(
   services: Services,
   queries: Queries,
-  subject: Subject,
+  subject: SubmissionContext,
 ): Promise<boolean> {
   const payment = await paymentOf(services, subject)
   if (payment.state !== 'made') return true
   return spendPayment(queries, { intentId: payment.intentId, at: services.clock.now() })
 }
 
-async function loadPayment(services: Services, subject: Subject): Promise<Payment> {
+async function loadPayment(services: Services, subject: SubmissionContext): Promise<Payment> {
   const keys = stripeKeys(services.settings.current().forms)
   const price = keys && priceOf(subject.tags)
   if (!price) return { state: 'none' }
@@ -112,7 +121,11 @@ async function loadPayment(services: Services, subject: Subject): Promise<Paymen
 }
 
 /** The use is also recorded at Stripe: restoring a backup of our tables must not make the payment valid again. */
-async function markAtStripe(services: Services, subject: Subject, intentId: string): Promise<undefined> {
+async function markAtStripe(
+  services: Services,
+  subject: SubmissionContext,
+  intentId: string,
+): Promise<undefined> {
   const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
   const seconds = Math.floor(services.clock.now().getTime() / 1000)
@@ -122,12 +135,16 @@ async function markAtStripe(services: Services, subject: Subject, intentId: stri
 }
 
 // A submission that was recorded at Stripe but not stored because its process died may be sent again.
-function wasUsedForOther(metadata: Record<string, string>, subject: Subject, services: Services): boolean {
+function wasUsedForOther(
+  metadata: Record<string, string>,
+  subject: SubmissionContext,
+  services: Services,
+): boolean {
   if (metadata.wpcf7_submission_timestamp === undefined) return false
   return metadata.hanout_content !== keyOf(services, subject)
 }
 
-async function requestPayment(services: Services, subject: Subject, price: Price): Promise<Halt> {
+async function requestPayment(services: Services, subject: SubmissionContext, price: Price): Promise<Halt> {
   const { form, texts, translate, posted } = subject
   const { secretKey = '' } = stripeKeys(services.settings.current().forms) ?? {}
   const stripe = await openStripe(services, secretKey)
@@ -173,7 +190,7 @@ function isSamePrice(one: Price, other: Price): boolean {
 }
 
 /** Hashes the submitted content without its payment. */
-function keyOf(services: Services, { posting }: Subject): string {
+function keyOf(services: Services, { posting }: SubmissionContext): string {
   const entries = posting.entries.filter(([name]) => name !== INTENT_FIELD)
   return contentKey(services, { ...posting, entries })
 }

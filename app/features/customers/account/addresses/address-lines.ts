@@ -8,11 +8,11 @@ import { statesIn } from '#app/platform/countries/countries.ts'
 /** An address as lines, without its country and its contact data. */
 export function addressLines(
   { country, parts }: Address,
-  { texts, locale }: { texts: I18n; locale: Locale },
+  { i18n, locale }: { i18n: I18n; locale: Locale },
 ): string[] {
   const { block, avenue, zone, buildingNumber, postcode, additionalNumber } = parts
   const isNumber = buildingNumber !== undefined && /^\d+$/.test(buildingNumber)
-  const building = isNumber ? texts._(msg`Building ${buildingNumber}`) : buildingNumber
+  const building = isNumber ? i18n._(msg`Building ${buildingNumber}`) : buildingNumber
   const code = [postcode, additionalNumber].filter(Boolean).join('-')
   const lines = [
     [[parts.firstName, parts.lastName].filter(Boolean).join(' ')],
@@ -20,9 +20,9 @@ export function addressLines(
     [
       building,
       parts.street,
-      avenue && texts._(msg`Avenue ${avenue}`),
-      block && texts._(msg`Block ${block}`),
-      zone && texts._(msg`Zone ${zone}`),
+      avenue && i18n._(msg`Avenue ${avenue}`),
+      block && i18n._(msg`Block ${block}`),
+      zone && i18n._(msg`Zone ${zone}`),
     ],
     [parts.address1],
     [parts.address2],

@@ -10,7 +10,7 @@ export function AddressView({ address, country }: { address: Address; country: s
   const { phone, email } = address.parts
   return (
     <address className="address">
-      {addressLines(address, { texts: i18n, locale }).map((line, index) => (
+      {addressLines(address, { i18n: i18n, locale }).map((line, index) => (
         <span key={index}>
           <bdi>{line}</bdi>
         </span>

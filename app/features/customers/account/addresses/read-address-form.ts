@@ -5,10 +5,10 @@ import type { PhoneReader } from '#app/platform/phone/phone-input.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 
 // Longer input is truncated before validation; no address is that long.
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 /** The normalized address of a form: browser and server read it alike, except for the phone. */
 export function readAddressForm(kind: AddressKind, values: FormData, readPhone: PhoneReader): Address {
-  const text = (name: string) => textOf(values, name).slice(0, MOST_CHARACTERS)
+  const text = (name: string) => textOf(values, name).slice(0, MAX_CHARACTERS)
   return cleanAddress(kind, { country: text('country'), parts: text }, readPhone)
 }

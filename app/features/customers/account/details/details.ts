@@ -10,10 +10,10 @@ import {
 } from '#app/features/customers/rules.ts'
 
 // Longer input is truncated before validation; no name or password is that long.
-const MOST_CHARACTERS = 1000
+const MAX_CHARACTERS = 1000
 
 function readText(values: FormData, field: string): string {
-  return textOf(values, field).slice(0, MOST_CHARACTERS)
+  return textOf(values, field).slice(0, MAX_CHARACTERS)
 }
 
 export type Details = { firstName: string; lastName: string; name: string }

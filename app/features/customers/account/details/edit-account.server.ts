@@ -6,8 +6,8 @@ import type { AccountNotice } from '#app/features/customers/account/notices.ts'
 import type { Customer } from '#app/features/customers/account/require-customer.server.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beginSession, deviceAt } from '#app/features/customers/auth/begin-session.server.ts'
-import { sendPasswordChanged } from '#app/features/customers/mails.server.ts'
-import { inConstantTime } from '#app/features/customers/auth/constant-time.server.ts'
+import { sendPasswordChangedMail } from '#app/features/customers/mails.server.ts'
+import { withMinimumDuration } from '#app/features/customers/auth/constant-time.server.ts'
 import { countAttempt } from '#app/features/customers/auth/rate-limits.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { users } from '#app/features/customers/tables.server.ts'
@@ -33,18 +33,18 @@ type FormSubmission = { page: PageRequest; request: Request; customer: Customer;
 /** Handles the submitted form; undefined: an unknown form. */
 export async function editAccount(submission: FormSubmission): Promise<Outcome | undefined> {
   const intent = textOf(submission.fields, 'intent')
-  return Object.hasOwn(intents, intent) ? intents[intent]?.(submission) : undefined
+  return Object.hasOwn(intentHandlers, intent) ? intentHandlers[intent]?.(submission) : undefined
 }
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
-const intents: Record<string, ((submission: FormSubmission) => Promise<Outcome>) | undefined> = {
+const intentHandlers: Record<string, ((submission: FormSubmission) => Promise<Outcome>) | undefined> = {
   details: saveDetails,
-  email: changeEmailLater,
+  email: handleEmailChange,
   password: changePassword,
   'end-session': async ({ page, customer, fields }) => {
     const id = Number(textOf(fields, 'session'))
-    if (Number.isInteger(id) && id <= LARGEST_ID) await endDevice(page.services, { userId: customer.id, id })
+    if (Number.isInteger(id) && id <= MAX_ID) await endDevice(page.services, { userId: customer.id, id })
     return { ok: true, notice: 'session-ended' }
   },
   'end-others': async ({ page, customer }) => {
@@ -56,7 +56,7 @@ const intents: Record<string, ((submission: FormSubmission) => Promise<Outcome>)
 async function saveDetails({ page, customer, fields }: FormSubmission): Promise<Outcome> {
   const values = readDetails(fields)
   const problems = checkDetails(values)
-  if (isSomething(problems)) return { ok: false, form: 'details', values, problems }
+  if (hasProblems(problems)) return { ok: false, form: 'details', values, problems }
   await page.services.database.db
     .update(users)
     .set({ ...values, updatedAt: sql`now()` })
@@ -64,20 +64,20 @@ async function saveDetails({ page, customer, fields }: FormSubmission): Promise<
   return { ok: true, notice: 'details-saved' }
 }
 
-async function changeEmailLater({ page, customer, fields }: FormSubmission): Promise<Outcome> {
+async function handleEmailChange({ page, customer, fields }: FormSubmission): Promise<Outcome> {
   const { email, password } = readEmailChange(fields)
   const refuse = (problems: Problems<string>, refusal?: Refusal): Outcome => {
     return { ok: false, form: 'email', values: { email }, problems, refusal }
   }
   const problems = checkEmailChange({ email, password }, customer.email)
-  if (isSomething(problems)) return refuse(problems)
+  if (hasProblems(problems)) return refuse(problems)
   const { clientAddress, services } = page
   const confirmation = { userId: customer.id, email: customer.email, password, clientAddress }
   const answer = await confirmPassword(services, confirmation)
   if (!answer.ok) return refuse(...toProblems(answer))
   const counted = await countAttempt(services, { what: 'change-email', address: clientAddress, email })
   if (!counted.ok) return refuse({}, { ...counted, reason: 'too-often' })
-  await inConstantTime(requestEmailChange(services, customer, email))
+  await withMinimumDuration(requestEmailChange(services, customer, email))
   return { ok: true, notice: 'email-link-sent' }
 }
 
@@ -88,7 +88,7 @@ async function changePassword({ page, request, customer, fields }: FormSubmissio
     return { ok: false, form: 'password', values: {}, problems, refusal }
   }
   const problems = checkPasswordChange(values)
-  if (isSomething(problems)) return refuse(problems)
+  if (hasProblems(problems)) return refuse(problems)
   const userId = customer.id
   const confirmation = { userId, email: customer.email, password: values.password, clientAddress }
   const answer = await confirmPassword(services, confirmation)
@@ -96,7 +96,7 @@ async function changePassword({ page, request, customer, fields }: FormSubmissio
   const own = await findOwnDevice(services, { userId, sessionToken: customer.sessionToken })
   const isRemembered = own?.isRemembered ?? false
   await services.accounts.setPassword({ userId, password: values.newPassword })
-  await sendPasswordChanged(services, customer)
+  await sendPasswordChangedMail(services, customer)
   // All sessions end, including those of anybody who had the old password; this browser gets a new one.
   const authRequest = { request, clientAddress }
   const session = { userId, isRemembered, device: deviceAt(authRequest) }
@@ -115,6 +115,6 @@ function toProblems(
   return answer.reason === 'too-often' ? [{}, answer] : [{ password: wrong }]
 }
 
-function isSomething(problems: object): boolean {
+function hasProblems(problems: object): boolean {
   return Object.keys(problems).length > 0
 }

@@ -1,4 +1,4 @@
-import type { FormAnswer } from './form-answer.ts'
+import type { FormActionData } from './form-answer.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
@@ -7,7 +7,7 @@ import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.t
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkEmailChange, readEmailChange } from './details.ts'
 
-type EmailFormProps = { email: string; answer: FormAnswer | undefined }
+type EmailFormProps = { email: string; answer: FormActionData | undefined }
 
 /** Requests another e-mail address; it takes effect once a link mailed to it is opened. */
 export function EmailForm({ email, answer }: EmailFormProps) {

@@ -1,5 +1,5 @@
 import type { Details } from './details.ts'
-import type { FormAnswer } from './form-answer.ts'
+import type { FormActionData } from './form-answer.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { fieldText } from '#app/features/customers/forms/problem-text.ts'
@@ -7,7 +7,7 @@ import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.t
 import { FormField } from '#app/ui/forms/form-field.tsx'
 import { checkDetails, readDetails } from './details.ts'
 
-type DetailsFormProps = { details: Details; answer: FormAnswer | undefined }
+type DetailsFormProps = { details: Details; answer: FormActionData | undefined }
 
 /** The customer's names: in mails, on parcels and on this site. */
 export function DetailsForm({ details, answer }: DetailsFormProps) {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from './form-answer.ts'
+import type { FormActionData } from './form-answer.ts'
 import { useLingui } from '@lingui/react/macro'
 import { FormSummary } from '#app/features/customers/forms/form-summary.tsx'
 import { PasswordField } from '#app/features/customers/forms/password-field.tsx'
@@ -8,7 +8,7 @@ import { checkPasswordChange, readPasswordChange } from './details.ts'
 
 type PasswordFormProps = {
   email: string
-  answer: FormAnswer | undefined
+  answer: FormActionData | undefined
 }
 
 /** Changes the password; this ends all other sessions. */

@@ -7,9 +7,9 @@ import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { HiddenUsername } from '#app/features/customers/forms/hidden-username.tsx'
 
-export type EraseAnswer = { problems: Problems<'password'>; refusal?: Refusal }
+export type EraseActionData = { problems: Problems<'password'>; refusal?: Refusal }
 
-type EraseFormProps = { email: string; answer: EraseAnswer | undefined }
+type EraseFormProps = { email: string; answer: EraseActionData | undefined }
 
 /** Erases the account; requires the password. */
 export function EraseForm({ email, answer }: EraseFormProps) {

@@ -8,7 +8,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useShop } from '#app/ui/shop.ts'
 import { AccountLayout } from '#app/features/customers/account/account-layout.tsx'
 import { eraseAccount } from './erase.server.ts'
-import type { EraseAnswer } from './erase-form.tsx'
+import type { EraseActionData } from './erase-form.tsx'
 import { EraseForm } from './erase-form.tsx'
 import { readFields } from '#app/features/customers/account/read-fields.server.ts'
 import { requireCustomer } from '#app/features/customers/account/require-customer.server.ts'
@@ -27,7 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const customer = await requireCustomer(page)
   const fields = await readFields(request)
   const password = textOf(fields, 'password').slice(0, 1000)
-  const refuse = (problems: EraseAnswer['problems']) => data<EraseAnswer>({ problems }, { status: 422 })
+  const refuse = (problems: EraseActionData['problems']) =>
+    data<EraseActionData>({ problems }, { status: 422 })
   if (password === '') return refuse({ password: 'current-password-missing' })
   const { clientAddress } = page
   const result = await eraseAccount(page.services, customer, { password, clientAddress })
@@ -36,9 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirectInShop(page, { path: '/my-account/?notice=erased' }, cookies)
   }
   if (result.reason === 'password-wrong') return refuse({ password: result.reason })
-  if (result.reason === 'runs-the-shop') return data<EraseAnswer>({ problems: {} }, { status: 403 })
+  if (result.reason === 'runs-the-shop') return data<EraseActionData>({ problems: {} }, { status: 403 })
   const init = { status: statusOf(result), headers: retryHeaders(result) }
-  return data<EraseAnswer>({ problems: {}, refusal: result }, init)
+  return data<EraseActionData>({ problems: {}, refusal: result }, init)
 }
 
 export default function PrivacyPage() {

@@ -1,6 +1,6 @@
 import type { AddressProblem } from '#app/features/customers/addresses/address-rules.ts'
 import type {
-  CheckoutAnswer,
+  CheckoutActionData,
   CheckoutPage,
   CheckoutView,
 } from '#app/features/orders/checkout/checkout-view.ts'
@@ -22,7 +22,7 @@ import { useQuotes } from './use-quotes.ts'
 
 const RESUBMIT_AFTER_IN_MS = 8000
 
-type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutAnswer | undefined }
+type CheckoutFormProps = { page: CheckoutPage; answer: CheckoutActionData | undefined }
 
 /**
  * The checkout form: every selection recalculates the quote on the server; the order is placed with the

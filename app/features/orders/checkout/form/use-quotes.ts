@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { CheckoutAnswer, CheckoutView } from '#app/features/orders/checkout/checkout-view.ts'
+import type { CheckoutActionData, CheckoutView } from '#app/features/orders/checkout/checkout-view.ts'
 import type { LostAnswer } from './lost-answer.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -11,8 +11,8 @@ import { mergeDroppedCoupons } from './merge-dropped-coupons.ts'
  * coupons that became invalid since the page loaded, `notices` the automatic changes of the cart since then.
  */
 export function useQuotes(initialView: CheckoutView) {
-  const { data, state, submit } = useFetcher<CheckoutAnswer | LostAnswer>()
-  const [answer, setAnswer] = useState<CheckoutAnswer>()
+  const { data, state, submit } = useFetcher<CheckoutActionData | LostAnswer>()
+  const [answer, setAnswer] = useState<CheckoutActionData>()
   const [dropped, setDropped] = useState(initialView.dropped)
   const [notices, setNotices] = useState<string[]>([])
   const isLost = data !== undefined && 'isLost' in data

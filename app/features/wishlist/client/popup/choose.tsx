@@ -1,5 +1,5 @@
 /** Lets a customer with several lists choose the one to add to (B.4.9); a new list can be created in place. */
-import type { ListsAnswer } from '#app/features/wishlist/lists/lists-view.ts'
+import type { ListsResponse } from '#app/features/wishlist/lists/lists-view.ts'
 import type { ListSummary } from '#app/features/wishlist/page/view.ts'
 import { useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
@@ -15,7 +15,7 @@ import { acceptState, announceChange } from '#app/features/wishlist/client/state
 import { addProduct } from '#app/features/wishlist/client/add-and-remove.ts'
 import { pageContext } from '#app/features/wishlist/client/context.ts'
 
-type Choice = Pick<ListsAnswer, 'lists' | 'canAddLists'>
+type Choice = Pick<ListsResponse, 'lists' | 'canAddLists'>
 
 export function ChoosePopup() {
   const { t } = useLingui()
@@ -23,7 +23,7 @@ export function ChoosePopup() {
   const [choice, setChoice] = useState<Choice>()
   const { texts } = pageContext().start
   useEffect(() => {
-    void runInPopup(async () => setChoice(await callWishlist<ListsAnswer>('woosw_get_wishlists')))
+    void runInPopup(async () => setChoice(await callWishlist<ListsResponse>('woosw_get_wishlists')))
   }, [])
   return (
     <Dialog name="choose" label={texts.chooseWishlistText}>
@@ -85,7 +85,7 @@ function NewList({ onAdded }: { onAdded: (choice: Choice) => void }) {
   const { texts } = pageContext().start
   const add = () =>
     runInPopup(async () => {
-      const answer = await callWishlist<ListsAnswer>('woosw_add_wishlist', { name, view: 'no' })
+      const answer = await callWishlist<ListsResponse>('woosw_add_wishlist', { name, view: 'no' })
       notify(answer.notice, answer.status === 0 ? 'refused' : 'done')
       if (answer.status === 0) return
       setName('')

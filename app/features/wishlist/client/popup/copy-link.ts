@@ -4,7 +4,7 @@ import { pageContext } from '#app/features/wishlist/client/context.ts'
 
 /** `button` contains the link itself, or is next to the field that does. */
 export async function copyLink(button: HTMLElement): Promise<void> {
-  const { texts, start } = pageContext()
+  const { i18n, start } = pageContext()
   const field = button.closest('.woosw-copy')?.querySelector('input')
   const link = field?.value ?? button.dataset.url ?? ''
   field?.select()
@@ -12,6 +12,6 @@ export async function copyLink(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(link)
     window.alert(`${start.texts.copiedText} ${link}`)
   } catch {
-    window.alert(texts._(msg`Failure to copy!`))
+    window.alert(i18n._(msg`Failure to copy!`))
   }
 }

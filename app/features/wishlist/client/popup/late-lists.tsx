@@ -3,7 +3,7 @@
  * (wishlist.md B.3.5, B.4.2).
  */
 import type { Sharing } from '#app/features/wishlist/sharing/sharing.ts'
-import type { WishlistAnswer } from '#app/features/wishlist/page/view.ts'
+import type { WishlistResponse } from '#app/features/wishlist/page/view.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { EmbeddedWishlist, NoList } from '#app/features/wishlist/embed/list.tsx'
@@ -19,7 +19,7 @@ export function LateLists() {
   return places.map((place, index) => createPortal(<LateList place={place} />, place, String(index)))
 }
 
-type ListState = { answer?: WishlistAnswer; problem: string }
+type ListState = { answer?: WishlistResponse; problem: string }
 
 function LateList({ place }: { place: HTMLElement }) {
   const { answer, problem, load } = useAnswer(place)
@@ -35,7 +35,7 @@ function AnsweredList({
   answer: { status, notice, view },
   place,
 }: {
-  answer: WishlistAnswer
+  answer: WishlistResponse
   place: HTMLElement
 }) {
   const { siteUrl, to } = useShop()

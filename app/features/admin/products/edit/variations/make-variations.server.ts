@@ -13,7 +13,7 @@ import { nextProductIds } from '#app/features/admin/products/edit/write-context.
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
 /** As many as can be reviewed at once. */
-const MOST_AT_ONCE = 100
+const MAX_AT_ONCE = 100
 
 /** Returns the number of generated variations; each gets the price. */
 export function makeVariations(
@@ -25,7 +25,7 @@ export function makeVariations(
     await lockTermsShared(queries)
     const { attributes, there, isVariable } = await readVaried(queries, id, shop.defaultLocale)
     if (!isVariable) return 0
-    const missing = missingCombinations({ attributes, there }, MOST_AT_ONCE)
+    const missing = missingCombinations({ attributes, there }, MAX_AT_ONCE)
     const ids = await nextProductIds(queries, missing.length)
     const records = missing.flatMap((choice, index) => {
       const own = ids[index]
