@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createCoalescedRefresh } from './coalesced-refresh.ts'
 
 /**
- * Work that ends when the test resolves it; `ends` has one entry per start, `mostAtOnce` is the highest
+ * Work that ends when the test resolves it; `ends` has one entry per start, `maxAtOnce` is the highest
  * number of concurrent runs.
  */
 function heldWork() {

@@ -49,7 +49,7 @@ export async function readPageUncounted<Row>(
 export const MAX_IN_TAB = 1000
 
 /**
- * The row count of each status tab, at most one above `MOST_IN_TAB`: one statement. `rowsOf`: the SQL after
+ * The row count of each status tab, at most one above `MAX_IN_TAB`: one statement. `rowsOf`: the SQL after
  * `from`.
  */
 export async function countTabs<Tab extends string>(

@@ -41,7 +41,7 @@ type BodyLimits = {
   except?: (c: Context) => boolean
 }
 
-/** Rejects bodies of more than `maxBytes` (LARGEST_BODY_IN_BYTES when absent) with 413, announced or streamed. */
+/** Rejects bodies of more than `maxBytes` (MAX_BODY_IN_BYTES when absent) with 413, announced or streamed. */
 export function bodyLimits({
   maxBytes = MAX_BODY_IN_BYTES,
   except,
