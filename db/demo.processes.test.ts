@@ -107,7 +107,7 @@ test.each(KILLS > 1 ? moments : ['terms'])(
   },
 )
 
-test('of two that start at once, one tells the passwords of the demo accounts, and they are right', async () => {
+test('of two concurrent starts, only one reports the passwords of the demo accounts, and they work', async () => {
   const results = await Promise.all([one, other].map((services) => importDemoShop(services, () => {}, demo)))
   const accounts = results.flat()
   expect(accounts.map(({ email, role }) => `${role} ${email}`)).toEqual([
@@ -122,7 +122,7 @@ test('of two that start at once, one tells the passwords of the demo accounts, a
   expect(await importDemoShop(one, () => {}, demo)).toEqual([])
 })
 
-test('a demo whose start was killed before it told the passwords gets new ones', async () => {
+test('a demo whose start was killed before it reported the passwords gets new ones', async () => {
   const [first] = await importDemoShop(one, () => {}, demo)
   await database.db.execute(sql`update settings set value = '{"state": "begun"}' where key = 'demo'`)
   const [again] = await importDemoShop(one, () => {}, demo)
@@ -140,7 +140,7 @@ test('a shop with products of its own is left alone, also when a demo was begun 
   expect(await shopNow()).toMatchObject({ products: 1 })
 })
 
-test('an owner who has emptied the shop gets no demo again', async () => {
+test('a merchant who has emptied the shop does not get the demo again', async () => {
   await start()
   await database.pool.query('delete from products')
   expect(await start()).toEqual([])

@@ -40,7 +40,7 @@ test('the same signal again ends it at once', () => {
   expect(exit.mock.calls).toEqual([[1]])
 })
 
-test('what cannot be closed is told, and the process ends all the same', async () => {
+test('a failure to close is reported, and the process still ends', async () => {
   const { running, exit, closed } = aProcess()
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
   running.emit('SIGTERM')

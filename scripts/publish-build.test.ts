@@ -34,7 +34,7 @@ test('what a running shop still names stays until the next build but one', async
   expect(await index()).toBe('three')
 })
 
-test('a build of before, which kept no list, is taken over whole; what is no asset is replaced', async () => {
+test('an older build without a list is taken over whole; files that are no assets are replaced', async () => {
   const folder = await temporaryFolder()
   await build(folder, { 'index.js': 'old', 'favicon.svg': 'old', 'assets/a-1.js': '1' })
   await build(join(folder, 'next'), { 'index.js': 'new', 'assets/a-2.js': '2' })

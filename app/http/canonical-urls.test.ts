@@ -51,7 +51,7 @@ describe('the canonical form of an address', () => {
     '/product/%D9%83%D9%88%D8%A8/_.data',
     '/product/a%2Fb/',
     '/shop/?orderby=price',
-  ])('%s stands as it is', (address) => {
+  ])('%s is already canonical', (address) => {
     expect(canonicalOf(address)).toBeUndefined()
   })
 
@@ -90,7 +90,7 @@ describe('the query parameters a page reads', () => {
   })
 })
 
-test('of attributes that strangers make up, a page reads few and short ones', () => {
+test('of attribute parameters a page reads only a limited number, and only short ones', () => {
   const letters = [...'zyxwvutsrqponmlkjihgfedcba']
   const many = new URLSearchParams(letters.map((letter) => [`attribute_${letter}`, '1']))
   expect([...knownQuery('/product/cup/', many).keys()]).toEqual(

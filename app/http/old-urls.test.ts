@@ -32,7 +32,7 @@ test.each([
   ['/product/cap/comment-page-3/', ['/product/cap/comment-page-3/', '/product/cap/'], { product: 'cap' }],
   ['/product/cap/amp/', ['/product/cap/amp/', '/product/cap/'], { product: 'cap' }],
   ['/about/feed/', ['/about/feed/', '/about/'], { page: 'about' }],
-])('%s is a feed of what stands in front of it', (path, paths, meant) => {
+])('%s is a feed of the path before it', (path, paths, meant) => {
   expect(readOldAddress(path)).toEqual({ paths, ...meant })
 })
 

@@ -6,7 +6,7 @@ import { createReadiness } from './readiness.server.ts'
 
 const migrationsDir = join(import.meta.dirname, '../../db/migrations')
 
-test('a database without its tables is not ready, with them it is, and they are looked for no more', async () => {
+test('a database without its tables is not ready, with them it is, and they are not checked again', async () => {
   const database = await openEmptyDatabase()
   const findWhatIsMissing = createReadiness({ database }, { migrationsDir })
   expect(await findWhatIsMissing()).toMatch(/^migrations: 0001_.*\.sql/)

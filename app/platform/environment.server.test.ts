@@ -75,7 +75,7 @@ test.each([
   })
 })
 
-test('every wrong variable is told at once', () => {
+test('all invalid variables are reported at once', () => {
   expect(readEnvironment({ PORT: 'x', LOG_LEVEL: 'x', HOST: 'localhost' })).toMatchObject({
     problems: [expect.stringContaining('PORT'), expect.stringContaining('LOG_LEVEL')],
   })
@@ -103,7 +103,7 @@ const bucket = {
   S3_SECRET_ACCESS_KEY: 'secret/+=',
 }
 
-test('a bucket needs its five variables; where everybody may read it is told by a sixth', () => {
+test('a bucket needs its five variables; a sixth one sets its public URL', () => {
   const reported = { endpoint: 'https://s3.example', bucket: 'shop-media', region: 'eu-1', accessKeyId: 'id' }
   expect(readEnvironment(bucket)).toMatchObject({
     environment: { bucket: { ...reported, secretAccessKey: 'secret/+=', publicUrl: undefined } },

@@ -16,7 +16,7 @@ test('the last lines before an exit are written', () => {
   })
 })
 
-test('of a statement that failed the log tells what it was, not its values', () => {
+test('the log shows a failed statement without its values', () => {
   const lines: string[] = []
   const log = createLog({ destination: { write: (line: string) => void lines.push(line) } })
   const refused = Object.assign(new Error('duplicate key'), { detail: 'Key (email)=(amal@shopper.example)' })

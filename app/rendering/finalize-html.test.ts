@@ -38,7 +38,7 @@ test('the policy allows the scripts of ours as they are sent, and no other', () 
   expect(scripts.toSorted()).toEqual(ours.map(hashOf).toSorted())
 })
 
-test("what loaders have packed stands at the page's end as data, and the router's own in the script before it", () => {
+test('page data is at the end of the page as JSON, and the router’s own in the script before it', () => {
   const parts = new Map([['page', '{"name":"\\u003c/script>"}']])
   const { text } = finish({ parts, routerData: '["</script>"]\n' })
   expect(text).toMatch(
@@ -46,7 +46,7 @@ test("what loaders have packed stands at the page's end as data, and the router'
   )
 })
 
-test('whichever loader was first, what they have packed stands in one order', () => {
+test('page data is in the same order, whichever loader was first', () => {
   const texts = [['page', '1'] as const, ['shop', '2'] as const]
   const { text } = finish({ parts: new Map(texts) })
   expect(finish({ parts: new Map(texts.toReversed()) }).text).toBe(text)
@@ -63,7 +63,7 @@ test('classic scripts of ours are one for the policy, and each of them keeps its
   expect([scripts.length, ofBoth.length]).toEqual([3, 3])
 })
 
-test('a script that fails leaves those beside it', () => {
+test('a failing script does not affect the others', () => {
   const begin = '<script nonce="m4rk">'
   const broken = html.replace(`${begin}one`, `${begin}forbidden()</script>${begin}done`)
   const [, script = ''] =
@@ -80,13 +80,13 @@ test('in development scripts start at once', () => {
   expect(scripts).not.toContain(hashOf(startDeferredScripts))
 })
 
-test('no picture is asked for before the style sheet', () => {
+test('no picture is preloaded before the style sheet', () => {
   const { text } = finish()
   expect(text).not.toContain('cup.webp')
   expect(text).toContain('<head><title>')
 })
 
-test('what is kept stands where it was left out', () => {
+test('a cached fragment is inserted at its placeholder', () => {
   const placeholders: Bytes[] = []
   const [cup, lamp] = ['<li>كوب</li>', '<li>lamp</li>'].map((item) =>
     addPlaceholder(Buffer.from(item), placeholders),

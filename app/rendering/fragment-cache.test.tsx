@@ -64,7 +64,7 @@ function page(children: ReactNode): { html: string; cachedCount: number } {
   return { html: Buffer.from(bytes).toString(), cachedCount: placeholders.length }
 }
 
-test('a kept card reads exactly as one that is rendered in its place', async () => {
+test('a cached card equals one that is rendered in place', async () => {
   const cards = (
     <CachedList items={[lantern]} as={() => 'h3'}>
       {(product) => <ProductCard product={product} />}
@@ -77,7 +77,7 @@ test('a kept card reads exactly as one that is rendered in its place', async () 
   expect(page(cards)).toEqual({ html: rendered, cachedCount: 1 })
 })
 
-test('an item is rendered once more per thing it shows and way to show it, and then no more', async () => {
+test('an item is rendered once per content and appearance, and then never again', async () => {
   const rendered: string[] = []
   const Shown = ({ name }: { name: string }) => {
     rendered.push(name)
@@ -107,7 +107,7 @@ test('an item is rendered once more per thing it shows and way to show it, and t
   expect(rendered.slice(2)).toEqual(['small late'])
 })
 
-test('what counts places on the page, or asks for the page around it, is always rendered in its place', async () => {
+test('items that use useId, or the page around them, are always rendered in place', async () => {
   const Labelled = () => <i id={useId()} />
   const labelled = (
     <CachedList items={[{ id: 1 }, { id: 2 }]} as={() => ''}>

@@ -19,7 +19,7 @@ test('a page that has all it needs and one that waits for a part read alike', as
   expect(await renderWhole(page(<LateCup />))).toBe(html)
 })
 
-test('what fails is told, wherever it stands', async () => {
+test('an error is thrown, wherever it occurs', async () => {
   const Broken = () => {
     throw new Error('no cup')
   }

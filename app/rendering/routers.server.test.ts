@@ -41,7 +41,7 @@ function buildOf(): ServerBuild {
   } as unknown as ServerBuild
 }
 
-test('an address is looked for among the routes that may answer it alone', () => {
+test('a path is matched only against the routes that may answer it', () => {
   const build = buildOf()
   const routesFor = (beginning: string) => Object.keys(narrowBuild(build, beginning).routes)
   const any = ['front', 'content', 'missing']

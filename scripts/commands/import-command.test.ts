@@ -24,7 +24,7 @@ async function keep(name: string, content: string): Promise<string> {
   return file
 }
 
-test('a row that fails is told with its number, its name and what was expected', async () => {
+test('a failing row is reported with its number, its name and what was expected', async () => {
   const file = await keep('bad.csv', 'ID;SKU;Name;Regular price;Stock\n900;x;X;ten;\n901;y;Y;5;\n')
   const { problems, summary, hasFailed } = await run('products', file, '--delimiter', ';')
   expect(hasFailed).toBe(true)
@@ -32,7 +32,7 @@ test('a row that fails is told with its number, its name and what was expected',
   expect(summary).toBe('Imported 1 product and 0 variations, updated 0, skipped 0, failed 1')
 })
 
-test('a column that nobody knows is told, named with --columns, and known ever after', async () => {
+test('an unknown column is reported, can be mapped with --columns, and is remembered after that', async () => {
   const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n910,r,R,simple,1,12\n')
   const priceOf = async () =>
     (await services.database.db.execute(sql`select regular_price_in_minor from products where id = 910`)).rows
@@ -56,7 +56,7 @@ test.each([
   ['Retail', 'Invalid --columns "Retail": expected "header=column".'],
   ['Retail=Prise', '"Prise" is not a product export column; expected one such as "Regular price"'],
   ['Wholesale=Regular price', 'Invalid --columns: the file has no column "Wholesale".'],
-])('--columns “%s” is refused in words', async (columns, sentence) => {
+])('--columns “%s” is rejected with a message', async (columns, sentence) => {
   const file = await keep('retail.csv', 'ID,SKU,Name,Type,Published,Retail\n911,s,S,simple,1,12\n')
   await expect(run('products', file, '--columns', columns)).rejects.toThrow(sentence)
 })
@@ -80,7 +80,7 @@ test('pictures of the own network are fetched only with the flag', async () => {
   expect(requests).toEqual(['/a.png'])
 })
 
-test('pages of words come in from their file', async () => {
+test('content pages are imported from their file', async () => {
   const pages = '[{"slug": "about", "title": {"en": "About us"}}, {"slug": "care", "title": {"en": "Care"}}]'
   const file = await keep('pages.json', pages)
   const first = await run('pages', file)

@@ -39,7 +39,7 @@ test('a mail is a line with all whom it goes to, and why it was not taken', () =
   expect(mailTable([])).toBe('No e-mails yet.')
 })
 
-test('a letter says whom it comes from and goes to, and what became of it', () => {
+test('a mail is shown with its sender, recipients and status', () => {
   expect(formatMail(mail)).toBe(
     [
       'From:    Forms <forms@shop.test>',
@@ -57,7 +57,7 @@ test('a letter says whom it comes from and goes to, and what became of it', () =
   )
 })
 
-test('a letter of the shop itself has the lines it needs and no more', () => {
+test('a mail without optional fields is shown with the necessary lines only', () => {
   const own = { ...mail, cc: [], bcc: [], replyTo: null, fromName: null, fromAddress: null, headers: [] }
   expect(formatMail({ ...own, status: 'kept', attempts: 0, reason: null })).toBe(
     'To:      one@shop.test, two@shop.test\nDate:    2026-01-15 12:00 UTC\nStatus:  kept\nSubject: Hello\n\nHello Jo',

@@ -19,7 +19,7 @@ async function user(...args: string[]) {
   return { output: output.trim(), problems: problems.split('\n\n', 1)[0]?.trim(), code }
 }
 
-test('the command does what it is told, says why it does not, and its exit code tells scripts', async () => {
+test('the command runs, explains why it does not, and has exit codes for scripts', async () => {
   expect(await user('add', 'salma@shop.example', '--password', 'eight or more')).toEqual({
     code: 0,
     problems: '',

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { countPlaywright, countVitest } from './count-reports.ts'
 
-test('tests are counted and named with what was wrong, and a file that broke before its first test counts as one failure', () => {
+test('tests are counted and failures named, and a file that breaks before its first test is one failure', () => {
   const good = { status: 'passed', fullName: 'a cart is kept' }
   const bad = {
     status: 'failed',

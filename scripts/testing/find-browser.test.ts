@@ -38,20 +38,20 @@ describe('a browser that is there is found, in this order', () => {
     expect(findBrowser(aMachine(machine, files))).toEqual(found && { found: true, path: found })
   })
 
-  test('a CHROMIUM_PATH that leads nowhere is said, not replaced', () => {
+  test('a CHROMIUM_PATH that does not exist is reported, not replaced', () => {
     const machine = aMachine({ env: { CHROMIUM_PATH: '/nowhere' } }, ['/usr/bin/chromium'])
     expect(getTestBrowser(machine)).toEqual({ found: false, problem: expect.stringContaining('/nowhere') })
   })
 })
 
 describe('tests look at pages alone', () => {
-  test('so they take the shell of Chromium where it is; the bench measures what shoppers have', () => {
+  test('tests use the Chromium shell where it is; the bench uses the browser that customers have', () => {
     const machine = aMachine({}, ['/usr/bin/chromium', shell])
     expect(findTestBrowser(machine)).toEqual({ found: true, path: shell })
     expect(findBrowser(machine)).toEqual({ found: true, path: '/usr/bin/chromium' })
   })
 
-  test('where changes are tried it comes beside the browser that is there', () => {
+  test('in CI the shell is installed beside an existing browser', () => {
     const { machine, commands } = aMachineThatInstalls(
       { isRoot: true, env: { CI: 'true' } },
       { [`${apt} install`]: shell },
@@ -77,7 +77,7 @@ describe('tests look at pages alone', () => {
 describe('a missing browser is fetched where that is allowed', () => {
   const playwright = 'npx playwright install chromium'
 
-  test('root on Debian asks apt-get', () => {
+  test('as root on Debian it is installed with apt-get', () => {
     const { machine, commands } = aMachineThatInstalls({ isRoot: true }, { [`${apt} install`]: shell })
     expect(getTestBrowser(machine)).toEqual({ found: true, path: shell })
     expect(commands).toEqual(debian)
@@ -89,7 +89,7 @@ describe('a missing browser is fetched where that is allowed', () => {
     expect(commands).toEqual([playwright])
   })
 
-  test('where apt-get cannot, Playwright is asked', () => {
+  test('if apt-get fails, Playwright is used', () => {
     const { machine, commands } = aMachineThatInstalls(
       { isRoot: true },
       { 'npx playwright': playwrightBrowser },

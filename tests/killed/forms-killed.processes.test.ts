@@ -136,7 +136,7 @@ function watchCopies() {
   }
 }
 
-test('CF-20: killed while submissions come in, the shop has all it answered; sent again, each is kept once', async () => {
+test('CF-20: killed during submissions, the shop has all that it confirmed; each resent one is stored once', async () => {
   const expectOneCopyMore = watchCopies()
   const answered: string[] = []
   const unanswered: string[] = []
@@ -178,7 +178,7 @@ test('CF-20: killed while submissions come in, the shop has all it answered; sen
   await expectOneCopyMore()
 })
 
-test('CF-20: killed while mails are handed over, each goes out; once more only where nobody could note it', async () => {
+test('CF-20: killed during mail delivery, each mail is sent; twice only if nobody could record it', async () => {
   const moments = ['before it is taken', 'when it is taken', 'after the answer'] as const
   let round = -1
   for await (const child of children(childhood())) {

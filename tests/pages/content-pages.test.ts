@@ -40,7 +40,7 @@ async function save(...drafts: PageDraft[]): Promise<void> {
     .toEqual(expect.arrayContaining(shown))
 }
 
-test('a page stands at its address in both languages', async () => {
+test('a page has its URL in both languages', async () => {
   const arabic = await page('/about/')
   expect(arabic).toMatch(/<html[^>]* lang="ar" dir="rtl"/)
   expect(arabic).toContain('<h1>من نحن</h1>')
@@ -55,7 +55,7 @@ test('a page stands at its address in both languages', async () => {
   expect(english).toContain('"@type":"BreadcrumbList"')
 })
 
-test('what could run is not kept; what stands in brackets is, for who replaces it', async () => {
+test('active content is not stored; shortcodes in brackets are, to be replaced later', async () => {
   const { rows } = await database.db.execute<{ body: { en: string } }>(sql`select body from pages`)
   expect(rows[0]?.body.en).toContain('<p>[form id="1"]</p>')
   expect(await page('/en/about/')).not.toMatch(/alert\(1\)|onclick/)
@@ -68,7 +68,7 @@ test('a page that lacks a language shows the other and says so', async () => {
   expect(arabic).toMatch(/<div class="prose" lang="en" dir="ltr">/)
 })
 
-test('it is kept, the same for everybody, until it changes', async () => {
+test('the page is cached, the same for everybody, until it changes', async () => {
   const statements = async () => (await countStatements(database, () => page('/en/about/'))).statements
   // The page's own change notification may still be pending.
   await expect.poll(statements).toEqual([])
@@ -82,7 +82,7 @@ describe('what is no page', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  test('an address that has moved still leads on; a page that takes its place wins', async () => {
+  test('a moved path still redirects; a page with that path takes precedence', async () => {
     await database.db.execute(sql`insert into redirects (path, target) values ('/story/', '/about/')`)
     const moved = await get('/en/story/')
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/en/about/'])

@@ -61,7 +61,7 @@ test.for([...addresses, ...addresses.map((path) => `/en${path}`), ...data])(
   },
 )
 
-test('who has a cart sees it on the page of the cart, which nobody keeps', async () => {
+test('a guest with a cart sees it on the cart page, which is never cached', async () => {
   const [empty, three] = await Promise.all([anonymous.request('/en/cart/'), guest.request('/en/cart/')])
   expect(three.headers.get('cache-control')).toMatch(/private|no-store/)
   expect(await three.text()).not.toBe(await empty.text())

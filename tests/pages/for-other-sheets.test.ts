@@ -95,7 +95,7 @@ describe.each(answers)('%s %j', (name, fields) => {
 const sar = (amount: string) =>
   `<span class="woocommerce-Price-amount amount"><bdi><span class="woocommerce-Price-currencySymbol">SAR</span>\u00a0${amount}</bdi></span>`
 
-test('two prices stand apart, each under the names that themes and scripts know', async () => {
+test('two prices are separate, each with a label in the class that themes know', async () => {
   for (const [name, fields] of [
     ['woosq_quickview', { product_id: String(cap) }],
     ['woosw_load', {}],
@@ -110,7 +110,7 @@ test('two prices stand apart, each under the names that themes and scripts know'
   }
 })
 
-test('the sign of a currency stands where its language puts it', async () => {
+test('the currency symbol is where the language puts it', async () => {
   expect(await call('get_cart_totals', {}, '')).toContain(
     '<bdi>59.00\u00a0<span class="woocommerce-Price-currencySymbol">ر.س</span></bdi>',
   )

@@ -18,7 +18,7 @@ const { get, page, services, clock } = await openShop({
   ],
 })
 
-describe('a page is kept, and never longer than it is true', () => {
+describe('a page is cached, and never served stale', () => {
   test('a second visitor gets the same page, and 304 when it is known already', async () => {
     const first = await get('/product/sun-cap/')
     const etag = first.headers.get('etag') ?? ''
@@ -27,7 +27,7 @@ describe('a page is kept, and never longer than it is true', () => {
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('parameters that the page does not read lead to the same kept page', async () => {
+  test('parameters that the page does not read lead to the same cached page', async () => {
     const [plain, tracked] = await Promise.all([get('/shop/'), get('/shop/?utm_source=mail&fbclid=1')])
     expect(tracked.headers.get('etag')).toBe(plain.headers.get('etag'))
   })
@@ -112,7 +112,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('an address that has moved leads to where it is now, in the language it was asked in', async () => {
+test('a moved path redirects to the new one, in the language of the request', async () => {
   await services.database.pool.query(
     "insert into redirects (path, target) values ('/product/old-cap/', '/product/sun-cap/')",
   )

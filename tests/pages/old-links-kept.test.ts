@@ -27,7 +27,7 @@ async function answerOf(path: string): Promise<[status: number, location?: strin
   return location === null ? [response.status] : [response.status, location]
 }
 
-describe('what is kept is never longer than it is true', () => {
+describe('cached results are never stale', () => {
   const move = async (id: number, slug: string) => {
     await db.execute(sql`update products set slug = ${slug} where id = ${id}`)
     await publish(services, [`product:${id}`, 'products'])
@@ -72,7 +72,7 @@ test.each([
   ['/product/nothing-at-all/feed/', 1],
   ['/product-category/nothing-at-all/', 1],
   ['/product-tag/nothing-at-all/feed/', 1],
-])('%s, which is not there, asks the database %i times', async (path, count) => {
+])('%s, which does not exist, queries the database %i times', async (path, count) => {
   await get('/shop/')
   await get(path)
   const { statements } = await countStatements(services.database, () => get(path))

@@ -57,7 +57,7 @@ describe('a call', () => {
   })
 })
 
-describe('a browser that asks before a call', () => {
+describe('a browser that sends a preflight request', () => {
   const ask = (path: string, origin: string) =>
     get(path, { method: 'OPTIONS', headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' } })
 
@@ -81,7 +81,7 @@ describe('what changes something', () => {
   const add = (origin: string, path = '/?wc-ajax=add_to_cart') =>
     get(path, { method: 'POST', headers: { Origin: origin }, body: new URLSearchParams({ product_id: '1' }) })
 
-  test('is taken from the sites that the owner has named, from no others', async () => {
+  test('is accepted only from the sites that the merchant has allowed', async () => {
     expect(await (await add('https://blog.example')).json()).toHaveProperty('cart_hash')
     expect((await add('https://evil.example')).status).toBe(403)
   })

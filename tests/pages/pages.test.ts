@@ -139,12 +139,12 @@ describe('bad input gets a clear answer, never a failure', () => {
     expect((await get(path)).status).toBeLessThan(500)
   })
 
-  test('what was searched for comes back as text, not as markup', async () => {
+  test('the search text is shown as text, not as markup', async () => {
     expect(await page('/?s=%3Cimg%20src%3Dx%3E&post_type=product')).not.toContain('<img src=x>')
   })
 })
 
-describe('what fails is not hidden, and not kept', () => {
+describe('errors are reported and not cached', () => {
   afterEach(() => vi.restoreAllMocks())
 
   test('a page answers 500 with our page; the log has it once, with the id of the request', async () => {
@@ -209,7 +209,7 @@ test.for([
   ['/product/%E0%A4%A/', 400],
   [`/?s=${'a'.repeat(20_000)}`, 414],
 ] as const)(
-  'somebody who looks at %s sees a page in both languages, which leads on',
+  'a browser that opens %s gets an error page in both languages, with working links',
   async ([path, status]) => {
     const response = await get(path, { headers: { Accept: 'text/html,application/xhtml+xml' } })
     const html = await response.text()
@@ -225,7 +225,7 @@ test.for([
   },
 )
 
-describe('strangers cannot fill the cache with copies of a page', () => {
+describe('visitors cannot fill the cache with copies of a page', () => {
   test.for([
     ['/shop/', '/shop/?_routes=root'],
     ['/shop/_.data', '/shop/_.data?_routes=nonsense'],

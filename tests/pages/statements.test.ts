@@ -61,7 +61,7 @@ test.for([
   expect(await statementsOf(path, { remembers: true })).toBe(count)
 })
 
-test('B.6: a new search asks nothing once the shop is warm, but for cards', async () => {
+test('B.6: a new search causes no statements once the shop is warmed up', async () => {
   const { listing, pageCache, database } = services
   await warmUp(services, () => false)
   await page('/?s=tea&post_type=product')

@@ -43,7 +43,7 @@ describe('C.7: batch/v1', () => {
     for (const response of answer.responses) expect(response?.headers).not.toHaveProperty('set-cookie')
   })
 
-  test('methods of each call count, and their answers stand in their order', async () => {
+  test('the method of each call is used, and the responses keep their order', async () => {
     const guest = openBrowser(shop)
     const { lines } = await guest.add(1)
     const path = `/hanout/v1/cart/items/${lines[0]?.key}`
@@ -115,7 +115,7 @@ describe('C.7: batch/v1', () => {
     expect([status, answer.code, guest.jar.size]).toEqual([400, code, 0])
   })
 
-  test('the index tells which calls may come in a batch', async () => {
+  test('the index lists the calls that are allowed in a batch', async () => {
     const { namespaces, routes } = (await (await get('/wp-json/')).json()) as {
       namespaces: string[]
       routes: Record<string, { endpoints: { methods: string[]; allow_batch?: object }[] }>
@@ -164,7 +164,7 @@ describe('a batch is no way around', () => {
     expect([status, answer.code]).toEqual([403, 'rest_foreign_origin'])
   })
 
-  test('rights: what is for managers is refused a shopper, and happens for a manager', async () => {
+  test('permissions: calls for managers are refused for a customer, and executed for a manager', async () => {
     await services.database.db.execute(sql`
       insert into media (id, digest, file, width_in_pixels, height_in_pixels)
       values (1, 'd1', 'f1.jpg', 800, 600)`)

@@ -119,7 +119,7 @@ describe('C.7: a collection', () => {
     expect(await slugs(`/wp-json/wc/store/v1/products?${query}`)).toEqual(expected)
   })
 
-  test('categories by what stands in them', async () => {
+  test('categories, with the count of their products', async () => {
     const [clothes] = await list('/wp-json/wp/v2/product_cat?slug=clothes&_locale=en')
     expect(clothes).toMatchObject({
       name: 'Clothes',
@@ -149,7 +149,7 @@ describe('C.7: a collection', () => {
     ['page=x', 'page', 'rest_invalid_type', 'page must be a whole number from 1 to 1000000000.'],
     ['order=up', 'order', 'rest_not_in_enum', 'order must be one of: asc, desc.'],
     ['include=1,x', 'include', 'rest_invalid_type', 'include must have at most 100 items.'],
-  ] as const)('R18: %s is refused with what was expected', async ([query, name, code, message]) => {
+  ] as const)('R18: %s is rejected with what was expected', async ([query, name, code, message]) => {
     const response = await get(`/wp-json/wp/v2/product?${query}&_locale=en`)
     expect(response.status).toBe(400)
     const details = { [name]: { code, message, data: null } }
@@ -169,7 +169,7 @@ describe('C.7: a collection', () => {
 
 type ErrorBody = { message: string; data: { params: Record<string, string> } }
 
-describe('API-5: the client asks for everything', () => {
+describe('API-5: the client requests all pages', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const requests: string[] = []
   const context = {
@@ -196,7 +196,7 @@ describe('API-5: the client asks for everything', () => {
     expect(requests).toHaveLength(2)
   })
 
-  test('the next page stands in Link beside the root, as an address of the shop', async () => {
+  test('the next page is in Link beside the root, as a URL of the shop', async () => {
     const { headers } = await get('/wp-json/wp/v2/product?_wpnonce_kept=1&per_page=50', {
       headers: { Host: 'internal:8080' },
     })

@@ -97,7 +97,7 @@ describe('C.7: context', () => {
     expect((await manager(address(path, 'edit'))).status).toBe(200)
   })
 
-  test('edit brings what was typed beside what is made of it, in the language of the call', async () => {
+  test('edit returns raw text beside rendered text, in the language of the call', async () => {
     expect(await firstOf(await manager(address('product/1', 'edit')))).toMatchObject({
       title: { raw: 'Cap & brim', rendered: 'Cap &amp; brim' },
       content: { raw: 'Soft 5 cm brim.', rendered: expect.stringContaining('<p>'), protected: false },
@@ -136,7 +136,7 @@ describe('C.7: context', () => {
     })
   })
 
-  test('the index tells the argument, and the schema what each context tells', async () => {
+  test('the index describes the argument, and the schema which fields each context has', async () => {
     const response = await get('/wp-json/wp/v2/product', { method: 'OPTIONS' })
     expect(await response.json()).toMatchObject({
       endpoints: [

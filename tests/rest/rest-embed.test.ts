@@ -81,7 +81,7 @@ describe('C.7: _embed', () => {
     expect(nothing).not.toHaveProperty('_embedded')
   })
 
-  test('a thing that links nowhere has none', async () => {
+  test('an item without links has no _embedded', async () => {
     const [sun] = await ask('/wp-json/wp/v2/product/1?_embed=wp:featuredmedia')
     expect(sun).not.toHaveProperty('_embedded')
     expect(await ask('/wp-json/wp/v2/pages?_embed')).toEqual([])
@@ -106,7 +106,7 @@ describe('C.7: _embed', () => {
     expect(embedded.statements.length - plain.statements.length).toBe(2)
   })
 
-  test('the terms of a product that nobody may know of are nobody’s', async () => {
+  test('the terms of a hidden product are not listed', async () => {
     expect(await ask('/wp-json/wp/v2/product_tag?post=602')).toEqual([])
     expect(await ask('/wp-json/wp/v2/product_tag?post=601')).toHaveLength(2)
   })

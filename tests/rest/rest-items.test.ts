@@ -65,7 +65,7 @@ async function list(path: string): Promise<Item[]> {
 
 describe('only what visitors may know', () => {
   test.for(['/wp-json/wp/v2/product', '/wp-json/wc/store/v1/products'])(
-    '%s has no drafts and nothing hidden; asked for by number they are not there',
+    '%s lists no drafts and no hidden products; by id they are not found',
     async (path) => {
       const all = await list(`${path}?include=1,501,502,504&per_page=100`)
       expect(all.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([1, 504])
@@ -97,8 +97,8 @@ describe('only what visitors may know', () => {
   })
 })
 
-describe('the things themselves', () => {
-  test('a product of wp/v2, in the language that is asked for', async () => {
+describe('the items', () => {
+  test('a product of wp/v2, in the requested language', async () => {
     const [product] = await list('/wp-json/wp/v2/product?slug=sun-cap&_locale=en')
     expect(product).toMatchObject({
       id: 1,
@@ -136,7 +136,7 @@ describe('the things themselves', () => {
     expect(wool?.price_html).toContain('<del>')
   })
 
-  test('B.17: a variable product tells its choices', async () => {
+  test('B.17: a variable product lists its choices', async () => {
     const [shirt] = await list('/wp-json/wc/store/v1/products?slug=linen-shirt&_locale=en')
     expect(shirt).toMatchObject({ type: 'variable', has_options: true })
     expect(shirt?.attributes).toMatchObject([
@@ -150,7 +150,7 @@ describe('the things themselves', () => {
     ])
   })
 
-  test('B.17: a group costs what its members cost; what is nearly gone is told', async () => {
+  test('B.17: a group has the prices of its members; low stock is reported', async () => {
     const [set] = await list('/wp-json/wc/store/v1/products?slug=set')
     expect(set).toMatchObject({
       grouped_products: [8, 7],
@@ -161,7 +161,7 @@ describe('the things themselves', () => {
     expect(cup).toMatchObject({ stock_availability: { text: 'Only 2 left in stock' } })
   })
 
-  test('a page of words, its title as HTML', async () => {
+  test('a content page, its title as HTML', async () => {
     expect(await list('/wp-json/wp/v2/pages?_locale=en')).toMatchObject([
       {
         slug: 'about',

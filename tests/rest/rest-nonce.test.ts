@@ -10,7 +10,7 @@ const { get, services } = shop
 const asJson = { 'Content-Type': 'application/json' }
 const root = '<http://shop.test/wp-json/>; rel="https://api.w.org/"'
 
-describe('C.8: who asks', () => {
+describe('C.8: who sends the request', () => {
   const me = '/wp-json/wp/v2/users/me?_locale=en'
 
   test.each([
@@ -22,14 +22,14 @@ describe('C.8: who asks', () => {
     ['R1', '/wp-admin/admin-ajax.php?action=rest-nonce', {}],
     ['R3', '/wp-admin/admin-ajax.php', {}],
     ['R3', '/wp-admin/admin-ajax.php?action=other', {}],
-  ])('%s: %s has nothing for a stranger', async (_, path, init) => {
+  ])('%s: %s is rejected with 400 for an anonymous visitor', async (_, path, init) => {
     const response = await get(path, init)
     expect([response.status, await response.text()]).toEqual([400, '0'])
     expect(response.headers.get('content-type')).toBe('text/html; charset=UTF-8')
     expect(response.headers.get('x-robots-tag')).toBe('noindex')
   })
 
-  test('R5, R6: a shopper gets a nonce as bare text, and with it is who they are', async () => {
+  test('R5, R6: a customer gets a nonce as plain text, and is identified by it', async () => {
     const browser = openBrowser(shop, (await signedIn(services)).cookie)
     const response = await browser.request('/wp-admin/admin-ajax.php?action=rest-nonce')
     expect(response.status).toBe(200)
@@ -54,7 +54,7 @@ describe('C.8: who asks', () => {
     expect(JSON.stringify(user)).not.toContain('@')
   })
 
-  test('R1: unlike WordPress, a guest with a cart gets a nonce of their own, which nobody else can use', async () => {
+  test('R1: unlike in WordPress, a guest with a cart gets their own nonce, which nobody else can use', async () => {
     const guest = openBrowser(shop)
     await guest.add(1)
     const response = await guest.request('/wp-admin/admin-ajax.php?action=rest-nonce')
@@ -93,14 +93,14 @@ describe('C.8: who asks', () => {
     })
   })
 
-  test('API-4: a stranger learns that nobody is known, and gets a nonce', async () => {
+  test('API-4: an anonymous visitor is not identified, and gets a nonce', async () => {
     const response = await get('/wp-json/hanout/v1/me')
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(await response.json()).toMatchObject({ nonce: expect.stringMatching(/^[0-9a-f]{20}$/) })
   })
 
-  test('R14: what only managers may is refused a shopper with 403, a guest with 401', async () => {
+  test('R14: what only managers may do is refused for a customer with 403, for a guest with 401', async () => {
     const customer = openBrowser(shop, (await signedIn(services)).cookie)
     const nonce = await (await customer.request('/wp-admin/admin-ajax.php?action=rest-nonce')).text()
     const init = { method: 'POST', headers: { ...asJson, 'X-WP-Nonce': nonce }, body: '{"title": "x"}' }

@@ -18,7 +18,7 @@ async function read(path: string, init?: RequestInit) {
 }
 
 describe('C.7: discovery', () => {
-  test('R20: a namespace tells its routes, their methods and arguments', async () => {
+  test('R20: a namespace lists its routes, their methods and arguments', async () => {
     const { status, headers, body } = await read('/wp-json/wp/v2')
     expect(status).toBe(200)
     expect(headers.get('allow')).toBe('GET')
@@ -61,7 +61,7 @@ describe('C.7: discovery', () => {
     expect(Object.keys(body.routes as object).every((path) => path.startsWith('/wp/v2'))).toBe(true)
   })
 
-  test('the root tells the shop, its namespaces and all routes', async () => {
+  test('the root describes the shop, its namespaces and all routes', async () => {
     const { body } = await read('/wp-json/?_locale=en')
     expect(body).toMatchObject({
       name: 'Hanout',
@@ -75,7 +75,7 @@ describe('C.7: discovery', () => {
     expect(routes['/wc/store/v1/products']).toMatchObject({ namespace: 'wc/store/v1' })
   })
 
-  test('features that share a path stand in the index once, with all their methods', async () => {
+  test('a path that features share is in the index once, with all its methods', async () => {
     const { body } = await read('/wp-json/wp/v2')
     expect(body.routes).toHaveProperty(['/wp/v2/media', 'methods'], expect.arrayContaining(['GET', 'POST']))
   })
@@ -89,7 +89,7 @@ describe('C.7: discovery', () => {
     }
   })
 
-  test('OPTIONS tells the schema of what comes, and what a visitor may do', async () => {
+  test('OPTIONS returns the schema of the response, and what a visitor may do', async () => {
     const { headers, body } = await read('/wp-json/wp/v2/media', { method: 'OPTIONS', headers: fromAfar })
     expect(headers.get('allow')).toBe('GET')
     expect(body).toMatchObject({ schema: { title: 'attachment', properties: { id: { type: 'integer' } } } })
@@ -116,7 +116,7 @@ describe('C.7: discovery', () => {
         '<http://shop.test/?p=1>; rel=shortlink',
       ],
     ],
-  ])('R21: the header of %s names the root, and where else its thing is found', async (path, others) => {
+  ])('R21: the Link header of %s names the root, and the other URLs of its item', async (path, others) => {
     for (const address of [path, `/en${path}`, path]) {
       expect((await get(address)).headers.get('link')).toBe([root, ...others].join(', '))
     }
@@ -127,7 +127,7 @@ describe('C.7: discovery', () => {
   })
 
   test.each(['/wp-json', '/wp-json/', '/?rest_route=/', '/index.php?rest_route=/'])(
-    'R21: the root stands at %s',
+    'R21: the root is at %s',
     async (path) => {
       expect((await read(path)).body).toHaveProperty('namespaces')
     },
@@ -225,7 +225,7 @@ describe('C.7: every refusal is an envelope', () => {
   test.each([
     [`/wp-json/wp/v2/product?x=${'a'.repeat(9000)}`, 414, 'rest_uri_too_long'],
     ['/wp-json/wp/v2/product?search=%00', 400, 'rest_invalid_url'],
-  ])('an address nobody can mean: %#', async (path, status, code) => {
+  ])('an invalid URL is rejected: %#', async (path, status, code) => {
     const refused = await read(path)
     expect([refused.status, refused.body.code]).toEqual([status, code])
   })
@@ -265,7 +265,7 @@ describe('other sites', () => {
     expect(refused.body.code).toBe(status === 403 ? 'rest_foreign_origin' : 'rest_no_route')
   })
 
-  test('read nothing that the owner has not let them read (tests/pages/other-sites.test.ts)', async () => {
+  test('read nothing that the merchant has not allowed (tests/pages/other-sites.test.ts)', async () => {
     for (const path of ['/wp-json/wp/v2/product', '/wp-json/hanout/v1/me']) {
       const { headers } = await get(path, { headers: fromAfar })
       expect(headers.has('access-control-allow-origin')).toBe(false)

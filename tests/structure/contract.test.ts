@@ -55,7 +55,7 @@ test('the script defines what WooCommerce’s scripts of a product’s page read
   })
 })
 
-test('the script tells what the owner has set of reviews and of what is sold out', async () => {
+test('the script contains the settings of reviews and of out-of-stock options', async () => {
   const { settings } = shop.services
   const before = settings.current()
   await settings.save('reviews', { needsStars: false })
@@ -102,7 +102,7 @@ test('in English its calls and addresses are English', async () => {
   })
 })
 
-test('it is a script, of this shop alone, and never kept', async () => {
+test('it is a script, for this shop only, and never cached', async () => {
   const { headers } = await shop.get('/contract.js')
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(headers.get('cache-control')).toBe('private, no-store')
@@ -110,7 +110,7 @@ test('it is a script, of this shop alone, and never kept', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('its nonce opens the calls for a shopper and for a guest with a cart, each their own', async () => {
+test('its nonce authorizes a customer and a guest with a cart, each with their own', async () => {
   const customer = openBrowser(shop, (await signedIn(shop.services)).cookie)
   const { nonce, root } = (await globalsOf(customer)).wpApiSettings
   const path = `${root.replace('http://shop.test', '')}wp/v2/users/me`

@@ -58,7 +58,7 @@ test('a started shop says where each language is, is ready, and closes what it o
   await expect(fetch(`http://127.0.0.1:${running.port}/readyz`)).rejects.toThrow('fetch failed')
 })
 
-test('a shop that is to end still answers, and tells load balancers to go elsewhere', async () => {
+test('a shop that is shutting down still responds, and reports to load balancers that it is not ready', async () => {
   expect((await shop.request('/readyz')).status).toBe(200)
   await shop.beginShutdown()
   expect((await shop.request('/readyz')).status).toBe(503)

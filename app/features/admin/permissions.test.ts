@@ -148,7 +148,7 @@ function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry):
 }
 const pages = routes.flatMap(pagesOf)
 
-test('every page of the admin stands in the table, with the methods it takes', () => {
+test('the table lists every page of the admin, with the methods that it accepts', () => {
   expect(pages.map(({ id }) => id).toSorted()).toEqual(Object.keys(table).toSorted())
   for (const { id, file } of pages) {
     const source = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
@@ -195,7 +195,7 @@ const adminCalls = restRoutes.flatMap(({ path, methods }) =>
   ),
 )
 
-test('every call of the admin stands in the table', () => {
+test('the table lists every REST call of the admin', () => {
   expect(adminCalls.filter((call) => !/\/(?:feedback|refill)(?:\/|$)/.test(call)).toSorted()).toEqual(
     Object.keys(calls).toSorted(),
   )
@@ -214,7 +214,7 @@ test.each(Object.entries(calls))('%s', async (call, [address, who]) => {
 const see = async (address: string, name: string) =>
   (await get(address, { headers: { cookie: people[name]?.cookie ?? '' } })).text()
 
-test('whoever may not open a page is told whom to ask, and the menu shows only what they may', async () => {
+test('a forbidden page names whom to ask, and the menu shows only permitted pages', async () => {
   expect(await see('/admin/users/', 'manager')).toMatch(
     /Your role does not include this page[^]*Olga Owner[^]*href="\/admin\/"/,
   )

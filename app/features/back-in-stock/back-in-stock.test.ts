@@ -63,7 +63,7 @@ test('where a product is sold out its page has the form, and where it is not it 
   expect(await page('/product/hat/')).not.toContain('class="back-in-stock"')
 })
 
-test('who asks is told by one mail in their language when it is back, and forgotten', async () => {
+test('a requester gets one mail in their language when the product is back, and the request is deleted', async () => {
   const response = await postRequest({ email: ' Layla@shopper.example ' })
   expect([response.status, response.headers.get('location')]).toEqual([303, `/product/cap/${requestedQuery}`])
   expect(await page('/product/cap/?back_in_stock=asked')).toContain(
@@ -122,7 +122,7 @@ test('a variation is waited for by itself: its page offers those that are sold o
   expect(mail?.plainText).toContain('/product/shirt/?attribute_pa_color=red')
 })
 
-test('what is no address is said at the field; what can be bought, and what robots fill in, is not kept', async () => {
+test('an invalid address gets an error; requests for products in stock and by bots are not stored', async () => {
   const wrong = await postRequest({ email: 'layla@' })
   expect(wrong.status).toBe(422)
   expect(wrong.headers.get('cache-control')).toBe('private, no-store')
@@ -138,7 +138,7 @@ test('what is no address is said at the field; what can be bought, and what robo
   await db.execute(sql`delete from back_in_stock_requests`)
 })
 
-test('one visitor cannot fill the list, and one address is not asked for everything', async () => {
+test('requests are limited per IP address', async () => {
   const answers: number[] = []
   for (let number = 0; number < 22; number += 1) {
     const { status } = await postRequest({ email: `n${number}@shopper.example` }, { from: '203.0.113.7' })
@@ -149,7 +149,7 @@ test('one visitor cannot fill the list, and one address is not asked for everyth
   await db.execute(sql`delete from back_in_stock_requests`)
 })
 
-test('who is signed in is told at the address of the account, and finds and erases it with all that is kept of them', async () => {
+test('a customer’s request uses the account’s address, and is exported and erased with personal data', async () => {
   const email = 'nour@shopper.example'
   const { cookie, userId } = await signedIn(services, { email })
   expect((await postRequest({ email: 'gift@shopper.example' }, { cookie })).status).toBe(303)
@@ -170,7 +170,7 @@ test('who is signed in is told at the address of the account, and finds and eras
   expect(await waiting()).toEqual([])
 })
 
-test('where the owner does not offer it nothing is asked or taken, and who has asked is told all the same', async () => {
+test('with the setting off there is no form and no request; earlier requesters are still notified', async () => {
   await postRequest({ email: 'early@shopper.example' })
   await services.settings.save('catalog', { notifiesWhenBack: false })
   await publish(services, ['settings'])
@@ -182,7 +182,7 @@ test('where the owner does not offer it nothing is asked or taken, and who has a
   expect(await mailsTo('late@shopper.example')).toEqual([])
 })
 
-test('the last piece is not promised to who comes after it, and what was hidden meanwhile is waited for', async () => {
+test('notifying stops when the product sells out, and requests for a hidden product keep waiting', async () => {
   await services.settings.save('catalog', { notifiesWhenBack: true })
   await setStock('CAP', 'outofstock')
   const emails = Array.from({ length: 60 }, (_, number) => `w${number}@shopper.example`)
@@ -232,7 +232,7 @@ test('a mail has a link that takes all requests of its address back; opening it 
   await db.execute(sql`delete from back_in_stock_requests`)
 })
 
-test('after a year nobody waits any more', async () => {
+test('requests are deleted after a year', async () => {
   const id = await idOf('HAT')
   await db.execute(sql`
     insert into back_in_stock_requests (product_id, email, locale, asked_at)

@@ -57,7 +57,7 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
-  test('or once for all of them, when the owner says so', () => {
+  test('or once on the subtotal, if the setting says so', () => {
     const totals = totalsOf(basketOf([line(10), line(10)]), rulesWith({ roundsAtSubtotal: true }))
     expect(totals.totalInMinor).toBe(23)
     expect(totals.lines.map(({ taxInMinor }) => taxInMinor)).toEqual([2, 1])
@@ -76,12 +76,12 @@ describe('B.12: prices and taxes', () => {
     })
   })
 
-  test('where nobody is taxed, the price is the net one', () => {
+  test('where no tax applies, the price is the net price', () => {
     const rules = rulesWith({ pricesIncludeTax: true, ratesOf: () => [] })
     expect(totalsOf(basketOf([line(11_500)]), rules)).toMatchObject({ taxInMinor: 0, totalInMinor: 10_000 })
   })
 
-  test('or the same price everywhere, when the owner says so', () => {
+  test('or the same gross price everywhere, if the setting says so', () => {
     const rules = rulesWith({ pricesIncludeTax: true, keepsGross: true, ratesOf: () => [emirates] })
     expect(totalsOf(basketOf([line(10_500)]), rules)).toMatchObject({
       taxes: { ae: 500 },
@@ -100,7 +100,7 @@ describe('B.12: prices and taxes', () => {
     expect(totals.taxes).toEqual({ a: 1, b: 1, c: 1, d: 1 })
   })
 
-  test('a thing whose shipping alone is taxed has no tax, with whatever prices', () => {
+  test('a product of which only the shipping is taxed has no tax, whether prices include tax or not', () => {
     for (const pricesIncludeTax of [true, false]) {
       const only = line(10_000, 1, { taxStatus: 'shipping' })
       expect(totalsOf(basketOf([only]), rulesWith({ pricesIncludeTax })).totalInMinor).toBe(10_000)
@@ -128,7 +128,7 @@ describe('B.12: delivery and fees are entered as prices are', () => {
     expect(chargeTotals(charge, { keepsGross: false })).toMatchObject(expected)
   })
 
-  test('who is taxed elsewhere pays the same, where the owner says so', () => {
+  test('a customer in another tax zone pays the same gross amount if the setting says so', () => {
     const charge = { ...aCharge('cod', 2100), rates: [emirates] }
     expect(chargeTotals(charge, { keepsGross: true })).toMatchObject({ netInMinor: 2000, taxInMinor: 100 })
   })

@@ -27,7 +27,7 @@ test('P12: a manager sees a draft in the comparison, marked, without a way to a 
   expect(html).not.toMatch(new RegExp(`<button[^>]*name="add-to-cart" value="${draft}"`))
 })
 
-test('P12: a shopper does not, and neither does a guest', async () => {
+test('P12: customers and guests do not see drafts in the comparison', async () => {
   for (const cookie of [(await listOf('shopper')).cookie, `woosc_products=${draft},${cap}`]) {
     const html = await pageOf(cookie)
     expect(html).toContain('class="woosc_table has-1"')
@@ -54,7 +54,7 @@ test('P12: what a manager shares has no drafts in it', async () => {
   }
 })
 
-test('A-21: a manager adds a draft by a link, a shopper does not', async () => {
+test('A-21: a manager can add a draft with a link, a customer cannot', async () => {
   for (const [role, list] of [
     ['manager', `${draft}`],
     ['shopper', undefined],
@@ -66,7 +66,7 @@ test('A-21: a manager adds a draft by a link, a shopper does not', async () => {
   }
 })
 
-test('one of our pages is told which product is a draft', async () => {
+test('the response to our own pages says which product is a draft', async () => {
   const { cookie } = await listOf('manager')
   const nonce = await shop.get('/en/?wc-ajax=woosc_load', {
     method: 'POST',

@@ -58,14 +58,14 @@ test.for([
   if (below) expect(before).not.toContain(below)
 })
 
-test('an owner who wants no button gets none', async () => {
+test('no compare button is shown if the settings turn it off', async () => {
   await shop.services.settings.save('compare', { buttonArchive: '0', buttonSingle: '0' })
   expect(await cardOf(cap)).not.toContain(buttonOf(cap))
   expect((await shop.page('/en/product/cap/')).includes(buttonOf(cap))).toBe(false)
   await shop.services.settings.save('compare', { buttonArchive: 'after_add_to_cart', buttonSingle: '31' })
 })
 
-test('CMP-15: categories of the owner decide where buttons are and what the search offers', async () => {
+test('CMP-15: the category setting limits where buttons are shown and what the search offers', async () => {
   const { categories, settings } = shop.services
   const tree = await categories.current()
   const tea = [...tree.byId.values()].find(({ slug }) => slug === 'tea')?.id ?? 0

@@ -61,7 +61,7 @@ describe('CMP-1, CMP-2: the names of cookies', () => {
     expect(toolsCookies('6', guest)[0]).toBe('woosc_settings_6')
   })
 
-  test('a shopper has the id, and where it is known the digest', () => {
+  test('a customer has a cookie named by the id and, if known, one by the digest', () => {
     expect(listCookies({ userId: 7 })).toEqual(['woosc_products_7'])
     expect(listCookies({ userId: 7, digest })).toEqual(['woosc_products_7', `woosc_products_${digest}`])
     expect(fieldsCookies('ab1c', { userId: 7, digest })).toEqual([
@@ -150,7 +150,7 @@ describe('A-10: reordering', () => {
   })
 })
 
-test('two lists become one, the shopper’s first, the same twice over', () => {
+test('merging two lists keeps the customer’s order first, and merging again changes nothing', () => {
   expect(mergeLists([1, 2], [2, 3], 100)).toEqual([1, 2, 3])
   expect(mergeLists([1, 2, 3], [2, 3], 100)).toEqual([1, 2, 3])
   expect(mergeLists([1, 2], [3, 4], 3)).toEqual([1, 2, 3])

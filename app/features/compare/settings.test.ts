@@ -9,7 +9,7 @@ const headers = { cookie: `woosc_products=${cap},${cup}` }
 const tableOf = async (cookie = headers.cookie) =>
   ((await (await call('woosc_load', { get_data: 'table' }, { cookie })).json()) as { table: string }).table
 
-test('CMP-15: saving settings orphans no shopper’s choice of rows', async () => {
+test('CMP-15: saving settings keeps the customers’ choice of rows', async () => {
   const cookie = `${headers.cookie}; woosc_fields_6=price`
   const before = await tableOf(cookie)
   await shop.services.settings.save('compare', { barPrint: false })
@@ -18,7 +18,7 @@ test('CMP-15: saving settings orphans no shopper’s choice of rows', async () =
   expect((await view({ get_data: 'count' }, headers)).options.hash).toBe('6')
 })
 
-test('A-15 CMP-2: the owner’s tools hold until somebody has chosen, none included', async () => {
+test('A-15 CMP-2: the tools from the settings apply until the visitor selects others, or none', async () => {
   await shop.services.settings.save('compare', { defaultSettings: ['highlight_differences'] })
   const toolsOf = async (cookie: string) => (await view({ get_data: 'table' }, { cookie })).tools
   expect(await toolsOf(headers.cookie)).toEqual(['highlight_differences'])
@@ -38,12 +38,12 @@ test('disable_unauthenticated: a guest sees no products, and keeps the list for 
   await shop.services.settings.save('compare', { disableUnauthenticated: false })
 })
 
-test('CMP-15: words of the owner stand in both languages', async () => {
+test('CMP-15: the merchant’s labels can be set in both languages', async () => {
   await shop.services.settings.save('compareTexts', { tableRemove: { en: 'Take out', ar: 'أخرجه' } })
   expect(await tableOf()).toContain('Take out')
 })
 
-test('ERR-8 ERR-9: scripts of the contract get the owner’s words for a full list and a copied link', async () => {
+test('ERR-8 ERR-9: contract scripts get the merchant’s texts for a full list and a copied link', async () => {
   await shop.services.settings.save('compare', { limit: 4 })
   await shop.services.settings.save('compareTexts', { limit: { en: 'Only {limit}!', ar: '{limit} فقط!' } })
   const varsOf = async (path: string) => {
@@ -62,7 +62,7 @@ test('ERR-8 ERR-9: scripts of the contract get the owner’s words for a full li
   await shop.services.settings.save('compare', { limit: 100 })
 })
 
-test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
+test('page_id: links point to the merchant’s comparison page while it is published', async () => {
   const { services } = shop
   const page = {
     slug: 'side-by-side',
@@ -89,14 +89,14 @@ test('page_id: links lead to the page of words that the owner made, while it is 
   await services.settings.save('compare', { pageId: 0, menus: [] })
 })
 
-test('guests who may not compare are asked to sign in', async () => {
+test('guests who may not compare see a request to sign in', async () => {
   await shop.services.settings.save('compare', { disableUnauthenticated: true })
   expect(await tableOf()).toMatch(/^<div class="woosc-unauthenticated">/)
   expect((await view({ get_data: 'table' }, headers)).products).toEqual([])
   await shop.services.settings.save('compare', { disableUnauthenticated: false })
 })
 
-test('A-24: the quick comparison stands on a product’s page, without a control that is one person’s', async () => {
+test('A-24: the quick comparison is shown on a product page, without personal controls', async () => {
   expect(await shop.page('/en/product/cap/')).not.toContain('woosc-quick-table')
   await shop.services.settings.save('compare', {
     quickTableEnable: true,
@@ -113,7 +113,7 @@ test('A-24: the quick comparison stands on a product’s page, without a control
   await shop.services.settings.save('compare', { quickTableEnable: false })
 })
 
-test('SCR-14: menus that the owner chose lead to the comparison', async () => {
+test('SCR-14: the menus selected in the settings link to the comparison', async () => {
   await shop.services.settings.save('compare', { menus: ['footer'] })
   const html = await shop.page('/en/')
   expect(

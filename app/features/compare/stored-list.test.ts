@@ -39,7 +39,7 @@ const merge = (userId: number, ...ids: number[]) =>
 const counts = async (browser: Browser) =>
   ((await (await browser.call('GET', '/me')).json()) as { counts: object }).counts
 
-test('CMP-1: what a shopper compares on one device is there on another', async () => {
+test('CMP-1: a customer’s comparison is the same on all devices', async () => {
   const { browser, name, cookie } = await aCustomer(cap, cup)
   expect((await load(browser)).ids).toEqual([cap, cup])
   const other = openBrowser(shop, cookie)
@@ -48,7 +48,7 @@ test('CMP-1: what a shopper compares on one device is there on another', async (
   expect(await counts(openBrowser(shop, cookie))).toMatchObject({ compare: 2 })
 })
 
-test('CMP-1: an old cookie takes back nothing of what another device has changed; a changed one does', async () => {
+test('CMP-1: an outdated cookie does not revert changes of another device; a changed cookie applies', async () => {
   const { browser, name, cookie } = await aCustomer(cap)
   await load(browser)
   const other = openBrowser(shop, cookie)
@@ -63,7 +63,7 @@ test('CMP-1: an old cookie takes back nothing of what another device has changed
   expect((await load(other)).ids).toEqual([])
 })
 
-test('CMP-1: a guest’s list joins the account: the shopper’s first, cut at the limit, once, and the cookie is emptied', async () => {
+test('CMP-1: sign-in merges a guest’s list once, customer’s first, up to the limit, and empties its cookie', async () => {
   const { browser, userId } = await aCustomer(cap, cup)
   await load(browser)
   const cookies = await merge(userId, cup, pot, shirt, id('EVIL'), id('DRAFT'))
@@ -81,7 +81,7 @@ test('CMP-1: a guest’s list joins the account: the shopper’s first, cut at t
   expect((await load(browser)).merged).toEqual([])
 })
 
-test('what a sign-in merged can be taken back, with and without script', async () => {
+test('a merge at sign-in can be undone, with and without script', async () => {
   const { browser, userId, name } = await aCustomer(cap)
   await load(browser)
   await merge(userId, cup)
@@ -99,7 +99,7 @@ test('what a sign-in merged can be taken back, with and without script', async (
   expect((await load(browser)).ids).toEqual([cap])
 })
 
-test('of several sign-ins nobody was told of, the last one is told: what came from this device', async () => {
+test('of several unreported merges at sign-in, one notice is shown: for the last one', async () => {
   const { browser, userId, name } = await aCustomer(cap)
   await load(browser)
   await merge(userId, cup)
@@ -130,7 +130,7 @@ test('a list of the shop before, under the other spelling, comes along at the fi
   expect((await load(browser)).ids).toEqual([cup, cap])
 })
 
-test('SCR-6: the account has a tab with the comparison, and what is taken out there leads back to it; a guest is led to the sign-in', async () => {
+test('SCR-6: the account has a comparison tab; removing redirects back to it; a guest must sign in', async () => {
   const { browser } = await aCustomer(cap, cup)
   const html = await (await browser.request('/en/my-account/compare/')).text()
   expect(html).toMatch(/aria-current="page"[^>]*>Comparison</)
@@ -145,7 +145,7 @@ test('SCR-6: the account has a tab with the comparison, and what is taken out th
   expect(guest.headers.get('Location')).toContain('redirect_to=')
 })
 
-test('what is kept of a shopper is exported, and erased', async () => {
+test('the personal data of a customer is exported and erased', async () => {
   const { browser, userId } = await aCustomer(cap, cup)
   await load(browser)
   await browser.request('/en/compare/', { method: 'POST', body: new URLSearchParams({ share: 'snapshot' }) })

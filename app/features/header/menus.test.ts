@@ -28,12 +28,12 @@ const entry = (target: MenuTarget, label = {}, children: MenuItem[] = []) => ({ 
 beforeEach(() => services.settings.save('menus', { primary: [], footer: [], account: [] }))
 
 describe('SCR-16: the navigation', () => {
-  test('is the category tree as long as the owner has made none', async () => {
+  test('is the category tree until the merchant sets a menu', async () => {
     expect(linksOf(await page('/'))).toContain('/product-category/tea/ شاي')
     expect(linksOf(await page('/en/'))).toContain('/en/product-category/tea/ Tea')
   })
 
-  test('leads to what the owner has chosen, by its own name, in both languages', async () => {
+  test('links to the entries of the menu setting, with their labels, in both languages', async () => {
     await services.settings.save('menus', {
       primary: [
         entry({ kind: 'category', id: ids.tea }),
@@ -94,7 +94,7 @@ describe('SCR-16: the navigation', () => {
     expect(linksOf(await page('/en/'))).toEqual(['/en/product-category/tea/ Tea'])
   })
 
-  test('takes no address that runs as script, and keeps what was there', async () => {
+  test('refuses a javascript: URL, and keeps the former menu', async () => {
     const tea = [entry({ kind: 'category', id: ids.tea })]
     await services.settings.save('menus', { primary: tea })
     const unsafe = entry({ kind: 'address', address: 'javascript:alert(1)' }, { en: 'Click' })
@@ -134,7 +134,7 @@ test('the foot has a column for each entry with others below it', async () => {
   expect(linksOf(foot)).toEqual(['/en/about/ About us', '/en/shop/ Everything'])
 })
 
-test('a foot of our own leads to categories, the shop and the pages of words', async () => {
+test('the default footer links to categories, the shop and content pages', async () => {
   const links = linksOf(between(await page('/en/'), '<footer', '</footer>'))
   expect(links).toEqual(
     expect.arrayContaining([

@@ -43,7 +43,7 @@ describe('a menu', () => {
     expect(isMenu([nested(5)])).toBe(false)
   })
 
-  test('may have 200 entries, wherever they stand', () => {
+  test('has up to 200 entries, at any depth', () => {
     const many = Array.from({ length: 199 }, () => entry())
     expect(isMenu([entry(many)])).toBe(true)
     expect(isMenu([entry(many), entry()])).toBe(false)

@@ -69,7 +69,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found
 }
 
-test('the file has the orders with what was bought and written, without a key and without what the admin says', async () => {
+test('the export has orders with lines and notes to the customer, but no keys and no private notes', async () => {
   const { browser, orders } = await aBuyer({}, { status: 'completed' })
   const text = await (await browser.request('/my-account/personal-data.json')).text()
   const exported = JSON.parse(text) as { orders: object[] }
@@ -86,7 +86,7 @@ test('the file has the orders with what was bought and written, without a key an
   for (const { key } of orders) expect(text).not.toContain(key)
 })
 
-test('erasing keeps the books and nothing that leads to the shopper', async () => {
+test('erasing keeps the orders for accounting, but nothing that identifies the customer', async () => {
   const { browser, email, orders } = await aBuyer({ status: 'completed' })
   const [order] = orders
   if (!order) throw new Error('There is no order.')

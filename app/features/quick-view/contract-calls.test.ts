@@ -157,7 +157,7 @@ test('C-13 Q6 Q7 Q10 Q13: drafts, hidden, unknown and impossible ids give nothin
   }
 })
 
-test('C-13: our own pages are told in words that there is nothing', async () => {
+test('C-13: our own client gets 404 with a message for a product that is not visible', async () => {
   for (const productId of [id('DRAFT'), id('HIDDEN'), 999_999]) {
     const response = await ours(productId)
     expect(response.status).toBe(404)
@@ -168,7 +168,7 @@ test('C-13: our own pages are told in words that there is nothing', async () => 
   }
 })
 
-test('C.4.9 Q9: without a good nonce other clients are refused in words', async () => {
+test('C.4.9 Q9: other clients without a valid nonce are refused with a message', async () => {
   for (const nonce of ['deadbeef00', '']) {
     for (const response of [await popup(id('CAP'), { nonce }), await sidebar(id('CAP'), { nonce })]) {
       expect([response.status, await response.text()]).toEqual([200, 'Permissions check failed!'])
@@ -236,7 +236,7 @@ test('C.2: woosq_vars say what scripts of the plugin expect', async () => {
   expect(other).toContain('"quick_view":"0"')
 })
 
-test('C-11 C.2: where adding leads to the cart, scripts, forms and our own pages are told so', async () => {
+test('C-11 C.2: the redirect to the cart after adding is passed to scripts, forms and our own pages', async () => {
   const { settings } = shop.services
   const addCap = () =>
     shop.get('/wp-json/hanout/v1/cart/items?_locale=en', {
@@ -262,7 +262,7 @@ test('C-11 C.2: where adding leads to the cart, scripts, forms and our own pages
   await settings.save('cart', { redirectAfterAdd: false })
 })
 
-test('a call makes as many statements whatever the product has: variations, others beside it, a long comparison', async () => {
+test('the number of statements of a call does not depend on variations, suggestions or the comparison', async () => {
   const { settings, database } = shop.services
   await settings.save('quick-view', {
     relatedProducts: ['related', 'up-sells', 'cross-sells', 'compare'],

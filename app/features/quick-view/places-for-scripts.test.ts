@@ -48,7 +48,7 @@ test.each([
   ])
 })
 
-test('B.5: with a variation chosen, what its product has comes back', async () => {
+test('B.5: with a variation selected, the values of its product are in the markup for a reset', async () => {
   expect((await placesOf('WIDE-RED-S')).slice(0, 2)).toEqual([
     ['WIDE-RED-S', 'WIDE'],
     ['2 kg', '1 kg'],

@@ -16,7 +16,7 @@ test('every card has a button that leads to the product where no script runs', a
   expect(html).toContain('aria-label="Quick view: Cap"')
 })
 
-test('C.1: button, place, categories and words are the owner’s', async () => {
+test('C.1: button, position, categories and labels follow the settings', async () => {
   await settings.save('quick-view', { buttonType: 'link', buttonIcon: 'left', buttonClass: 'mine' })
   await settings.save('quick-view-texts', { button: { en: 'Look', ar: 'انظر' } })
   const html = await shop.page('/en/shop/')
@@ -36,7 +36,7 @@ test('C.1: button, place, categories and words are the owner’s', async () => {
   })
 })
 
-test('C-02, C-08: view, back, heading and position are told to every page and to scripts of the plugin', async () => {
+test('C-02, C-08: view, back, heading and position settings are passed to every page and plugin scripts', async () => {
   expect(await quickViewOf('/en/shop/')).toContain('"view":"popup"')
   await settings.save('quick-view', {
     view: 'sidebar',
@@ -61,7 +61,7 @@ test('C-02, C-08: view, back, heading and position are told to every page and to
   })
 })
 
-test('C.1: parts are shown as the owner orders and names them, and only those that a product has', async () => {
+test('C.1: parts are shown with the order and labels of the settings, and only if the product has them', async () => {
   const labelOf = (en: string) => ({ en, ar: en })
   await settings.save('quick-view', {
     fields: [
@@ -87,7 +87,7 @@ test('C.1: parts are shown as the owner orders and names them, and only those th
   await settings.save('quick-view', { viewDetailsButton: false })
 })
 
-test('C.5: suggestions come from the sources that the owner chose, without the product itself, also from the comparison', async () => {
+test('C.5: suggestions come from the sources of the settings, also the comparison, without the product', async () => {
   await settings.save('quick-view', { relatedProducts: ['compare', 'related'] })
   const response = await shop.get(`/en/?wc-ajax=woosq_quickview&product_id=${id('CAP')}`, {
     headers: { Accept: VIEW_TYPE, Cookie: `woosc_products=${id('EVIL')},${id('CAP')}` },
@@ -101,14 +101,14 @@ test('C.5: suggestions come from the sources that the owner chose, without the p
   await settings.save('quick-view', { relatedProducts: [] })
 })
 
-test('C.1: products of lists open it where the owner wants that', async () => {
+test('C.1: products in lists open the quick view if the setting is on', async () => {
   expect(await shop.page('/en/shop/')).not.toContain('#woosq-')
   await settings.save('quick-view', { loop: true })
   expect(await shop.page('/en/shop/')).toContain(`/en/product/cap/#woosq-${id('CAP')}"`)
   await settings.save('quick-view', { loop: false })
 })
 
-test('C-12, [!]: a posted order goes on where it came from, within this shop only', async () => {
+test('C-12, [!]: adding to the cart by form redirects to the URL it came from, within this shop only', async () => {
   const post = (redirect: string) =>
     shop.get('/en/cart/', {
       method: 'POST',
@@ -151,7 +151,7 @@ test('C-16: links of the cart carry the variation, or the product', async () => 
   expect(await added.text()).toContain(`#woosq-${small}`)
 })
 
-test('C.3.3: a variation’s answer has the picture of the quick view beside its own', async () => {
+test('C.3.3: the response for a variation has the image fields of the quick view beside its own', async () => {
   const response = await shop.get('/en/?wc-ajax=get_variation', {
     method: 'POST',
     body: new URLSearchParams({

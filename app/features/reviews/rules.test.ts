@@ -12,11 +12,11 @@ test.each([
   ['very many words', { text: 'a'.repeat(5001) }, { text: 'text-long' }],
   ['no name', { author: '' }, { author: 'author-missing' }],
   ['a long name', { author: 'a'.repeat(101) }, { author: 'author-long' }],
-])('B-7: of a review with %s it is said what is wrong', (_, given, problems) => {
+])('B-7: a review with %s gets its validation errors', (_, given, problems) => {
   expect(checkReview({ ...input, ...given }, options)).toEqual(problems)
 })
 
-test('B-7: stars are not needed where the owner says so', () => {
+test('B-7: a rating is optional if the setting says so', () => {
   expect(checkReview({ ...input, rating: '' }, { ...options, needsStars: false })).toEqual({})
 })
 

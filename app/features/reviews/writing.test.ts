@@ -93,17 +93,20 @@ test.each([
   ['no words', { text: ' \u202e ' }, 'Write your review.'],
   ['no name', { author: '' }, 'Enter your name.'],
   ['no address', { email: 'sara' }, 'Enter a valid e-mail address'],
-])('B-7: %s is told beside its field, and what was typed stays', async (_, fields, sentence) => {
-  const answer = await send({ text: 'Typed with care & love.', ...fields })
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
-  const html = await answer.text()
-  expect(html).toContain(sentence)
-  if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
-  // On the product page, with the form expanded.
-  expect(html).toMatch(/<h1 class="product_title"[^]*<details class="write-review" open=""/)
-})
+])(
+  'B-7: %s shows a validation error beside its field, and form values are kept',
+  async (_, fields, sentence) => {
+    const answer = await send({ text: 'Typed with care & love.', ...fields })
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([422, 'private, no-store'])
+    const html = await answer.text()
+    expect(html).toContain(sentence)
+    if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
+    // On the product page, with the form expanded.
+    expect(html).toMatch(/<h1 class="product_title"[^]*<details class="write-review" open=""/)
+  },
+)
 
-test('B-7: what was chosen on the page stays chosen after a review, taken or refused', async () => {
+test('B-7: the selected variation is kept after a review, accepted or refused', async () => {
   const chosen = '/product/shirt/?attribute_pa_color=red'
   const taken = await send({ text: 'Fits well.' }, { at: chosen })
   expect(taken.headers.get('location')).toBe(`${chosen}&review=waiting#write-review`)
@@ -171,7 +174,7 @@ test.each([
   expect(review?.['spam_reason']).not.toBe('')
 })
 
-test('B-7: a page that was open for days asks to send once more, with all that was typed', async () => {
+test('B-7: a form that was open for days asks to submit again, and form values are kept', async () => {
   const token = await tokenOf(path)
   second += 3 * 24 * 3600
   clock.moveTo(new Date(Date.UTC(2026, 0, 15, 12, 0, second)))
@@ -192,7 +195,7 @@ test('B-7: one network address sends so many and no more', async () => {
   await services.settings.save('forms', { mostPerForm: 0 })
 })
 
-test('what is sent twice is kept once, and another site sends nothing', async () => {
+test('a review that is sent twice is stored once, and another site cannot post one', async () => {
   await services.settings.save('reviews', { waiting: 'none' })
   await send({ text: 'Pressed twice.' })
   expect((await send({ text: 'Pressed twice.' })).status).toBe(303)
@@ -201,7 +204,7 @@ test('what is sent twice is kept once, and another site sends nothing', async ()
   expect(await stored('From afar.')).toEqual([])
 })
 
-test('B-7: what somebody writes is text wherever it is shown', async () => {
+test('B-7: the text of a review is escaped wherever it is shown', async () => {
   const evil = '<img src=x onerror=alert(1)></script><script>alert(2)</script>'
   await send({ text: `evil-mark ${evil}`, author: `A${evil}`.slice(0, 99) })
   await expect.poll(() => page('/product/cap/')).toContain('evil-mark')
@@ -233,7 +236,7 @@ test('twenty at once are all counted', async () => {
   expect(await counted('HAT')).toMatchObject({ average: 4, count: before + 20 })
 })
 
-test('B-7: where the owner wants none, or the product takes none, there is no form and no page', async () => {
+test('B-7: if the shop or the product takes no reviews, there is no form and no page', async () => {
   await db.execute(sql`update products set reviews_allowed = false where sku = 'HAT'`)
   expect((await get('/product/hat/review/')).status).toBe(404)
   await services.settings.save('reviews', { isEnabled: false })

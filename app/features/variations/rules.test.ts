@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test('VAR-1: what is sold one at a time hides the quantity and asks for one', () => {
+test('VAR-1: a product sold individually hides the quantity field, and its value is 1', () => {
   const field = clampQuantity({ isSoldIndividually: true, minQuantity: 2, maxQuantity: 1 }, '7')
   expect(field).toEqual({ value: '1', min: '1', max: '', isHidden: true })
 })

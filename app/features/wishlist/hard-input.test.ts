@@ -69,7 +69,7 @@ test('every call answers every key, product and note with status 200', { timeout
   expect(await guest.answer('woosw_load_count')).toMatchObject({ count: 1 })
 })
 
-test('B.5.5: of a note of one megabyte as much is kept as a note may be', async () => {
+test('B.5.5: a note of one megabyte is cut to the length limit or refused', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const response = await guest.call('woosw_add_note', {
@@ -86,7 +86,7 @@ test('B.5.5: of a note of one megabyte as much is kept as a note may be', async 
 })
 
 test(
-  'a list of 10,000 things is read whole and shown in parts; it takes no more',
+  'a list of 10,000 items is read whole and shown in part; it takes no more items',
   { timeout: 60_000 },
   async () => {
     const guest = browser()
@@ -137,7 +137,7 @@ test('what is deleted leaves lists without a trace', async () => {
   expect(await guest.answer('woosw_remove', { product_id: id('THING-19') })).toMatchObject({ status: 0 })
 })
 
-test('a key that somebody else was quicker with becomes another one', async () => {
+test('a key that another visitor has taken first is replaced by a new one', async () => {
   const first = browser('woosw_key=TAKEN1')
   await first.answer('woosw_add', { product_id: id('CUP') })
   const second = browser('woosw_key=TAKEN1')
@@ -147,7 +147,7 @@ test('a key that somebody else was quicker with becomes another one', async () =
   expect(await first.answer('woosw_get_data')).toMatchObject({ key: 'TAKEN1', ids: { [id('CUP')]: {} } })
 })
 
-test('a list of a shopper is made once, however many calls come at once', async () => {
+test('the list of a customer is created once, however many calls are concurrent', async () => {
   const { userId, answer } = await shopper()
   const answers = await Promise.all(Array.from({ length: 10 }, () => answer('woosw_load')))
   expect(new Set(answers.map(({ data }) => data.key)).size).toBe(1)
@@ -177,7 +177,7 @@ test('B.5.2: guests whose list is used have it for seven days more; it is writte
   expect(response.headers.getSetCookie().join()).toContain('Max-Age=604800')
 })
 
-test('statements: as many for twenty things as for one', { timeout: 60_000 }, async () => {
+test('statements: as many for 20 items as for one', { timeout: 60_000 }, async () => {
   const guest = browser()
   const statementsOf = async (name: string, fields = {}) => {
     const { statements } = await countStatements(services.database, () => guest.answer(name, fields))
@@ -199,7 +199,7 @@ test('statements: as many for twenty things as for one', { timeout: 60_000 }, as
 })
 
 test(
-  'statements: as many for a shopper with five lists and suggestions as for one with one list',
+  'statements: as many for a customer with five lists and suggestions as for one with one list',
   { timeout: 60_000 },
   async () => {
     await services.settings.save('wishlist', {

@@ -8,7 +8,7 @@ const { id, browser } = await openWishlistShop({
   settings: { 'quick-view': { relatedProducts: ['wishlist'] } },
 })
 
-test('C.5: what somebody wishes for is suggested to them alone, newest first, without the product itself', async () => {
+test('C.5: wishlist items are suggested to their owner only, newest first, without the product itself', async () => {
   const guest = browser()
   for (const sku of ['CUP', 'CAP', 'POT']) await guest.ours('woosw_add', { product_id: id(sku) })
   expect(await suggestedTo(guest, 'CAP')).toEqual([id('POT'), id('CUP')])

@@ -100,14 +100,14 @@ test.each(['add-to-cart', 'product_added_to_cart', 'added_to_cart', 'set_cart', 
   },
 )
 
-test('several lists are told to those who can have them', async () => {
+test('scripts learn of multiple lists only for visitors who can have them', async () => {
   await settings.save('wishlist', { enableMultiple: true })
   expect((await varsOf('/en/contract.js')).enable_multiple).toBe('no')
   expect((await varsOf('/en/contract.js', await shopper())).enable_multiple).toBe('yes')
   await settings.save('wishlist', { enableMultiple: false })
 })
 
-test('what the owner sets and words is told to pages and scripts', async () => {
+test('settings and texts of the merchant appear in pages and scripts', async () => {
   await settings.save('wishlist', {
     ...{ autoRemove: true, reloadCount: true, buttonAction: 'list', buttonActionAdded: 'remove' },
     ...{ messagePosition: 'left-bottom', popupSearch: true, menuAction: 'open_popup', buttonIcon: 'only' },
@@ -130,7 +130,7 @@ test('what the owner sets and words is told to pages and scripts', async () => {
   expect(css).toContain('--wishlist-notice:#123456')
 })
 
-test('page_id: links lead to the page of words that the owner made, while it is published', async () => {
+test('page_id: links lead to the content page that the merchant has set, while it is published', async () => {
   const page = { slug: 'my-wishes', title: { en: 'My wishes', ar: 'أمنياتي' }, body: { en: '[woosw_list]' } }
   await savePages(services, [{ ...page, status: 'publish', position: 0 }])
   // The cached pages are updated a moment after the write.

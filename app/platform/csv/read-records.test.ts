@@ -20,7 +20,7 @@ test.each([
   ['quotes', 'a,b\n"1, ""x""","2\n3"\n"""",""""""\n', ['a|b', '1, "x"|2\n3', '"|""']],
   ['empty lines', '\na,b\n\n1,2\n\n\n', ['a|b', '1|2']],
   ['a backslash, which escapes nothing', 'a,b\n"1\\",2\n', ['a|b', '1\\|2']],
-])('%s reads the same in pieces of any length', async (_, text, records) => {
+])('%s parses the same in chunks of any length', async (_, text, records) => {
   for (const length of [1, 2, 3, 5, 1000]) {
     const found = await read(text, length)
     expect(found.map((record) => ('cells' in record ? record.cells.join('|') : record))).toEqual(records)
@@ -37,7 +37,7 @@ test.each([
   ['a,b\n1,"2\n3,4\n', { row: 2, fault: 'open-quote', column: 1, linesAfter: 0 }, 3],
   ['a,b\n1,"x "y"\nz\n\nw",5\n3,4\n', { row: 2, fault: 'text-after-quote', column: 1, linesAfter: 2 }, 6],
   [`a,b\n1,"\n${'x\n'.repeat(600)}3,4\n`, { row: 2, fault: 'too-long', column: 0, linesAfter: 600 }, 603],
-])('what is wrong in %j is told, and the next whole row is read', async (text, damage, next) => {
+])('the error in %j is reported, and the next whole row is read', async (text, damage, next) => {
   for (const length of [1, 7, 1000])
     expect((await read(text, length)).slice(1)).toEqual([damage, { row: next, cells: ['3', '4'] }])
 })
@@ -91,7 +91,7 @@ test('behind a row of one cell lines of a text are still none', async () => {
   ])
 })
 
-test('each of two spoilt rows one after the other is told', async () => {
+test('two invalid rows in succession are both reported', async () => {
   expect((await read('a,b\n1,x"y\n2,z"w\n3,4\n')).slice(1)).toEqual([
     { row: 2, fault: 'quote-within', column: 1, linesAfter: 0 },
     { row: 3, fault: 'quote-within', column: 1, linesAfter: 0 },
@@ -123,7 +123,7 @@ test('text without any line end is no table', async () => {
   ])
 })
 
-test('what is written reads back as the same, whatever stands in it', async () => {
+test('written records read back unchanged, whatever they contain', async () => {
   const signs = ['a', '"', ',', '\n', '\r', ' ', 'ع', "'", '']
   const cells = signs.flatMap((one) => signs.map((other) => `x${one}${other}x${one}`))
   const rows = Array.from({ length: 27 }, (_, row) => cells.slice(row * 3, row * 3 + 3))

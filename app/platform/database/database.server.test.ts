@@ -63,7 +63,7 @@ test.each([
   [{ version: 150_004, name: '15.4', encoding: 'UTF8' }, 'PostgreSQL 15.4: the shop needs 16 or newer'],
   [{ version: 160_000, name: '16.0', encoding: 'UTF8' }, undefined],
   [{ version: 180_004, name: '18.4', encoding: 'SQL_ASCII' }, "create it with encoding 'UTF8'"],
-])('a server like %o is told apart', (server, fault) => {
+])('a server like %o is checked for faults', (server, fault) => {
   if (fault) expect(findFault(server)).toContain(fault)
   else expect(findFault(server)).toBeUndefined()
 })

@@ -163,7 +163,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   })
 
-  test("what it writes into somebody's data folder stays readable for its owner", async () => {
+  test('what it writes into a data folder of another user stays readable for that user', async () => {
     const dataDir = await aDataFolder()
     await mkdir(join(dataDir, 'postgres'))
     await chown(join(dataDir, 'postgres'), 65_534, 65_534)
@@ -172,7 +172,7 @@ describe.runIf(isRoot)('started by root', () => {
   })
 })
 
-describe('what cannot be is said in a sentence', () => {
+describe('a start that is impossible fails with an explanation', () => {
   test('another container uses the same folder', async () => {
     const dataDir = await aUsedDataFolder()
     const accessFile = join(dataDir, 'postgres/access.json')

@@ -18,7 +18,7 @@ test.each([
   [new Error('Connection terminated unexpectedly'), 'away', 'Connection terminated unexpectedly'],
   [new TypeError('x is not a function.'), 'other', 'x is not a function'],
   ['a text', 'other', 'a text'],
-])('%s is told for what it is, without the statement around it', (error, kind, reason) => {
+])('%s is classified, and its reason does not contain the statement', (error, kind, reason) => {
   expect(failureOf(error)).toEqual({ kind, reason })
   expect(failureOf(new Error('Failed query: insert …', { cause: error }))).toMatchObject(
     error instanceof Error ? { kind, reason } : { kind: 'other' },

@@ -6,7 +6,7 @@ import { tryLock, waitForLock } from './file-lock.server.ts'
 
 const aFile = async () => join(await temporaryFolder(), 'some.lock')
 
-test('many share a lock, and nobody has it alone until all have released it', async () => {
+test('many can share a lock, and none gets it exclusively until all have released it', async () => {
   const path = await aFile()
   const [one, two] = [tryLock(path, 'shared'), tryLock(path, 'shared')]
   expect(tryLock(path, 'exclusive')).toBeUndefined()
@@ -36,7 +36,7 @@ test('who waits gets the lock when it is released', async () => {
   expect(await second).toBe(false)
 })
 
-test('who waits in vain is told which file is held', async () => {
+test('waiting in vain for a lock fails with the name of the held file', async () => {
   const path = await aFile()
   const lock = tryLock(path, 'exclusive')
   await expect(waitForLock(path, 'shared', 50)).rejects.toThrow(`Another process has held ${path}`)

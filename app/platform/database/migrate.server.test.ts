@@ -60,7 +60,7 @@ test('line ends that a checkout changed are no edit', async () => {
   expect(await migrateDatabase(database, folder)).toEqual([])
 })
 
-test('of a file that fails nothing is kept, what came before stays, and it is named', async () => {
+test('a failing file is rolled back and named in the error, and the files before it stay applied', async () => {
   const database = await openEmptyDatabase()
   const { folder, add } = await aFolder({
     ...caps,

@@ -31,7 +31,7 @@ test.each([
   expect([normaliseText(written), ...(await inPostgres([written]))]).toEqual([expected, expected])
 })
 
-test('PostgreSQL spells every letter of the scripts that shoppers write as the shop does', async () => {
+test('PostgreSQL normalizes every letter of the customers’ scripts as the shop does', async () => {
   const blocks = [
     ...[
       [0x21, 0x24f],
@@ -53,7 +53,7 @@ test('PostgreSQL spells every letter of the scripts that shoppers write as the s
   expect(letters.filter((letter, at) => normaliseText(letter) !== written[at])).toEqual([])
 })
 
-test('words are looked for each by itself, and signs of patterns mean themselves', () => {
+test('each word is searched by itself, and pattern characters are literal', () => {
   expect(searchWords(' Café\u0000  ٢٠٠ cafe ')).toEqual(['cafe', '200'])
   expect(searchWords(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))).toHaveLength(10)
   expect(searchWords(' \u200f ')).toEqual([])
@@ -66,7 +66,7 @@ test.each([
   ['media', 'media_by_words'],
   ['coupons', 'coupons_by_words'],
   ['redirects', 'redirects_by_words'],
-])('an index answers what is looked for in %s', async (table, index) => {
+])('searches in %s use an index', async (table, index) => {
   const plan = await database.db.transaction(async (queries) => {
     await queries.execute(sql`set local enable_seqscan = off`)
     const condition = containsWords(sql`search_text`, 'Café 200')

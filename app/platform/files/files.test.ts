@@ -28,7 +28,7 @@ describe.each([
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     served.request(path, { headers, method })
 
-  test('what is kept can be read, listed and deleted', async () => {
+  test('a stored file can be read, listed and deleted', async () => {
     expect([await files.get(name), await files.has(name), await files.open(name)]).toEqual([
       null,
       false,
@@ -44,7 +44,7 @@ describe.each([
     expect(await namesIn(files)).toEqual([])
   })
 
-  test('nothing is kept under a name that leads elsewhere', async () => {
+  test('a name that could lead elsewhere is rejected', async () => {
     for (const wrong of ['../x.webp', 'a/b.webp', '.webp', 'a', '', 'a.b.webp', 'a.webp\0', 'a.webp?x']) {
       await expect((async () => files.put(wrong, bytes))(), wrong).rejects.toThrow(
         'not a valid media file name',
@@ -88,7 +88,7 @@ describe.each([
     ['bytes=4-2', 200, null, '0123456789'],
     ['bytes=0-1,4-5', 200, null, '0123456789'],
     ['lines=1-2', 200, null, '0123456789'],
-  ])('a film is sent in the piece asked for: %s', async (range, status, contentRange, body) => {
+  ])('a video is sent in the requested range: %s', async (range, status, contentRange, body) => {
     // s3rver mistakes the end of a file for its beginning.
     if (place.includes('s3rver') && range === 'bytes=-3') return
     await files.put('film.mp4', bytes)
@@ -153,7 +153,7 @@ test('a bucket of many files is listed to the end', async () => {
   expect(await namesIn(files)).toEqual([name, ...names].toSorted())
 })
 
-test('a server that stumbles is asked again, twice', async () => {
+test('a request that the server fails is retried, twice', async () => {
   const files = openBucket(strict.bucket)
   await files.put(name, bytes)
   strict.fail([503, 500])

@@ -34,7 +34,7 @@ test.each([
   expect(sanitise(html)).toContain('<img data-source="https://a.example/')
 })
 
-test('what stands in the place of a picture is a text and never markup', () => {
+test('the replacement of an emoji picture is text and never markup', () => {
   expect(sanitise('<img class="emoji" alt="&lt;script&gt;x()&lt;/script&gt;" src="x">')).toBe(
     '&lt;script&gt;x()&lt;/script&gt;',
   )

@@ -14,7 +14,7 @@ test.each([
     '<p>Ours: <img src="/media/a.webp" data-source="a.png" /></p>',
   ],
   ['<p></p><p>Nothing is to come</p>', '<p></p><p>Nothing is to come</p>'],
-])('shoppers are shown %s without what is still to come', (stored, shown) => {
+])('customers see %s without pictures that are still missing', (stored, shown) => {
   expect(withoutPendingPictures(stored)).toBe(shown)
 })
 

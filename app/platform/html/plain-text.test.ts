@@ -13,7 +13,7 @@ test.each([
   expect(plainText(html, 160)).toBe(text)
 })
 
-test('a long text ends between words, and a long word between characters', () => {
+test('a long text is cut between words, and a long word between characters', () => {
   expect(plainText('one two three', 9)).toBe('one two…')
   expect(plainText('one two', 7)).toBe('one two')
   expect(plainText('☕😀😀😀😀', 5)).toBe('☕😀…')

@@ -38,12 +38,12 @@ test.for([
   expect(cutAtShortcodes(html)).toEqual([html])
 })
 
-test('CF-1: doubled brackets print the shortcode, a lone one stays beside the form', () => {
+test('CF-1: doubled brackets print the shortcode, a single extra bracket stays beside the form', () => {
   expect(cutAtShortcodes('a [[contact-form-7 id=1]] b')).toEqual(['a [contact-form-7 id=1] b'])
   expect(cutAtShortcodes('[[contact-form-7 id=1] b')).toEqual(['[', expect.anything(), ' b'])
 })
 
-test('CF-1: what stands between a shortcode and its closing tag belongs to it', () => {
+test('CF-1: the content between a shortcode and its closing tag belongs to the shortcode', () => {
   const cut = cutAtShortcodes('[contact-form-7 id=1] a [contact-form-7 id=2] inside [/contact-form-7] b')
   expect(cut).toEqual(['', expect.anything(), ' a ', expect.anything(), ' b'])
 })
@@ -71,7 +71,7 @@ test.for([
   expect(laidOut(html)).toBe(shown)
 })
 
-test('CF-1: two forms stand in their order, and the words of a form are left alone', () => {
+test('CF-1: two forms are placed in order, and their HTML is left unchanged', () => {
   const { text, shortcodes } = marked('[contact-form-7 id=1] and [contact-form-7 id=2]')
   expect(shortcodes.map(({ attributes }) => attributes.id)).toEqual(['1', '2'])
   expect(placeEmbedded(`<p>${text}</p>`, ['<p> </p>', '$&'].map(form))).toBe('<p> </p><p> and </p>$&')
@@ -94,7 +94,7 @@ test('a hostile body takes no more than linear work', () => {
   for (const html of hostile) expect(laidOut(`[contact-form-7 ${html}`, '').length).toBeGreaterThan(0)
 })
 
-test('what stands in a line stays in its paragraph, a block ends it, and longer names are other shortcodes', () => {
+test('inline content stays in its paragraph, a block ends it, and longer names are other shortcodes', () => {
   const { text, shortcodes } = marked('<p>a [woosc id=1] b [woosc_list] c [woosc_other]</p>')
   expect(shortcodes.map(({ name }) => name)).toEqual(['woosc', 'woosc_list'])
   const shown = placeEmbedded(text, [
@@ -104,7 +104,7 @@ test('what stands in a line stays in its paragraph, a block ends it, and longer 
   expect(shown).toBe('<p>a <button>B</button> b </p><table></table><p> c [woosc_other]</p>')
 })
 
-test('within a form a button stands, and a block that is no form', () => {
+test('inside a form a button is placed, and a block that is no form', () => {
   const { text } = marked('<form>[woosc][woosc_list]</form>')
   const shown = placeEmbedded(text, [
     { html: '<button>B</button>', kind: 'inline' },

@@ -9,7 +9,7 @@ test.each([
   expect(decodeEntities(written)).toBe(read)
 })
 
-test('an address is read once, and as it stands when it is broken', () => {
+test('a path is decoded once, and stays unchanged if it is malformed', () => {
   expect(decodePercent('/%D9%83%D9%88%D8%A8/%2541')).toBe('/كوب/%41')
   expect(decodePercent('/%E0%A4%A/')).toBe('/%E0%A4%A/')
 })

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { listen } from './listen.server.ts'
 
-test('a closing server lets running requests end, takes no new ones and says so to who asks', async () => {
+test('a closing server completes running requests and refuses new ones', async () => {
   const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   const app = new Hono().get('/slow', async (c) => {
@@ -61,7 +61,7 @@ test.each([
   await server.close()
 })
 
-describe('letters that are not encoded', () => {
+describe('characters that are not percent-encoded', () => {
   const app = new Hono().get('/slow', async (c) => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     return c.text('slow')
@@ -77,7 +77,7 @@ describe('letters that are not encoded', () => {
     await server.close()
   })
 
-  test('are refused where nobody says what they mean, and in any other request', async () => {
+  test('are rejected with 400 without a canonical URL, with another method, or in an absolute URL', async () => {
     const plain = await listen(app, options)
     const get = 'GET /عسل/ HTTP/1.1\r\nHost: localhost\r\n\r\n'
     expect(await answersTo(plain.port, get)).toMatch(/^HTTP\/1\.1 400 /)

@@ -15,7 +15,7 @@ test.each(['account', 'admin'] as const)('pages of the %s wait for the texts of 
   expect(speechless).toEqual([])
 })
 
-test('what a page of the shop shows is said by the catalogue it downloads', () => {
+test('what a page of the shop shows is in the catalogue that it downloads', () => {
   const shown = reachable([
     'app/entry.client.tsx',
     'app/root.tsx',
@@ -25,7 +25,7 @@ test('what a page of the shop shows is said by the catalogue it downloads', () =
   expect(shown.filter(isInNamespace)).toEqual([])
 })
 
-test('what an account or the desk shows is said there or in the shop', () => {
+test('the texts of account and admin pages are in their own namespace or the shop’s', () => {
   for (const namespace of ['account', 'admin'] as const) {
     const other = namespace === 'admin' ? 'account' : 'admin'
     expect(

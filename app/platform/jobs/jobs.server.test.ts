@@ -26,7 +26,7 @@ function aQueue(name: string, changes: Partial<Queue<{ word: string }>> = {}): Q
   }
 }
 
-test('a job that fails is tried again after its pause, and is told when nobody will try after it', async () => {
+test('a failing job is retried after its pause, and learns which attempt is the last', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
   const attempts: boolean[] = []
@@ -52,7 +52,7 @@ test('a job that fails is tried again after its pause, and is told when nobody w
   await jobs.close()
 })
 
-test('a job whose last attempt has failed goes to its dead letters, as it was', async () => {
+test('a job whose last attempt failed goes to its dead-letter queue, unchanged', async () => {
   const jobClock = new TestClock(new Date())
   const jobs = openJobs({ database, log, jobClock })
   const deadLetters = aQueue('lost')

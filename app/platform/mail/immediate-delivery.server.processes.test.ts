@@ -82,7 +82,7 @@ test('job and hand-over, here and in other processes, all at once: the mail goes
   expect(received).toHaveLength(10)
 })
 
-test('a mail server that hangs keeps nobody waiting; what it takes in the end is not sent again', async () => {
+test('a mail server that hangs blocks nobody; a mail that it accepts later is not sent again', async () => {
   const connected = Promise.withResolvers<void>()
   const server = await openServer({
     waitBefore: () => {
@@ -105,7 +105,7 @@ test('a mail server that hangs keeps nobody waiting; what it takes in the end is
   expect(await server.received()).toHaveLength(1)
 })
 
-test('a mail that is given up while the mail server thinks is sent when it was, and not again when somebody asks for it', async () => {
+test('a mail given up during delivery becomes sent once accepted, and is not sent again on request', async () => {
   const answer = Promise.withResolvers<void>()
   const server = await openServer({ waitBefore: () => answer.promise })
   const { outbox, work } = openProcess(server.url)
@@ -146,7 +146,7 @@ test('what is not taken at once waits for its job, with the reason; what never w
   })
 })
 
-test('without a mail server a mail is kept, and its state says so', async () => {
+test('without a mail server a mail gets the status "kept"', async () => {
   const { outbox } = openProcess()
   const { id } = await outbox.send(aMail('kept@shop.test'), undefined, { isHandedOver: true })
   expect(await outbox.deliverNow(id, { withinMs: 5000 })).toMatchObject({ status: 'kept', attempts: 0 })

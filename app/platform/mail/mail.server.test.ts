@@ -165,7 +165,7 @@ test('a mail in a transaction that is rolled back was never written', async () =
   await close()
 })
 
-test('a refused recipient fails for good with the words of the mail server, and can be sent again', async () => {
+test('a refused recipient fails for good with the mail server’s reason, and can be resent', async () => {
   let isFull = true
   const refuse = () => (isFull ? { responseCode: 550, message: 'No such mailbox' } : undefined)
   const server = await openMailServer({ refuse })

@@ -24,7 +24,7 @@ function openProcess(smtpUrl?: string) {
   return opened
 }
 
-test('a mail to several people reaches each of them; who is a blind copy stands nowhere in it', async () => {
+test('a mail to several recipients reaches each of them; blind copies are in no header', async () => {
   const offered: string[] = []
   const server = await openMailServer({ refuse: (recipient) => void offered.push(recipient) })
   onTestFinished(server.close)
@@ -84,7 +84,7 @@ test.for(['From', 'message-id', 'Content-Type', 'Bcc', 'DKIM-Signature', 'Auto-S
   },
 )
 
-test('no mail is written to nobody, or to what is no address, in whatever role', async () => {
+test('a mail without recipient, or with an invalid address in any field, is rejected', async () => {
   const { outbox } = openProcess()
   const evil = 'a@b.test, c@d.test'
   await expect(outbox.send(aMail('', { to: [] }))).rejects.toThrow('no recipient')

@@ -29,7 +29,7 @@ function aLog() {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-test('refreshes never overlap, and what is told meanwhile leads to one more, not to many', async () => {
+test('refreshes never overlap, and any number of requests during one leads to a single further refresh', async () => {
   const work = heldWork()
   const { refresh } = createCoalescedRefresh({ log: aLog() }, work)
   const first = refresh()
@@ -77,7 +77,7 @@ test('the one after a failed refresh begins all the same', async () => {
   await second
 })
 
-test('who only tells is spared the failure: it is logged and tried again until it succeeds', async () => {
+test('refreshSoon does not throw: a failure is logged and retried until it succeeds', async () => {
   const log = aLog()
   const refresh = vi
     .fn<() => Promise<void>>()
@@ -90,7 +90,7 @@ test('who only tells is spared the failure: it is logged and tried again until i
   expect(log.warn.mock.calls[0]?.[0]).toMatchObject({ err: { message: 'no connection' } })
 })
 
-test('what was stopped is not tried again', async () => {
+test('a stopped refresh is not retried', async () => {
   const refresh = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('closed'))
   const log = aLog()
   const refresher = createCoalescedRefresh({ log }, { refresh, pauseInMs: 0 })

@@ -38,7 +38,7 @@ test('more tags than one payload holds all arrive', async () => {
   )
 })
 
-test('a change inside a transaction is told when it commits and never when it rolls back', async () => {
+test('a change inside a transaction is published on commit and never on rollback', async () => {
   const received = listen(elsewhere)
   const rolledBack = database.db.transaction(async (transaction) => {
     await here.publishIn(transaction, ['rolled back'])
@@ -54,7 +54,7 @@ test('a change inside a transaction is told when it commits and never when it ro
   await eventually(() => expect(received).toEqual([{ tags: ['meanwhile'] }, { tags: ['committed'] }]))
 })
 
-test('nothing to tell sends nothing', async () => {
+test('publishing no tags sends nothing', async () => {
   const received = listen(elsewhere)
   await here.publish([])
   await here.publish(['after'])
@@ -91,7 +91,7 @@ test('after its connection broke it listens again and says that everything may h
   await eventually(() => expect(received).toEqual(['everything', { tags: ['afterwards'] }]))
 })
 
-test('whoever closes while the connection is opened again leaves none behind', async () => {
+test('closing during a reconnect leaves no connection behind', async () => {
   const connections = async () => {
     const { rows } = await database.db.execute<{ pid: number }>(
       sql`select pid from pg_stat_activity

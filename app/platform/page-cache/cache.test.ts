@@ -24,7 +24,7 @@ function keep(cache: ReturnType<typeof createPageCache>, key: string, page: Cach
   return outcome.kind
 }
 
-test('a kept page is found until one of its tags is dropped', () => {
+test('a cached page is found until one of its tags is dropped', () => {
   const cache = createPageCache()
   keep(cache, '/a', aPage({ tags: new Set(['product:7', 'category:3']) }))
   keep(cache, '/b', aPage({ tags: new Set(['product:8']) }))
@@ -36,7 +36,7 @@ test('a kept page is found until one of its tags is dropped', () => {
   expect(cache.stats()).toEqual({ hits: 1, misses: 2, pages: 0, bytes: 0 })
 })
 
-test('a render that began before a write of its tag is not kept after it', () => {
+test('a render that began before a write of its tag is not cached after it', () => {
   const cache = createPageCache()
   const overtaken = cache.begin('/a')
   const untouched = cache.begin('/b')
@@ -67,7 +67,7 @@ test('the pages used least recently go first when the bytes are used up, and the
   expect(cache.stats().bytes).toBe(0)
 })
 
-test('a page is gone from the moment it said it would be wrong', () => {
+test('a page expires at the moment until which it is valid', () => {
   const cache = createPageCache()
   keep(cache, '/a', aPage({ validUntil: 1_000 }))
   expect(cache.find('/a', 999)).toBeDefined()
@@ -93,7 +93,7 @@ test('the small forms join only the page they were made of', () => {
   expect(cache.stats().bytes).toBe(0)
 })
 
-test('those who wait for a render learn how it went, and nobody waits twice for a page that is never kept', async () => {
+test('requests waiting for a render learn its outcome, and none waits twice for an uncacheable page', async () => {
   const cache = createPageCache()
   const first = cache.begin('/cart')
   const waiting = cache.pending('/cart')

@@ -102,7 +102,7 @@ test('requests that come while a page renders wait for it; it is rendered once',
   expect(renders).toHaveLength(1)
 })
 
-test('a page overtaken by a write is answered to who asked but not kept, and those who waited get the new one', async () => {
+test('a page overtaken by a write is sent but not cached, and waiting requests get the new one', async () => {
   const { services, cache } = openApp()
   const app = new Hono<PlatformEnv>()
   const started = Promise.withResolvers<void>()
@@ -142,7 +142,7 @@ test.each([
   '/broken',
   '/cart',
   `/product/${'x'.repeat(600)}`,
-])('%s is never kept', async (path) => {
+])('%s is never cached', async (path) => {
   const { app, cache, renders } = openApp()
   const answers = [await app.request(path), await app.request(path)]
   for (const answer of answers) {
@@ -153,19 +153,19 @@ test.each([
   expect(cache.stats().pages).toBe(0)
 })
 
-test('of a Set-Cookie nothing reaches the next shopper, and the first one still gets it', async () => {
+test('a Set-Cookie header reaches the first customer, and never the next one', async () => {
   const { app } = openApp()
   expect((await app.request('/cookie')).headers.get('Set-Cookie')).toBe('who=7')
 })
 
-test('a moved page is kept with its new address', async () => {
+test('a redirect is cached with its target', async () => {
   const { app, renders } = openApp()
   await app.request('/moved')
   const again = await app.request('/moved')
   expect([again.status, again.headers.get('Location'), renders.length]).toEqual([301, '/product/cap', 1])
 })
 
-test('the data of a page may be kept by the browser alone, for half a minute', async () => {
+test('the data of a page may be cached by the browser only, for half a minute', async () => {
   const { app } = openApp()
   expect((await app.request('/product.data')).headers.get('Cache-Control')).toBe('private, max-age=30')
 })
@@ -205,7 +205,7 @@ test('a POST is never answered from the cache', async () => {
 })
 
 // Both paths to a cached page, through the app and in front of it, must answer alike.
-describe.each(['app', 'fast path'])('a kept page through a real server, by the %s', (way) => {
+describe.each(['app', 'fast path'])('a cached page through a real server, by the %s', (way) => {
   let server: RunningServer
   let shop: ReturnType<typeof openApp>
   let passedBy: number
@@ -270,7 +270,7 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
     expect((await ask({ 'If-None-Match': '"other"' })).status).toBe(200)
   })
 
-  test('a HEAD of a page that was not kept yet keeps the whole page', async () => {
+  test('a HEAD of a page that is not cached yet caches the whole page', async () => {
     const address = `http://127.0.0.1:${server.port}/product/hat`
     expect(await (await fetch(address, { method: 'HEAD' })).text()).toBe('')
     expect(await (await fetch(address)).text()).toBe(longPage)
@@ -283,7 +283,7 @@ describe.each(['app', 'fast path'])('a kept page through a real server, by the %
     expect(head.headers.get('Content-Length')).toBe(String(Buffer.byteLength(longPage)))
   })
 
-  test('does not stand in the way of what the app answers before its pages', async () => {
+  test('does not intercept calls that the app answers before its pages', async () => {
     const call = await fetch(`http://127.0.0.1:${server.port}/product/cap?wc-ajax=get_variation`)
     expect(await call.text()).toBe('a call')
   })

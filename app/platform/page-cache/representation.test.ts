@@ -43,7 +43,7 @@ test.each([
   expect(matchesEtag(header, 'W/"abc"')).toBe(expected)
 })
 
-test('shared caches are not told to keep a page beyond the moment it becomes wrong', () => {
+test('shared caches do not get a lifetime beyond the moment at which a page becomes stale', () => {
   const page: CachedPage = {
     status: 200,
     headers: [],

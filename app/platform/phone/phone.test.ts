@@ -82,7 +82,7 @@ describe('phone numbers', () => {
     expect(readPhone(input, country)).toEqual({ ok: false, problem })
   })
 
-  test('what was read is read again as the same, whatever the country', () => {
+  test('a number that was read reads back unchanged, in every country', () => {
     const input = fc.stringMatching(/^\+?[\d٠-٩ ()-]{6,16}$/)
     fc.assert(
       fc.property(input, fc.constantFrom(...countryCodes), (text, country) => {
@@ -107,7 +107,7 @@ describe('phone numbers', () => {
   })
 
   test.each(['', 'call me', '12', '+', '050+1234567', '+0501234567', '+12345678901234567'])(
-    'the browser tells by itself that %j is none',
+    'the browser detects by itself that %j is no number',
     (input) => {
       expect(readPhoneRoughly(input, 'SA')).toEqual({ ok: false, problem: 'phone-invalid' })
     },

@@ -12,7 +12,7 @@ const root = 'https://shop.test/wp-json/'
 test.each([
   ['offline', false, 'You are probably offline.'],
   ['unreachable', true, 'We can’t reach the shop right now. Please try again.'],
-])('ERR-1: %s is beside the contract’s sentence', async (cause, isOnline, explanation) => {
+])('ERR-1: %s has an explanation beside the contract’s message', async (cause, isOnline, explanation) => {
   const { client, network } = openWith([new TypeError('Failed to fetch')])
   network.isOnline = isOnline
   const requests = client.request({ path: '/x' })
@@ -71,7 +71,7 @@ test('ERR-3: an error of another shape keeps its body and gets a code', async ()
   })
 })
 
-test('ERR-6: what is not 2xx is logged, without what only the shopper should know', async () => {
+test('ERR-6: a response other than 2xx is logged, without the customer’s private data', async () => {
   const refusal = Response.json({ code: 'rest_forbidden', message: 'No' }, { status: 403 })
   const { client, logged } = openWith([refusal])
   const requests = client.request({ path: '/orders/7?key=secret', method: 'DELETE' })
@@ -111,7 +111,7 @@ test.each([429, 503])('a busy server (%i) is asked again when it said so, twice 
   await expect(busier.client.request({ path: '/x' })).rejects.toMatchObject({ code: 'unknown_error' })
 })
 
-test('only reading is asked again, and not after an hour', async () => {
+test('only GET is retried, and not after an hour', async () => {
   const busy = (seconds: string) => new Response('null', { status: 503, headers: { 'Retry-After': seconds } })
   for (const [method, seconds] of [
     ['POST', '1'],
@@ -174,7 +174,7 @@ test('what came with the page is found by its route too, once, and with Arabic i
   await expect(client.request({ path: '/y' })).rejects.toMatchObject({ code: 'fetch_error' })
 })
 
-test('the world of a browser has time and chance', async () => {
+test('the context of a browser has timers, random numbers and fetch', async () => {
   const context = browserContext(({ id }) => id)
   const isOver = Promise.withResolvers<void>()
   context.after(0, isOver.resolve)
@@ -213,7 +213,7 @@ const requests = fc.record(
   { requiredKeys: [] },
 )
 
-test('whatever is asked and whatever comes, it gives an answer or a RestError, and ends', async () => {
+test('whatever the request and responses, the client resolves or throws a RestError, and ends', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.array(answers, { maxLength: 12 }), async (request, script) => {
       const fake = fakeContext(script.map((make) => make()))

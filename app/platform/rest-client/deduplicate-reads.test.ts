@@ -9,7 +9,7 @@ function openWith(answerTo: (sent: SentRequest) => unknown) {
   return { ...fake, client }
 }
 
-test('F.3: the same question, asked while it is under way, is asked once; each gets an answer of its own', async () => {
+test('F.3: identical concurrent reads are sent once; each caller gets its own copy of the response', async () => {
   const { client, sent } = openWith(() => Response.json({ items: [1] }))
   const both = await Promise.all([
     client.request({ path: '/x' }),
@@ -20,7 +20,7 @@ test('F.3: the same question, asked while it is under way, is asked once; each g
   expect(both[0]).not.toBe(both[1])
 })
 
-test('F.3: once it is answered, it is asked anew; a failure is shared and forgotten as well', async () => {
+test('F.3: after the response the same read is sent again; a failure is shared, and not reused either', async () => {
   let tries = 0
   const { client, sent } = openWith(() =>
     ++tries === 1 ? Response.json({ code: 'busy', message: 'No' }, { status: 500 }) : Response.json(tries),
@@ -32,7 +32,7 @@ test('F.3: once it is answered, it is asked anew; a failure is shared and forgot
   expect(sent).toHaveLength(3)
 })
 
-test('F.3: what was asked before a change is no answer to what is asked after it', async () => {
+test('F.3: a read from before a change does not answer a read after it', async () => {
   const isOld = Promise.withResolvers<Response>()
   const isSaved = Promise.withResolvers<Response>()
   let count = 0

@@ -15,7 +15,7 @@ test('API-5: three pages of a hundred are joined in order', async () => {
   ])
 })
 
-test('API-5: a page that fails fails the whole, with the words of the server, logged once', async () => {
+test('API-5: a page that fails fails the whole, with the server’s message, logged once', async () => {
   const refusal = { code: 'rest_post_invalid_page_number', message: 'No such page', data: { status: 400 } }
   const { client, logged, sent } = openWith([
     page([1], 2),

@@ -20,7 +20,7 @@ test('NUM-4: the fifth and last processing may still succeed, each later than th
   expect(pausesInMs).toEqual([500, 1000, 2000, 4000])
 })
 
-test('ERR-4: after five failures what was stored is removed and post_process thrown', async () => {
+test('ERR-4: after five failures the stored file is deleted and post_process thrown', async () => {
   const { client, steps, logged } = openWith([...crashes(6), new TypeError('Failed to fetch')])
   await expect(client.request(upload)).rejects.toMatchObject({
     code: 'post_process',
@@ -57,13 +57,13 @@ test.each([
     'rest_upload_file_too_big',
   ],
   ['that is not there', new TypeError('Failed to fetch'), 'fetch_error'],
-])('API-6: a server %s is not asked to go on', async (_, answer, code) => {
+])('API-6: processing is not retried with a server %s', async (_, answer, code) => {
   const { client, sent } = openWith([answer])
   await expect(client.request(upload)).rejects.toMatchObject({ code })
   expect(sent).toHaveLength(1)
 })
 
-test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
+test('API-6: cancelling during the processing leaves nothing behind', async () => {
   const stop = new AbortController()
   const fake = fakeContext(({ url }) => {
     if (url.includes('post-process')) stop.abort()

@@ -51,17 +51,20 @@ test.each([
   ['-1', 200],
   ['', 200],
   ['<html>a cached page</html>', 200],
-])('ERR-5: %j with status %i is no nonce: the refusal stands, and is told once', async (text, status) => {
-  const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
-  const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))
-  const settled = await Promise.allSettled(pending)
-  for (const each of settled) {
-    expect(each).toMatchObject({ reason: { code: 'rest_cookie_invalid_nonce', cause: 'session-expired' } })
-  }
-  expect(nonce.current).toBe('old')
-  expect(expirations()).toBe(1)
-  expect(sent).toHaveLength(4)
-})
+])(
+  'ERR-5: %j with status %i is no nonce: the refusal is final, and is reported once',
+  async (text, status) => {
+    const { client, sent, nonce, expirations } = openWith({ refresh: () => new Response(text, { status }) })
+    const pending = ['/a', '/b', '/c'].map((path) => client.request({ path }))
+    const settled = await Promise.allSettled(pending)
+    for (const each of settled) {
+      expect(each).toMatchObject({ reason: { code: 'rest_cookie_invalid_nonce', cause: 'session-expired' } })
+    }
+    expect(nonce.current).toBe('old')
+    expect(expirations()).toBe(1)
+    expect(sent).toHaveLength(4)
+  },
+)
 
 test('ERR-1: a refresh that does not get through is a network failure, and the next request tries anew', async () => {
   let isReachable = false
@@ -128,7 +131,7 @@ test.each([
   expect(sent[0] && nonceOf(sent[0])).toBe(expected)
 })
 
-test('one nonce header is left, whatever its letters', async () => {
+test('only one nonce header is sent, whatever its letter case', async () => {
   const { client, sent } = openWith({ validNonce: 'old' })
   await client.request({ path: '/x', headers: { 'x-wp-nonce': 'stale' } })
   expect(Object.keys(Object(sent[0]?.headers))).toEqual(['Accept', 'X-WP-Nonce'])

@@ -14,7 +14,7 @@ function refuse(shape: Record<string, z.ZodType>, values: Record<string, unknown
   return envelopeOf(refusedArguments({ input, values, issues: error.issues }), i18n._.bind(i18n))
 }
 
-describe('C.7: a refused argument says what was expected', () => {
+describe('C.7: a rejected argument says what was expected', () => {
   const number = z.coerce.number()
   test.each([
     [
@@ -78,7 +78,7 @@ describe('C.7: a refused argument says what was expected', () => {
 })
 
 describe('C.7: schemas', () => {
-  test('an argument is told with its type, bounds and default; what JavaScript cannot count is no bound', () => {
+  test('an argument is described with type, bounds and default, without bounds that JavaScript cannot count', () => {
     const input = z.object({
       id: z.coerce.number().int(),
       size: z.coerce.number().int().min(1).max(100).default(10).describe('How many.'),
@@ -98,7 +98,7 @@ describe('C.7: schemas', () => {
     })
   })
 
-  test('a thing is told as JSON Schema', () => {
+  test('an item is described as JSON Schema', () => {
     expect(describeItem({ title: 'cup', shape: z.object({ id: z.int() }) })).toMatchObject({
       $schema: 'http://json-schema.org/draft-07/schema#',
       title: 'cup',

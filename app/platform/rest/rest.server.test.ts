@@ -62,7 +62,7 @@ describe('C.7: problems', () => {
     })
   })
 
-  test('guests are asked to sign in, others are refused', () => {
+  test('guests get 401, others 403', () => {
     expect(forbidden({ isGuest: true }).status).toBe(401)
     expect(forbidden({ isGuest: false }).status).toBe(403)
   })
@@ -94,7 +94,7 @@ describe('C.7: pages', () => {
     expect(findPageBeyondEnd({ ...paging, page: 2 }, 11)).toBeUndefined()
   })
 
-  test('the client that follows the links sees every page once, whatever stands in the address', () => {
+  test('a client that follows the links sees every page once, whatever the query', () => {
     const cases = fc.record({
       total: fc.nat(500),
       perPage: fc.integer({ min: 1, max: 100 }),
@@ -170,14 +170,14 @@ describe('C.8: cookies and nonces', () => {
     ['in the query, before the header', `/who?_wpnonce=${nonce}`, { headers: { 'X-WP-Nonce': 'forged' } }],
     ['in a form', '/who', { method: 'POST', body: new URLSearchParams({ _wpnonce: nonce, name: 'Amal' }) }],
     ['in a form with files', '/who', { method: 'POST', body: formWith(nonce) }],
-  ])('a valid nonce %s is the visitor; a fresh one comes back', async (_, path, init) => {
+  ])('a valid nonce %s identifies the visitor; a fresh one is returned', async (_, path, init) => {
     const response = await ask(path, init)
     expect(await response.json()).toMatchObject({ userId: 7 })
     expect(response.headers.get('x-wp-nonce')).toBe(nonce)
     expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('the route still reads a form whose nonce was looked at', async () => {
+  test('the route can still read a form whose nonce was checked', async () => {
     const response = await ask('/who', { method: 'POST', body: formWith(nonce) })
     expect(await response.json()).toEqual({ userId: 7, name: 'Amal' })
   })
@@ -193,7 +193,7 @@ describe('C.8: cookies and nonces', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('ERR-5: a guest with somebody’s nonce is refused too, with a guest’s own not', () => {
+  test('ERR-5: a guest with a customer’s nonce is refused too, but not with a guest’s own', () => {
     const proof = { secret, now: madeAt }
     expect(checkCookie(proof, undefined, nonce)).toEqual({ ok: false, problem: problems.staleNonce })
     expect(checkCookie(proof, undefined, guestNonce)).toMatchObject({ ok: true, visitor: { userId: 0 } })

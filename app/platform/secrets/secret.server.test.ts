@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '#tests/temporary-folder.ts'
 import { openSecret } from './secret.server.ts'
 
-test('a given secret is used and nothing is kept', async () => {
+test('a given secret is used and nothing is stored', async () => {
   const dataDir = await temporaryFolder()
   expect(await openSecret({ dataDir, secret: 'g'.repeat(40) })).toBe('g'.repeat(40))
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('many that start at once on a fresh folder get the same secret, kept for its owner alone', async () => {
+test('concurrent starts in a fresh folder get the same secret, readable by its owner only', async () => {
   const dataDir = join(await temporaryFolder(), 'new')
   const secrets = new Set(await Promise.all(Array.from({ length: 20 }, () => openSecret({ dataDir }))))
   expect(secrets.size).toBe(1)

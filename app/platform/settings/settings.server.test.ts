@@ -41,7 +41,7 @@ const write = (value: object) =>
 
 beforeEach(() => write({}))
 
-test('what one process saves, another one has; and who was told finds the new values', async () => {
+test('a value that one process saves is loaded by the others, and onRefresh finds the new values', async () => {
   const found: (number | undefined)[] = []
   const [here, elsewhere] = await Promise.all([open(), open()])
   const received: { settings?: Awaited<ReturnType<typeof open>> } = {}
@@ -58,18 +58,18 @@ test.each([
     { currency: 'XYZ' },
     'The setting "currency" does not accept "XYZ": expected a three-letter currency code, such as SAR',
   ],
-])('%j is refused with a sentence, and nothing of it is kept', async (wrong, sentence) => {
+])('%j is rejected with a message, and nothing of it is stored', async (wrong, sentence) => {
   const settings = await open()
   await expect(settings.save('shop', wrong)).rejects.toThrow(sentence)
   expect(settings.current().shop).toEqual({ currency: 'SAR', perPage: 16 })
 })
 
-test('a stored value that Intl does not know gives way to the default', async () => {
+test('a stored value that Intl does not know is replaced by the default', async () => {
   await write({ currency: 'XYZ', perPage: 8 })
   expect((await open()).current().shop).toEqual({ currency: 'SAR', perPage: 8 })
 })
 
-test('what cannot be used any more is told once, and a row that is no record is none', async () => {
+test('an unusable setting is reported once, and a row that is no object is ignored', async () => {
   await write({ perPage: 'many', gone: 1 })
   const received: string[] = []
   const warn: typeof log.warn = (details: { setting?: string }) => void received.push(details.setting ?? '')
@@ -124,7 +124,7 @@ test('a refresh that fails is logged and tried again; the process and what it kn
   await expect.poll(() => settings.current().shop.perPage, { timeout: 5000 }).toBe(12)
 })
 
-test('what cannot be read at first is an error, and nobody listens on', async () => {
+test('a failure of the first load is an error, and ends the subscription', async () => {
   await database.pool.query('alter table settings rename to settings_away')
   const unsubscribe = vi.fn<() => void>()
   const opening = open({ notifications: { ...notifications, subscribe: () => unsubscribe } })

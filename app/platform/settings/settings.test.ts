@@ -137,11 +137,11 @@ test.each([
   [section.tint, 'a color, for example #00a0d2'],
   [section.note, 'a text of at most 5 characters'],
   [section.currency, 'a three-letter currency code, such as SAR'],
-])('what %j takes can be said', (field, expected) => {
+])('what %j accepts can be described', (field, expected) => {
   expect(expectationOf(field)).toBe(expected)
 })
 
-test('a language without words of the owner has those of the default', () => {
+test('a language without the merchant’s text has the default text', () => {
   const texts = { name: { type: 'local-text', label, default: { ar: 'متجر', en: 'Shop' } } } as const
   const nameOf = (name: unknown) => readSection(texts, { name }).name
   expect(nameOf({ en: 'Corner' })).toEqual({ ar: 'متجر', en: 'Corner' })

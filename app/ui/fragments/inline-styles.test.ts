@@ -8,7 +8,7 @@ test.each([
     '<p class="not-visually-hidden">visually-hidden</p>',
     '<p class="not-visually-hidden">visually-hidden</p>',
   ],
-])('words that only screen readers say have the name that themes know: %s', (markup, expected) => {
+])('text for screen readers only has the class that themes know: %s', (markup, expected) => {
   expect(withInlineStyles(markup)).toBe(expected)
 })
 

@@ -35,14 +35,14 @@ test.each([
   expect(await requestPasskey(options)).toEqual({ ok: false, problem })
 })
 
-test('a dialog that nobody answered in time is told from one that was closed', async () => {
+test('a dialog that timed out is distinguished from one that was closed', async () => {
   playBrowser(failing('NotAllowedError'))
   const now = vi.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValueOnce(120_000)
   expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'timeout' })
   now.mockRestore()
 })
 
-test('a browser without passkeys cannot be asked', async () => {
+test('a browser without passkeys is reported as unfit', async () => {
   expect(await requestPasskey(signature)).toEqual({ ok: false, problem: 'unfit' })
 })
 

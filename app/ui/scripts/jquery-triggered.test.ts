@@ -3,7 +3,7 @@ import { onTriggered } from './jquery-triggered.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('VAR-6: what scripts trigger through jQuery alone is heard; native events, which it passes on, are not', () => {
+test('VAR-6: events triggered only through jQuery are received; native ones, which it passes on, are not', () => {
   let dispatch = (_: object): void => undefined
   const jQuery = () => ({
     on: (_: string, handler: typeof dispatch) => (dispatch = handler),

@@ -3,7 +3,7 @@ import { dispatchEverywhere, onRequested } from './jquery.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('B.9: what a jQuery triggers that came after our script is heard, once, until nobody listens', () => {
+test('B.9: events of a jQuery that loads after our script are received, once, until unsubscribed', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
@@ -28,7 +28,7 @@ test('B.9: what a jQuery triggers that came after our script is heard, once, unt
   expect(handlers.size).toBe(0)
 })
 
-test('without jQuery a native event is heard, before and after the page has loaded', () => {
+test('without jQuery a native event is received, before and after the page has loaded', () => {
   const page = new EventTarget()
   vi.stubGlobal('window', page)
   const place = new EventTarget() as Element
@@ -43,7 +43,7 @@ test('without jQuery a native event is heard, before and after the page has load
   expect(listener).toHaveBeenCalledTimes(2)
 })
 
-test('what we dispatch ourselves asks for nothing, and what others dispatch comes with its arguments', () => {
+test('events that we dispatch ourselves are ignored, and those of others come with their arguments', () => {
   vi.stubGlobal('window', new EventTarget())
   const place = new EventTarget() as Element
   const received: unknown[][] = []

@@ -17,7 +17,7 @@ const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]
 const save = (page: Page) => main(page).locator('.form-end button').click()
 
 test(
-  'an address is typed in Arabic digits, corrected, and seen again; another country asks for other things',
+  'an address is entered in Arabic digits, corrected and shown; another country has other fields',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { text } = shop
@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('a country that is chosen before the page is awake changes the form too; what lacks is said at its top, and filled in by keys', async ({
+test('a country chosen before hydration changes the form; errors are listed at the top, fixed by keyboard', async ({
   page,
   shop,
 }) => {

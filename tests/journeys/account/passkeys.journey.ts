@@ -107,7 +107,10 @@ test('the panel of the header signs in with a passkey, and the page stays', asyn
   })
 })
 
-test('a finger that does not fit is said quietly, and the button keeps the focus', async ({ page, shop }) => {
+test('a failed user verification shows a status message, and the button keeps the focus', async ({
+  page,
+  shop,
+}) => {
   await register(page, shop, `${randomUUID()}@shopper.example`)
   await withProtocol(page, async (session) => {
     const authenticatorId = await addDevice(session)

@@ -53,7 +53,7 @@ test('of the stars of a review all up to the chosen one are full, and up to the 
   await expect.poll(full).toEqual(upTo(3))
 })
 
-test('a review that lacks something is told so on the page of its product, where it was written', async ({
+test('an incomplete review shows its errors on the product page, where it was written', async ({
   page,
   shop,
 }) => {

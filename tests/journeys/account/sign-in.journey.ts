@@ -68,7 +68,7 @@ test(
   },
 )
 
-test('who has lost the password asks for a link from the sign-in, and chooses a new one', async ({
+test('a customer who forgot the password requests a link at the sign-in, and sets a new one', async ({
   page,
   shop,
 }) => {
@@ -92,7 +92,7 @@ test('who has lost the password asks for a link from the sign-in, and chooses a 
   await expect(notice(page)).toContainText(text(texts.changed))
 })
 
-test('a password can be looked at while it is typed; what is missing is said under the field before anything is sent', async ({
+test('a password can be shown while typing; errors appear under the field before anything is sent', async ({
   page,
   shop,
 }) => {
@@ -122,7 +122,7 @@ test('a password can be looked at while it is typed; what is missing is said und
 test.describe('signed out on another device', () => {
   test.use({ forgiven: /cart\/items|rest-nonce|v1\/me/ })
 
-  test('a shopper learns it with the next wish, and can go on as a guest', async ({
+  test('a customer is notified at the next add to cart, and can go on as a guest', async ({
     page,
     shop,
     context,

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 import { signIn } from './owner.ts'
 
 test(
-  'the Arabic and the English text of a product stand beside each other',
+  'the Arabic and the English text of a product are side by side',
   { tag: ['@wide', '@layout'] },
   async ({ page, shop }) => {
     await signIn(page, shop, '/admin/products/new/')

@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('in the editor nothing of a template runs, a group goes around what is marked with remarks on it, and what was not saved is there again', async ({
+test('template code never runs in the editor, a group wraps the selection, unsaved changes are restored', async ({
   page,
   shop,
 }) => {

@@ -14,7 +14,7 @@ const texts = {
 }
 
 test(
-  'an owner looks at a file, imports it and is told what became of it',
+  'a merchant previews a file, imports it and sees the outcome',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('the pages that products come in and go out by are for everybody; a file is saved with the columns asked for', async ({
+test('import and export pages are accessible; a file is saved with the selected columns', async ({
   page,
   shop,
 }) => {

@@ -15,7 +15,7 @@ const texts = {
 }
 
 test(
-  'a visitor writes; the owner finds it, reads it, moves it to spam and back, and exports it',
+  'a visitor sends a message; the merchant finds and reads it, marks it as spam and back, exports it',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = `${shop.language}${Date.now()}`

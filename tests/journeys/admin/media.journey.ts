@@ -66,7 +66,7 @@ test.describe('what is refused on purpose', () => {
     },
   )
 
-  test('a picture that the shop shows is not deleted by the way, and an upload that the network broke is sent again by a press', async ({
+  test('deleting a used picture needs a confirmation, and a failed upload can be retried', async ({
     page,
     shop,
     context,

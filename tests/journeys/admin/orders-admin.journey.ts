@@ -28,7 +28,7 @@ const texts = {
 }
 
 test(
-  'a bank transfer has come: the owner says so, notes it, and gives the money of a piece back, which the shopper sees',
+  'the merchant marks a bank transfer as paid, adds a note, refunds an item, which the customer sees',
   { tag: '@core' },
   async ({ page, shop }) => {
     const { path } = await openOrder(page, shop, 'bacs')
@@ -61,7 +61,7 @@ test(
   },
 )
 
-test('the shopper has rung: one more piece comes along; the papers are whole pages; by keys the order is cancelled', async ({
+test('the merchant raises a quantity, prints the papers as whole pages, and cancels the order by keyboard', async ({
   page,
   shop,
   context,

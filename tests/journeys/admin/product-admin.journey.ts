@@ -15,7 +15,7 @@ const texts = {
 test.use({ forgiven: /^422 / })
 
 test(
-  'an owner adds a product with variations and pictures from nothing, and takes it away again',
+  'a merchant creates a product with variations and pictures, and deletes it again',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)

@@ -25,7 +25,7 @@ const shared = {
 // Conflicts and validation errors have these statuses.
 test.use({ forgiven: /^4(?:09|22) / })
 
-test.describe('an owner', () => {
+test.describe('a merchant', () => {
   test(
     'finds a setting, changes it and sets it back, by keyboard',
     { tag: '@core' },
@@ -73,7 +73,7 @@ test.describe('an owner', () => {
     },
   )
 
-  test('orders the rows of a table by keyboard, is asked before it is lost, and chooses an icon by its drawing', async ({
+  test('reorders table rows by keyboard, is warned before changes are lost, chooses an icon by its picture', async ({
     page,
     shop,
   }) => {
@@ -163,7 +163,7 @@ test.describe('an owner', () => {
     await expect(setting.locator('.setting-medium-buttons button')).toBeFocused()
   })
 
-  test('is told what another one has saved meanwhile', async ({ page, context, shop }) => {
+  test('sees the value that another merchant has saved meanwhile', async ({ page, context, shop }) => {
     const { section, key } = shared[shop.language]
     await signIn(page, shop, `/admin/settings/${section}/`)
     await shop.waitForHydration()

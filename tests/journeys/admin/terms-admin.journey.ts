@@ -17,7 +17,7 @@ test.use({ forgiven: /^422 / })
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`)
 
 test(
-  'an owner makes an attribute with two colours, one of them split, and puts them in order',
+  'a merchant creates an attribute with two colors, one of them in two halves, and sorts them',
   { tag: '@core' },
   async ({ page, shop }) => {
     const mark = randomUUID().slice(0, 8)
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('B.6: categories are added below others, put right, looked for and deleted after a question', async ({
+test('B.6: categories are created below others, corrected, searched, and deleted after a confirmation', async ({
   page,
   shop,
 }) => {

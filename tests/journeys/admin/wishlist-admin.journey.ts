@@ -11,7 +11,7 @@ import { signIn } from './owner.ts'
 
 const TEAPOT = 104
 
-test('an owner sees what is wished for most, in words too, and takes it along as a file', async ({
+test('a merchant sees the most wished-for products, also as a table, and downloads them as a file', async ({
   page,
   shop,
 }) => {
@@ -56,7 +56,7 @@ test('an owner sees what is wished for most, in words too, and takes it along as
 })
 
 test(
-  'a shopper chooses by keyboard what they are told, and stops it by the link of a mail without signing in',
+  'a customer chooses alerts by keyboard, and unsubscribes by a mail’s link without signing in',
   { tag: '@core' },
   async ({ page, shop, context }) => {
     await register(page, shop, `${randomUUID()}@shopper.example`)

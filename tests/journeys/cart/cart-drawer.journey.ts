@@ -45,7 +45,7 @@ test(
 )
 
 test(
-  'by hand: rows of the right shape come first, quantities change, an emptied drawer says what it is for and closes by its button or a tap beside it',
+  'by pointer: a skeleton first, quantities change, an emptied drawer closes by button or backdrop',
   { tag: '@layout' },
   async ({ page, shop, viewport }) => {
     await openWithCart(page, shop, teapot)

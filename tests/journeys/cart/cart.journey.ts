@@ -48,7 +48,7 @@ test(
   },
 )
 
-test('what needs no choice is added from its card, and a set in the quantities asked for', async ({
+test('a simple product is added from its card, and a grouped one in the entered quantities', async ({
   page,
   shop,
 }) => {
@@ -79,7 +79,7 @@ test('what needs no choice is added from its card, and a set in the quantities a
 test.describe('a refusal', () => {
   test.use({ forgiven: /409/ })
 
-  test('what cannot be added is said where it was asked: a choice that is missing, and more than there are', async ({
+  test('a refusal appears where the click was: a missing choice, and a quantity above the stock', async ({
     page,
     shop,
   }) => {
@@ -139,7 +139,7 @@ test('two tabs stay in step', async ({ page, shop, context }) => {
   await expect(other.locator('.buy-box .added_to_cart')).toHaveCount(0)
 })
 
-test('what a stranger adds in two tabs at the same moment is one cart', async ({ page, shop, context }) => {
+test('what a visitor adds in two tabs at the same moment is in one cart', async ({ page, shop, context }) => {
   const other = await context.newPage()
   // Both requests must be in flight before either is answered, unless the second waits for the first.
   let under = 0
@@ -165,7 +165,7 @@ test('what a stranger adds in two tabs at the same moment is one cart', async ({
 test.describe('without a connection', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|Failed to fetch|Failed to load module/ })
 
-  test('the shopper reads so in their language with the first wish and the next, and each other try works; a quantity goes back', async ({
+  test('each click shows the offline message in the page’s language, a retry works, a quantity is reset', async ({
     page,
     shop,
     context,

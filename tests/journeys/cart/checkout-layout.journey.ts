@@ -25,7 +25,7 @@ test(
   },
 )
 
-test('the e-mail address is asked first, and fields beside each other align to the end of their row', async ({
+test('the e-mail address is the first field, and fields in a row align with its edges', async ({
   page,
   shop,
 }) => {

@@ -6,7 +6,7 @@ const updateFailed = { ar: 'تعذّر تحديث الإجمالي', en: 'Totals
 
 test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|^500 \S+\/cart\b\S*\.data/ })
 
-test('B.13: a recount that is lost is asked for again, and an order whose answer never comes is sent by another press', async ({
+test('B.13: failed totals can be requested again, and an order without a response is sent by another click', async ({
   page,
   shop,
   context,
@@ -102,7 +102,7 @@ test('B.9: a change of the cart is counted once the shop is back; a recount that
   await expect(costs.locator('[name=coupon_code]')).toHaveValue('salam10')
 })
 
-test('B.13: what was typed goes along into the other language, is counted there, and is forgotten after that', async ({
+test('B.13: entered values are carried over to the other language, counted there, and forgotten after that', async ({
   page,
   shop,
 }) => {

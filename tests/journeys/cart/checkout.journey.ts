@@ -6,7 +6,7 @@ import { tabTo } from '#tests/journeys/focus.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 
 test(
-  'a guest buys two variations with a coupon by cash on delivery; what is missing is said at its field before',
+  'a guest buys two variations with a coupon by cash on delivery, after errors at invalid fields',
   { tag: ['@without-script', '@core'] },
   async ({ page, shop, javaScriptEnabled }) => {
     const note = shop.text({ ar: 'اتصل قبل الوصول', en: 'Ring first' })

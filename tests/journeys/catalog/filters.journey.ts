@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/journeys/journey.ts'
 
 test(
-  'a filter narrows the list, stands in the address, and can be taken away; the list is sorted and goes on in pages',
+  'a filter narrows the list, is in the URL, and can be removed; the list can be sorted and paged',
   { tag: '@core' },
   async ({ page, shop }) => {
     await shop.visit('/shop/?filter_color=terracotta')
@@ -63,7 +63,7 @@ test('a filter ticked in place shows cards in its colour, and they lead to it; t
   await expect(picture).toHaveAttribute('src', before)
 })
 
-test('filters for few stand behind "More filters", which keys open, and which is open where one of them holds', async ({
+test('rare filters are below "More filters", which opens by keyboard and is open while one is active', async ({
   page,
   shop,
 }) => {

@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'arrow keys step through the gallery and its enlarged view in reading direction, and the focus goes along and comes back',
+  'arrow keys move through gallery and lightbox in reading direction; the focus follows and returns',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(mug)

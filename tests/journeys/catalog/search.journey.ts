@@ -2,7 +2,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 import { holdRequests } from '#tests/journeys/protocol.ts'
 
 test(
-  'SCR-16: search corrects a typing mistake, asks for the last input alone, and a suggestion leads to its product',
+  'SCR-16: search corrects a typo and requests the last input only; a suggestion leads to its product',
   { tag: '@core' },
   async ({ page, shop }) => {
     const requested: string[] = []
@@ -35,7 +35,7 @@ test(
   },
 )
 
-test('SCR-16: a letter that is typed in the moment in which suggestions begin to listen counts', async ({
+test('SCR-16: a letter typed just before suggestions listen for input is included', async ({
   page,
   shop,
 }) => {

@@ -29,7 +29,7 @@ test(
   },
 )
 
-test('VAR-1, VAR-4, VAR-6: a value that the other choices rule out clears the other one, which is told by name; scripts that use jQuery get the variation that was found, once', async ({
+test('VAR-1, VAR-4, VAR-6: an unavailable value clears the other choice, with a notice; jQuery fires once', async ({
   page,
   shop,
 }) => {
@@ -104,7 +104,7 @@ test('one price at a time: where prices begin, then that of the choice, struck o
   expect((await price.boundingBox())?.height).toBe(place?.height)
 })
 
-test('B.5: scripts put theirs in place of what the form says, and the form goes on', async ({
+test('B.5: scripts may replace the content of the form’s panel, and the form still works', async ({
   page,
   shop,
 }) => {
@@ -135,7 +135,7 @@ test('B.5: scripts put theirs in place of what the form says, and the form goes 
 })
 
 test(
-  'VAR-1, A.6: arrow keys move between swatches in reading direction, each tells its name on the screen, and Enter chooses',
+  'VAR-1, A.6: arrow keys move between swatches in reading direction, with a tooltip; Enter chooses',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await shop.visit(mug)

@@ -9,7 +9,7 @@ const dallah = '/product/brass-dallah/'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
-  'VID-2: the film plays silent once it is seen, rests when left, stays paused for the shopper; un-muted it sounds at 75',
+  'VID-2: a visible video plays muted, pauses out of view, stays paused by a click; unmuted volume: 75',
   { tag: ['@core', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit(dallah)
@@ -77,7 +77,7 @@ test('VID-1: with stop-others on, the film that starts stops the one that plays'
 test.describe('for those who want less motion', () => {
   test.use({ contextOptions: browserMedia })
 
-  test('the film waits for the shopper, and then plays', async ({ page, shop }) => {
+  test('the video waits for a click, and then plays', async ({ page, shop }) => {
     await shop.visit(dallah)
     await shop.waitForHydration()
     const { video, thumbnail, toggle } = videoSlide(page)

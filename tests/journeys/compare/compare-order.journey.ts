@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('A-13, A-14, A-15, SCR-7: rows and tools are chosen and ordered, and kept after a reload', async ({
+test('A-13, A-14, A-15, SCR-7: rows and tools can be selected and sorted, and are kept after a reload', async ({
   page,
   shop,
 }) => {

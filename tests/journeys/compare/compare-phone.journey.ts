@@ -13,7 +13,7 @@ import { isWide, openBar, openBarTools, openComparison, setByOwner, visitWith } 
 const three = [101, 102, 104]
 
 test(
-  'SCR-3: on phones the bar is one row; its tools open by keys, and the focus comes back to their button',
+  'SCR-3: on phones the bar is one row; its tools open by keyboard, and their button regains the focus',
   { tag: ['@core', '@narrow'] },
   async ({ page, shop }) => {
     await setByOwner(page, { barRemove: true })
@@ -74,7 +74,7 @@ test(
 )
 
 test(
-  'SCR-4: on wide screens the bar’s button closes the open table; nothing stands aside for a scroll bar',
+  'SCR-4: on wide screens the bar’s button closes the open table; no space is left for a scroll bar',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await visitWith(page, shop, { ids: three })

@@ -18,7 +18,7 @@ import {
 const [cup, mug, tumbler, teapot, bowl] = [101, 102, 103, 104, 105]
 
 test(
-  'A-04, ERR-9: what does not fit is refused in these words, and nothing else happens',
+  'A-04, ERR-9: a product over the limit is refused with this message, and nothing else happens',
   { tag: '@core' },
   async ({ page, shop }) => {
     await setByOwner(page, { limit: 3, buttonAction: 'none' })
@@ -131,7 +131,7 @@ test('A-06, A-09, CMP-3, CMP-6: a second click takes it out; a click outside clo
 })
 
 test(
-  'A-08, CMP-5, A.1 bar_pos: the side panel takes the place of bar and table, and gives the focus back; a bar at the top stands under the header',
+  'A-08, CMP-5, A.1 bar_pos: the sidebar replaces bar and table; a top bar is below the header',
   { tag: '@layout' },
   async ({ page, shop }) => {
     await setByOwner(page, {
@@ -190,7 +190,7 @@ test(
   },
 )
 
-test('A.4.16, CMP-8: a filter leaves the columns of its products, which share the width, and all come back', async ({
+test('A.4.16, CMP-8: a filter shows only its products’ columns, in full width; “all” restores the others', async ({
   page,
   shop,
 }) => {

@@ -18,7 +18,7 @@ import { register, signInAs } from '#tests/journeys/account/accounts.ts'
 
 const [cup, mug, teapot] = [101, 102, 104]
 
-test('CMP-2: what a sign-in brought into the comparison is told once and can be taken out again', async ({
+test('CMP-2: products merged at a sign-in are reported once and can be removed again', async ({
   page,
   shop,
   elsewhere: openElsewhere,
@@ -61,7 +61,7 @@ test('CMP-2: what a sign-in brought into the comparison is told once and can be 
   await expectNoSidewaysScroll(elsewhere)
 })
 
-test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is a moment ago, to anybody, until it is taken back', async ({
+test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody, until it is disabled', async ({
   page,
   shop,
   elsewhere,
@@ -111,7 +111,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as it was or as it is a moment a
   expect((await theirs.goto(snapshot))?.status()).toBe(404)
 })
 
-test('[woosc_list] in a page is the list of whoever looks: taken out there, seen at once, and in the other tab', async ({
+test('[woosc_list] shows the visitor’s own list: a removal appears at once, and in the other tab', async ({
   page,
   shop,
   context,

@@ -9,7 +9,7 @@ test.use({ forgiven: /wc-ajax|ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fet
 const [cup, mug, tumbler, teapot] = [101, 102, 103, 104]
 
 test(
-  'offline: the page stays, the list is changed and kept, the table is told of, and comes by itself when the shop is back',
+  'offline: the page stays, the list is changed and stored, the table says so, and loads once online',
   { tag: '@core' },
   async ({ page, shop, context }) => {
     await opensTable(page)
@@ -47,7 +47,7 @@ test(
   },
 )
 
-test('A-22: a failure and a refusal in words leave no veil; being slow is told after half a minute; another try brings the table', async ({
+test('A-22: an error or a text refusal ends the loading state, a timeout comes after 30 s; a retry works', async ({
   page,
   shop,
   clock,

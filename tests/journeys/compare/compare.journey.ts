@@ -19,7 +19,7 @@ import {
 const [cup, mug, teapot] = [101, 102, 104]
 
 test(
-  'A-01, A-07: where the owner wants the table, a card’s button opens it with the bar, with what comes only now, and gets the focus back',
+  'A-01, A-07: a card’s button opens table and bar, loads their scripts only then, regains the focus',
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensTable(page)
@@ -54,10 +54,7 @@ test(
   },
 )
 
-test('CMP-3: a page that is opened with a comparison takes the first press at once', async ({
-  page,
-  shop,
-}) => {
+test('CMP-3: a page opened with a comparison handles the first click at once', async ({ page, shop }) => {
   await visitWith(page, shop, { ids: [mug], path: SHORT_LIST })
   await expect(buttonOf(page, mug)).toHaveClass(/woosc-btn-added/)
   const added = await buttonOf(page, cup).evaluate((button: HTMLElement) => {
@@ -100,7 +97,7 @@ test('CMP-3, CMP-7: button, count and bar change while no answer ever comes', as
   await page.unroute(/wc-ajax/)
 })
 
-test('A-11, A-12, A-18, CMP-11, CMP-12: the search asks once, 300 ms after typing; what is picked is compared; one is taken out, then all after a question', async ({
+test('A-11, A-12, A-18, CMP-11, CMP-12: the search waits 300 ms; add a result, remove one, then all', async ({
   page,
   shop,
   clock,

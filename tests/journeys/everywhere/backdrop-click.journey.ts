@@ -4,7 +4,7 @@ import { openComparison, tableSettings, visitWith } from '#tests/journeys/compar
 import { expect, test } from '#tests/journeys/journey.ts'
 import { close, heartOf, popupOf, addAndOpen } from '#tests/journeys/wishlist/wishlist-visit.ts'
 
-test('words of a wishlist and of settings may be marked beyond their edge; a press beside them closes them', async ({
+test('text of a wishlist or settings can be selected beyond their edge; a backdrop click closes them', async ({
   page,
   shop,
 }) => {

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test(
-  'the shop is there, and whoever wishes, looks, compares and buys loses nothing',
+  'the shop works: wishlist, quick view and comparison lose nothing',
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensTable(page)

@@ -87,7 +87,7 @@ for (const dialog of dialogs) {
 }
 
 test(
-  'a link of the menu leads on, and back comes to the page it was opened on, at once',
+  'a link of the menu is followed, and one step back returns to the page where it was opened',
   { tag: '@narrow' },
   async ({ page, shop }) => {
     const address = await visit(page, shop, { path: product })

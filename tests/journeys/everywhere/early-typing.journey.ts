@@ -37,7 +37,7 @@ test('what is typed into fields of any form while the script starts stays', asyn
     })
 })
 
-test('who types while the script of the sign-in starts, or begins anew after a refusal, goes on typing; who waits is led to the reason', async ({
+test('typing during hydration of the sign-in loses nothing, also after an error; an error gets the focus', async ({
   page,
   shop,
 }) => {

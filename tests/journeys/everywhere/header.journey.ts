@@ -96,7 +96,7 @@ test.describe('the account', () => {
 test.describe('where a script does not come', () => {
   test.use({ forgiven: /\.js|ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to (?:load|fetch)/ })
 
-  test('SCR-16, ERR-1: account and cart lead to their pages all the same; offline the shopper reads so, and the next try works', async ({
+  test('SCR-16, ERR-1: account and cart open their pages instead; offline a notice says so, a retry works', async ({
     page,
     shop,
     context,

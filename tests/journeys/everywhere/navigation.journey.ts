@@ -181,7 +181,7 @@ test.describe('small screens', { tag: '@narrow' }, () => {
   })
 
   test(
-    'SCR-16: the drawer unfolds what stands below an entry, and closes when one is followed',
+    'SCR-16: the drawer expands the entries of a submenu, and closes when a link is followed',
     { tag: '@core' },
     async ({ page, shop }) => {
       await page.locator('.menu-button').tap()

@@ -6,7 +6,7 @@ import { heartOf, openShopPage, popupOf } from '#tests/journeys/wishlist/wishlis
 
 const [cup, lamp] = [101, 120]
 
-test('a toast that comes over an open dialog is pressed and reached by keys there, and covers neither title nor close button', async ({
+test('a toast over an open dialog can be clicked and focused, and covers neither title nor close button', async ({
   page,
   shop,
 }) => {
@@ -53,7 +53,7 @@ test('a toast that is there goes over the dialog that opens, and back to the pag
   await expect(toast).toHaveCount(0)
 })
 
-test('a first wish says so, and a first product to compare stands in the bar: neither lies over the page', async ({
+test('a first wishlist item shows a notice, and a first compared product the bar: neither covers the page', async ({
   page,
   shop,
 }) => {

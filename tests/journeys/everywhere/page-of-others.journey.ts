@@ -46,7 +46,10 @@ test('C.3.3, B.5, B.9: choose in a quick view, see price and stock, order, remov
   await expect(page.locator('main')).toContainText(name ?? 'no name')
 })
 
-test('B.9: where a call of theirs fails, the link that they follow does the same', async ({ page, shop }) => {
+test('B.9: if a call of a third-party script fails, the link that it follows does the same', async ({
+  page,
+  shop,
+}) => {
   await openPageOfOthers(page, shop)
   await page.evaluate(
     (id) => (window as unknown as { openQuickView: (id: number) => void }).openQuickView(id),

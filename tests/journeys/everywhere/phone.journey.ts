@@ -2,7 +2,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, noticeOf, test } from '#tests/journeys/journey.ts'
 
 test(
-  'once "Add to cart" is out of sight, price and button stand at the bottom: what is missing is led to, and what is chosen is ordered',
+  'once "Add to cart" is out of view, a bottom bar shows price and button, for missing choices too',
   { tag: ['@narrow', '@layout'] },
   async ({ page, shop }) => {
     await shop.visit('/product/morning-mug/?attribute_pa_color=charcoal&attribute_pa_capacity=350-ml')

@@ -1,6 +1,9 @@
 import { expect, test } from '#tests/journeys/journey.ts'
 
-test('letters come once the page was seen, and with the page to who has them', async ({ page, shop }) => {
+test('web fonts load after the page is displayed, and with the page for visitors who have them', async ({
+  page,
+  shop,
+}) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
   const font = page.waitForRequest(isFont)

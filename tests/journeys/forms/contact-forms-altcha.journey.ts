@@ -19,7 +19,7 @@ const texts = {
 // Playwright tries to run scripts in the preview frame, where scripts are blocked.
 test.use({ forgiven: /Blocked script execution in 'about:srcdoc'/ })
 
-test('a form with an automatic check is made, filled in and sent, and the check is said to be complete', async ({
+test('a form with an automatic check is created, filled in and sent, and the check is reported as complete', async ({
   page,
   shop,
 }) => {

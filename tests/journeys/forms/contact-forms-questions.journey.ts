@@ -9,7 +9,7 @@ import { expect, test } from '#tests/journeys/journey.ts'
 // A declined card is answered with this status.
 test.use({ forgiven: /^402 / })
 
-test('CF-20, CF-21: a form with every kind of field follows what is chosen, asks anew, is paid with a second card, and is sent', async ({
+test('CF-20, CF-21: a form with every field type renews questions, is paid with a second card, and is sent', async ({
   page,
   shop,
 }) => {

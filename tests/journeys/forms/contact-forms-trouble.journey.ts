@@ -89,7 +89,7 @@ test.describe('without its script', () => {
   })
 })
 
-test('in the dark and without motion a form is as readable, with its errors, words that say it is on its way, and its answer', async ({
+test('in dark mode and with reduced motion a form is accessible, with errors, progress text and response', async ({
   page,
   shop,
 }) => {

@@ -56,7 +56,7 @@ test.describe('with a line that breaks', () => {
   test.use({ forgiven: /ERR_INTERNET_DISCONNECTED|^RestError/ })
 
   test(
-    'CF-22: a request in steps: what is wrong is led to, nothing is lost offline, and a file is sent with its progress',
+    'CF-22: a form in steps: errors get the focus, nothing is lost offline, a file upload shows progress',
     { tag: '@core' },
     async ({ page, shop, context }) => {
       // Runs several axe checks and a slow connection.
@@ -170,7 +170,7 @@ test(
   },
 )
 
-test('a question about a product is asked on its page, whose form fetches its script once it is opened', async ({
+test('a product enquiry is sent from the product page, whose form loads its script once it is opened', async ({
   page,
   shop,
 }) => {

@@ -4,7 +4,7 @@ import { stub } from '#tests/journeys/jquery-stub.ts'
 import { expect, test } from '#tests/journeys/journey.ts'
 import { buttonOf, cup, recordEvents, idsOf, mug, openShopPage, title, tumbler } from './quick-view-visit.ts'
 
-test('C.5: nothing is fetched before somebody is near, then once, and again after something was put into the cart', async ({
+test('C.5: nothing is fetched before a button has focus, then once, and again after an add to cart', async ({
   page,
   shop,
 }) => {
@@ -86,7 +86,7 @@ test('C.4.2, C.4.10: scripts know the products of the page, and hear only of wha
 })
 
 for (const way of ['natively', 'through jQuery'] as const)
-  test(`C.4.11: what a script of the page puts into the cart by itself, and tells ${way}, is counted and closes the quick view`, async ({
+  test(`C.4.11: a page script’s add to cart, reported ${way}, is counted and closes the quick view`, async ({
     page,
     shop,
   }) => {

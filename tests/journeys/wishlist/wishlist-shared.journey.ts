@@ -14,7 +14,7 @@ const rows = (page: Page) =>
   page.locator('.woosw-list .woosw-items:not(.woosw-suggested-items) > tbody > tr.woosw-item')
 const anEmail = () => `${randomUUID()}@shopper.example`
 
-test('B.4.9: where the owner wants it a shopper is asked which list, and makes a new one in place', async ({
+test('B.4.9: if the merchant enables it, a customer chooses the list, and creates a new one in place', async ({
   page,
   shop,
 }) => {
@@ -101,7 +101,7 @@ test('B.4.10: a list is followed, others add to it by its search, and take nothi
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('[woosw_list ajax="yes"] is filled by the script, and each list among words follows what changes it', async ({
+test('[woosw_list ajax="yes"] is loaded by the script, and each embedded list follows its changes', async ({
   page,
   shop,
   context,
@@ -128,7 +128,7 @@ test('[woosw_list ajax="yes"] is filled by the script, and each list among words
   await expect(other.locator('.woosw-list .woosw-item--remove button')).toBeFocused()
 })
 
-test('B.4.1: after signing out nothing that the browser keeps tells what a shopper wished for', async ({
+test('B.4.1: after signing out nothing in the browser’s storage reveals the customer’s wishlist', async ({
   page,
   shop,
 }) => {
@@ -149,7 +149,7 @@ test('B.4.1: after signing out nothing that the browser keeps tells what a shopp
   expect(await readStorage()).not.toMatch(new RegExp(`woosw_data_|\\b${cup}\\b.*"note"`))
 })
 
-test('SCR-14: where the owner wants it the tab of the account opens the list over the page', async ({
+test('SCR-14: if the merchant sets it, the account’s wishlist tab opens the list over the page', async ({
   page,
   shop,
 }) => {

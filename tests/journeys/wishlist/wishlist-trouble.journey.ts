@@ -78,7 +78,7 @@ test.describe('without luck', () => {
     await expect(problem).toHaveCount(0)
   })
 
-  test('B-30, WL-13: a nonce that is no longer good is asked for anew; where that does not help it is said, and the heart recovers', async ({
+  test('B-30, WL-13: a stale nonce is renewed; if that fails, an error appears and the heart is reset', async ({
     page,
     shop,
   }) => {
@@ -115,7 +115,7 @@ test.describe('without luck', () => {
   })
 })
 
-test('B-15, WL-5, B.4.1: a first look that takes longer than the first press gives no other list; hearts are filled from the memory of the tab', async ({
+test('B-15, WL-5, B.4.1: a first load slower than a click gives no other list; the tab caches the hearts', async ({
   page,
   shop,
 }) => {

@@ -23,7 +23,7 @@ const [cup, mug] = [101, 102]
 const POPUP = 'woosw-popup-content-bot'
 
 test(
-  'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: nothing is asked for before a wish; a heart fills, and where the owner wants it the list lies over the page, newest first',
+  'B-01, B-03, B-05, WL-1, WL-6, WL-7, WL-9: no request before a click; the list opens, newest first',
   { tag: '@core' },
   async ({ page, shop }) => {
     await opensList(page)
@@ -100,7 +100,7 @@ test('B-06, WL-2: a chosen variation is wished for, and its product shows it', a
   await expect(heartOf(page, mug)).toHaveClass(/woosw-added/)
 })
 
-test('B-07, B-08, WL-7: where the owner wants it a message has the name in it, the list is asked for when it opens, and a second press takes out', async ({
+test('B-07, B-08, WL-7: a message can show the name, the list loads when opened, a second click removes', async ({
   page,
   shop,
 }) => {
@@ -173,7 +173,7 @@ test('B.4.6, B-09, B-13, WL-10: one is taken out by keys, its notice stays three
   await expect(heartOf(page, cup)).not.toHaveClass(/woosw-added/)
 })
 
-test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or it is said that it could not be, and all that is found goes into the cart', async ({
+test('B-20, B-26, WL-11, ERR-8: notes are kept as typed, copying reports its result, add-all works', async ({
   page,
   shop,
 }) => {
@@ -242,7 +242,7 @@ test('B-20, B-26, WL-11, ERR-8: a note is what was typed, the link is copied or 
   await expectAccessible(page)
 })
 
-test('B-28, B-29, WL-8: what is ordered leaves the list, and the page asks how it is now', async ({
+test('B-28, B-29, WL-8: a product added to the cart leaves the list, and the page loads its state again', async ({
   page,
   shop,
 }) => {

@@ -93,7 +93,7 @@ test('what is saved of an attribute and its values shows on the product at once'
   expect(await page('/shop/')).toContain('Brick')
 })
 
-test('a page that helps to choose opens beside the choices of its attribute, and goes with the page', async () => {
+test('the guide page of an attribute is linked beside its choices until it is unpublished or deleted', async () => {
   await addPage(shop, 'sizes', '<p>Measure around the chest.</p>')
   const { rows } = await db.execute<{ id: number }>(sql`select id from pages where slug = 'sizes'`)
   const [guide] = rows
@@ -130,7 +130,7 @@ test('settings that name a category by a slug go on when it has another one', as
   await expect.poll(() => page('/product/shirt/')).toContain('color-variable-item-red')
 })
 
-test('values stand in their owner’s order, or by name where the attribute says so', async () => {
+test('values are shown in the merchant’s order, or by name where the attribute says so', async () => {
   const path = `${list}${await attributeId('color')}/`
   const order = async () =>
     [...(await page('/product/shirt/')).matchAll(/color-variable-item-(\w+)/g)].map(([, slug]) => slug)
@@ -239,7 +239,7 @@ test('an attribute that variations are chosen by stays; another one goes with it
   expect(await see('/admin/audit/?kind=attribute')).toMatch(/permanently deleted [^]*Attribute [^]*Weave/)
 })
 
-test('the second of two managers is told', async () => {
+test('the second of two managers gets a conflict', async () => {
   const path = `${list}${await attributeId('size')}/`
   const form = formIn(await see(path))
   await post(path, { ...form, nameEn: 'Fit', intent: 'save' })

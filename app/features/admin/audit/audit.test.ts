@@ -25,7 +25,7 @@ function textOf(html: string): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-test('one change is one sentence, with what it was and what it is', async () => {
+test('a change is shown as one sentence with the old and the new value', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `insert into products (type, status, slug, name) values ('simple', 'publish', 'pot', '{"en": "Teapot"}') returning id`,
   )
@@ -58,7 +58,7 @@ test('what administrators alone may see, managers read of as changed', async () 
   expect(textOf(await response.text())).toMatch(/Host smtp\.shop\.example Password Changed \(value hidden\)/)
 })
 
-test('what differs is told with both sides, and nothing else', () => {
+test('changed fields are returned with the old and the new value, unchanged ones are left out', () => {
   const before = { price: 4500, name: { en: 'Cap' }, sku: 'A' }
   expect(changesBetween(before, { price: 3900, name: { en: 'Cap' }, sku: null })).toEqual({
     price: [4500, 3900],
@@ -66,7 +66,7 @@ test('what differs is told with both sides, and nothing else', () => {
   })
 })
 
-test('the page tells who changed what, and shows what strangers wrote as text', async () => {
+test('the page shows who changed what, and escapes HTML in the values', async () => {
   const by = manager.userId
   const changes = { price: [4500, 3900], name: ['Cap', '<img src=x onerror=alert(1)>'] }
   await audit(db, { by, kind: 'product', subject: 7, action: 'changed', changes })
@@ -95,7 +95,7 @@ test('a page behind the last one is the last one', async () => {
   expect(textOf(await see('/admin/audit/?kind=page&paged=999'))).toContain('Noura created Page 4')
 })
 
-test('what was changed is read as its owner knows it, in the language of the page', async () => {
+test('changed values are shown with labels and units, in the language of the page', async () => {
   const by = manager.userId
   const change = (kind: AuditKind, changes: Record<string, unknown>, subject: string | number = 91) =>
     audit(db, { by, kind, subject, action: 'changed', changes })
@@ -128,7 +128,7 @@ test('what was changed is read as its owner knows it, in the language of the pag
     expect(arabic).toContain(text)
 })
 
-test('what the log keeps has the words of the forms, days of the shop’s calendar, and names beside numbers', async () => {
+test('the activity log shows form labels, dates in the shop’s time zone, and names beside ids', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `insert into products (type, status, slug, name) values ('simple', 'publish', 'tea', '{"en": "Tea & more", "ar": "شاي"}')
      returning id`,

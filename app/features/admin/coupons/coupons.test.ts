@@ -95,7 +95,7 @@ test.each([
   ['most below least', { minimum: '10', maximum: '9' }, 'lower than the minimum spend'],
   ['addresses that are none', { emails: 'huda' }, 'Enter valid e-mail addresses'],
   ['a code that another one has', { code: 'EID 25' }, 'Another coupon already uses this code'],
-])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
+])('%s is refused with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const empty = formIn(await see(`${path}new/`))
   const answer = await post(`${path}new/`, {
     ...{ ...empty, code: 'fine', amount: '10', description: 'Kept words', ...fields },
@@ -107,7 +107,7 @@ test.each([
   expect(html).toContain('Kept words')
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const { id } = await stored('eid 25')
   const form = formIn(await see(`${path}${id}/`))
   expect((await post(`${path}${id}/`, { ...form, amount: '10', intent: 'save' })).status).toBe(303)
@@ -146,7 +146,7 @@ test('coupons are listed with their use, found by a piece of code or note, throw
   expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([manager.userId]))
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const customer = await signedIn(services)
   const fields = { intent: 'save', code: 'mine', type: 'percent', amount: '100', status: 'publish' }
   expect((await post(`${path}new/`, fields, { cookie: customer.cookie })).status).toBe(404)

@@ -103,7 +103,7 @@ describe('in the settings', () => {
 })
 
 describe('the question', () => {
-  test('says how much is concerned, what becomes of it, and that orders keep theirs', async () => {
+  test('shows the number of amounts, how they are converted, and that orders keep their currency', async () => {
     const html = (await see(path)).replaceAll('\u00a0', ' ')
     expect(html).toContain('Change the currency from SAR to KWD?')
     expect(html).toMatch(/Prices of 1 product<[^]*Prices of \d+ variations?<[^]*of 2 coupons</)
@@ -139,7 +139,7 @@ describe('the question', () => {
     expect(await amounts()).toEqual(before)
   })
 
-  test('leads back where there is nothing to ask; shoppers and other sites change nothing', async () => {
+  test('redirects back without a valid currency; customers and cross-site requests change nothing', async () => {
     for (const to of ['SAR', 'Gold', '']) {
       const answer = await shop.get(`/en/admin/currency/?to=${to}`, { headers: { cookie: owner.cookie } })
       expect(answer.headers.get('location')).toBe('/en/admin/settings/catalog/')
@@ -152,7 +152,7 @@ describe('the question', () => {
   })
 })
 
-test('numbers are kept: every amount means what it meant, everywhere and at once', async () => {
+test('“keep the numbers” keeps the number of every amount in the new currency, everywhere at once', async () => {
   const before = await amounts()
   expect(await pageOf('/en/product/cup/')).toContain('SAR 99.50')
   expect(await pageOf('/en/shop/')).toContain('SAR 99.50')
@@ -250,7 +250,7 @@ describe('nothing is written', () => {
   })
 })
 
-test('who saves a price meanwhile is told, and overwrites nothing', async () => {
+test('saving a product form opened before the change gets a conflict and overwrites nothing', async () => {
   const address = `/en/admin/products/${cup}/`
   const form = formIn(await see(address))
   expect((await change({ mode: 'keep' })).status).toBe(303)
@@ -259,14 +259,14 @@ test('who saves a price meanwhile is told, and overwrites nothing', async () => 
   expect((await amounts()).products).toMatchObject({ CUP: [118_000, 99_500] })
 })
 
-test('what was read in the old currency is not written in the new one', async () => {
+test('amounts that were read in the old currency are not written in the new one', async () => {
   expect((await change({ mode: 'keep' })).status).toBe(303)
   const still = (currency: string) =>
     services.database.db.transaction((queries) => isCurrencyUnchanged(queries, currency))
   expect([await still('SAR'), await still('KWD')]).toEqual([false, true])
 })
 
-test('the log of the admin tells amounts in the currency that they were in', async () => {
+test('the activity log shows amounts in the currency that they were in', async () => {
   const entry = { by: owner.userId, kind: 'settings', subject: 'payment', action: 'changed' } as const
   await audit(db, { ...entry, changes: { onDeliveryFeeInMinor: [1500, 1725] } })
   expect((await change({ mode: 'keep' })).status).toBe(303)

@@ -37,7 +37,7 @@ test('all products are taken out as a file, or some of them with their variation
   expect(skusIn(await taken('?type=grouped'))).toBeUndefined()
 })
 
-test('a file of prices and stock comes back in and changes nothing else', async () => {
+test('an exported file of prices and stock is imported again and changes nothing else', async () => {
   const before = await taken()
   const prices = await taken('?columns=prices')
   expect(prices.split('\r\n')[0]).toContain('Regular price')

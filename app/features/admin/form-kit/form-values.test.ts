@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFormValues } from './form-values.ts'
 
-test('CF-20: what no text of the database can hold is left out of what was typed', () => {
+test('CF-20: characters that the database cannot store are removed from form values', () => {
   const sent = new FormData()
   sent.append('name', 'Clay\0pots')
   sent.append('name', '\ud83d')

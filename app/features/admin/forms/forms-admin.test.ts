@@ -43,7 +43,7 @@ async function edit(id: number, changes: Record<string, string> = {}, cookie = m
   return send(`${path}${id}/?language=en`, new URLSearchParams(fields), cookie)
 }
 
-test('CF-18: guests sign in first and come back; shoppers find nothing', async () => {
+test('CF-18: guests are redirected to sign in and back; customers get 404', async () => {
   const { id } = await saveForm(services, aForm())
   for (const address of [path, `${path}${id}/`, `${path}contact-forms.json`]) {
     const guest = await get(address)
@@ -57,7 +57,7 @@ test('CF-18: guests sign in first and come back; shoppers find nothing', async (
   expect(await listForms(services)).toHaveLength(1)
 })
 
-test('CF-18: the list shows each form with its shortcode, and finds words of titles', async () => {
+test('CF-18: the list shows each form with its shortcode, and the search finds words of titles', async () => {
   const { hash } = await saveForm(services, aForm({ en: { title: 'Say "hello"' }, ar: { title: 'مرحبًا' } }))
   await saveForm(services, aForm({ en: { title: 'Complaints' } }))
   const { response, html } = await see(path)
@@ -89,7 +89,7 @@ test('CF-18: without script a form is made, duplicated and deleted with others',
 test.each([
   ['nothing chosen', { intent: 'delete' }, 422, 'Select at least one form.'],
   ['a form that is gone', { intent: 'copy', id: '999999' }, 404, 'This form no longer exists.'],
-])('CF-18: %s is said in a sentence', async (_, fields, status, message) => {
+])('CF-18: %s is refused with a message', async (_, fields, status, message) => {
   const response = await postFields(fields)
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(message)
@@ -102,7 +102,7 @@ test('CF-18: what no form of ours sends is refused', async () => {
   expect((await see(`${path}12345678/`)).response.status).toBe(404)
 })
 
-test('CF-18: the editor shows all of a form, and what is saved there is kept', async () => {
+test('CF-18: the editor shows all fields of a form and saves their values', async () => {
   const { id } = await saveForm(services, aForm({ en: { title: 'Contact', template: '[text a]' } }))
   const { html } = await see(`${path}${id}/?language=en`)
   const names = Object.keys(readableFields())
@@ -150,7 +150,7 @@ test('CF-18: another language is begun from the one there is, and only saving ke
   expect(Object.keys((await findForm(services, { id }))?.versions ?? {})).toEqual(['ar'])
 })
 
-test('CF-18: two managers at one form: the second is told, and loses nothing of what was written', async () => {
+test('CF-18: the second of two managers editing one form gets a conflict and keeps the input', async () => {
   const { id } = await saveForm(services, aForm())
   const before = await findForm(services, { id })
   expect((await edit(id, { post_title: 'The first' })).status).toBe(303)
@@ -170,7 +170,7 @@ test.each([
   ['redirect_to', '//elsewhere.example', 'starting with /'],
   ['webhook_url', 'ftp://a.example', 'starting with https://'],
   ['kept_for_days', '0', 'Enter 1 or more days'],
-])('CF-18: a %s of %s is refused beside its field', async (name, value, message) => {
+])('CF-18: %s with the value %s is refused with an error at its field', async (name, value, message) => {
   const { id } = await saveForm(services, aForm())
   const response = await edit(id, { [name]: value, post_title: 'Not kept' })
   expect(response.status).toBe(422)
@@ -189,7 +189,7 @@ test('CF-18: a manager writes no HTML that runs; the admin of the shop writes an
   expect((await findForm(services, { id }))?.versions.en?.template).toBe(template)
 })
 
-test('CF-18: radio buttons, which have no star and are always required, are not told to leave one out', async () => {
+test('CF-18: the hint to remove the star leaves out radio buttons, which are always required', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[radio size]' } }))
   const { html } = await see(`${path}${id}/`)
   expect(html).toContain('or use a ready-made list such as data:countries. You can also remove the star from')
@@ -197,14 +197,14 @@ test('CF-18: radio buttons, which have no star and are always required, are not 
   expect(arabic.html).toContain('ويمكنك حذف النجمة من القائمة المنسدلة أو مربعات الاختيار.')
 })
 
-test('CF-18: the lint stands beside the field, with what can be done', async () => {
+test('CF-18: a lint finding is shown at the field, with a solution', async () => {
   const { id } = await saveForm(services, aForm({ en: { template: '[text a.b]' } }))
   const { html } = await see(`${path}${id}/?language=en`)
   expect(html).toContain('Dots are used in form-tag names.')
   expect(html).toContain('Dots are sent as underscores.')
 })
 
-test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
+test('CF-18: a test mail is sent to the manager who requests it, and to nobody else', async () => {
   const { id } = await saveForm(services, aForm())
   const sent = await edit(id, {
     intent: 'test',
@@ -228,7 +228,7 @@ test('CF-18: a test goes to who asks for it, and to nobody else', async () => {
   expect((await findForm(services, { id }))?.versions.en?.mail.subject).toContain('[_site_title]')
 })
 
-test('CF-19: what is exported comes back the same, also after all was deleted', async () => {
+test('CF-19: exported forms are imported unchanged, also after all forms were deleted', async () => {
   await saveForm(
     services,
     aForm({ en: { title: 'One' }, ar: { title: 'واحد' } }, { wordpressId: 4711, oldUnitId: 3 }),

@@ -24,7 +24,7 @@ test('CF-19: a file that is none is refused whole, in a sentence', async () => {
   expect(await response.text()).toContain('Not imported')
 })
 
-test('CF-17: what will not work in forms that are brought in is said with the import', async () => {
+test('CF-17: problems of imported forms are reported with the import', async () => {
   const texts = (template: string) => ({ ...defaultTexts('en', { senderAddress: 'a@shop.test' }), template })
   const form = (title: string, template: string) => ({
     slug: title.toLowerCase(),

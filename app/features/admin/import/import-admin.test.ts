@@ -17,7 +17,7 @@ const { services, get, cookie, userId, db, header, send, aFile, sent, idOf, atte
 const good = 'simple,new-a,Jar,12.50,4,\n'
 const bad = 'simple,new-b,Bowl,much,1,\n'
 
-test('a file is looked at before anything is written, then imported, and the log knows who did it', async () => {
+test('a file is previewed before anything is written, then imported, and the log records the user', async () => {
   const path = await sent(`${header}\n${good}${bad}simple,cap,Again,1,,\n`)
   expect(await see(path)).toMatch(/Preparing preview.*Reading the file…/)
   await work('look', path)
@@ -85,14 +85,14 @@ test.each(['', '/ar'])(
   },
 )
 
-test('in Arabic an owner reads why a row failed', async () => {
+test('the reason why a row failed is shown in Arabic', async () => {
   const path = await sent(`النوع,رمز المنتج (SKU),الاسم,السعر الافتراضي,المخزون\nsimple,new-b,وعاء,كثير,1\n`)
   await work('look', path)
   expect(await see(`/ar${path}`)).toContain('السعر الافتراضي')
   expect(await see(`/ar${path}`)).toMatch(/«كثير»|“كثير”/)
 })
 
-test('what was left out of cells is told in the language of the owner, and none of it goes uncounted', async () => {
+test('skipped cell values are reported in the language of the page, and all of them are counted', async () => {
   const dated = 'Type,SKU,Name,Regular price,Sale price,Date sale price ends,In stock?'
   const rows = Array.from({ length: 60 }, (_, index) => `simple,new-${index},Jar,10,8,12/01/2030,ja`)
   const path = await sent(`${dated}\n${rows.join('\n')}\n`)
@@ -125,7 +125,7 @@ test('products that are there are changed, and none is added', async () => {
   expect(await skus()).toEqual([])
 })
 
-test('pictures of the file come from a zip that is sent behind it, and a missing one is told before', async () => {
+test('images of the file come from a zip uploaded afterwards, and the preview reports missing ones', async () => {
   const path = await sent(`${header}\nsimple,new-a,Jar,12,4,"one.png, two.png"\n`)
   await work('look', path)
   expect(await see(path)).toMatch(/images unavailable 2/)
@@ -155,7 +155,7 @@ test.each([
   expect(await listImports(services)).toEqual([])
 })
 
-test('a file that is too large is refused while it comes, and nothing of it is kept', async () => {
+test('a file that is too large is refused during the upload, and nothing of it is kept', async () => {
   let received = 0
   const piece = new TextEncoder().encode('x'.repeat(1024 * 1024))
   const body = new ReadableStream<Uint8Array>({
@@ -180,7 +180,7 @@ test('a file that is too large is refused while it comes, and nothing of it is k
   expect(await readdir(join(services.dataDir, 'uploads'))).toEqual([])
 })
 
-test('one import at a time: a second one waits until it is asked for again', async () => {
+test('only one import runs at a time: a second one is refused until the first has finished', async () => {
   const first = await sent(`${header}\n${good}`)
   const second = await sent(`${header}\n${bad}`)
   expect(await see(second)).toContain('Not previewed')
@@ -191,7 +191,7 @@ test('one import at a time: a second one waits until it is asked for again', asy
   expect((await ask(second, { intent: 'look', how: 'add' })).status).toBe(303)
 })
 
-test('an import is stopped between two batches, and goes on with the rest without repeating a row', async () => {
+test('an import interrupted between two batches continues with the rest and repeats no row', async () => {
   // Without SKUs, only the import itself records which rows are already written.
   const rows = Array.from({ length: 450 }, (_, index) => `simple,,New ${index},1,,`).join('\n')
   const path = await sent(`${header}\n${rows}\n`)
@@ -263,7 +263,7 @@ test.each([
   },
 )
 
-test('an import whose process died in the last attempt, too, says so and can be asked for again', async () => {
+test('an import whose process died in the last attempt, too, reports that and can be requested again', async () => {
   const path = await sent(`${header}\n${good}`)
   const lost = importWorkers(services).find(({ queue }) => queue.name === lostImportQueue.name)
   await lost?.run(attempt('look', path))
@@ -273,7 +273,7 @@ test('an import whose process died in the last attempt, too, says so and can be 
   expect(await see(path)).not.toContain('again and again')
 })
 
-test('who wants it to stop is heard, and what is written stays', async () => {
+test('a request to stop an import is stored and obeyed', async () => {
   const path = await sent(`${header}\n${good}`)
   await ask(path, { intent: 'stop' })
   expect((await findImport(services, idOf(path)))?.cancelAsked).toBe(true)

@@ -66,7 +66,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect((await (await ask(`${path}submissions.csv`)).text()).length).toBeGreaterThan(4 * many)
   })
 
-  test('says in words what was agreed to, and says nothing where it was not', async () => {
+  test('has the text of each consent that was given, and nothing where none was given', async () => {
     const consents = await saveForm(
       services,
       aForm({
@@ -90,7 +90,7 @@ describe('CF-20: the file for spreadsheets', () => {
     expect(cells(lines[2])).toEqual(['I agree to the terms.', '', '', ''])
   })
 
-  test('has columns for the fields of forms and for some others; what is made up beyond that stands in one', async () => {
+  test('has columns for the fields of forms and for 50 others; further fields share one column', async () => {
     const made = (count: number, begin: string) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`${begin}-${at}`, `=value ${at}`]))
     // A former field of the form: it was submitted more than once.
@@ -131,7 +131,7 @@ describe('CF-20: the file for spreadsheets', () => {
 describe('CF-20: everything of an address', () => {
   const erase = `${path}erase/`
 
-  test('is counted before it is erased, and told afterwards', async () => {
+  test('is counted before it is erased, and the number erased is reported', async () => {
     await send(contact, { 'your-email': 'Jo@shopper.test' })
     await send(quote, { 'your-email': 'amal@shopper.test', 'your-message': 'jo@shopper.test' })
     const other = await send(quote, {
@@ -193,7 +193,7 @@ describe('CF-20: everything of an address', () => {
     expect(await listMails(db)).toEqual([])
   })
 
-  test('is nothing where nothing is kept, and a slip of the pen is told', async () => {
+  test('is reported as empty where nothing is stored, and an invalid address is refused', async () => {
     expect(await (await post(erase, { intent: 'preview', email: 'x@y.example' })).text()).toContain(
       'No data found for',
     )
@@ -203,7 +203,7 @@ describe('CF-20: everything of an address', () => {
   })
 })
 
-test('CF-20: a shopper gets what they sent with their account’s data, and it goes with them', async () => {
+test('CF-20: a customer’s submissions are exported and erased with the data of the account', async () => {
   const email = 'lina@shopper.test'
   const { userId } = await signedIn(services, { email })
   await send(contact, { 'your-email': email, 'your-message': 'of Lina' })

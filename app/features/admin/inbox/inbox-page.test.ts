@@ -20,7 +20,7 @@ beforeEach(() => db.execute(sql`truncate submissions cascade`))
 const spam = { pageAgeInSeconds: 200_000 }
 const noticeOf = (response: Response) => [response.status, response.headers.get('location')]
 
-test('CF-20: guests sign in first, shoppers find nothing, and nothing of it is kept anywhere', async () => {
+test('CF-20: guests are redirected to sign in, customers get 404, and nothing is cached', async () => {
   const customer = await signedIn(services)
   const { id } = await send(contact)
   const pages = [path, `${path}${id}/`, `${path}erase/`, `${path}submissions.csv`, `${path}${id}/files/0/`]
@@ -33,7 +33,7 @@ test('CF-20: guests sign in first, shoppers find nothing, and nothing of it is k
   expect((await ask(path)).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('CF-20: a form of another site, a shopper and a guest change nothing', async () => {
+test('CF-20: cross-site requests, customers and guests change nothing', async () => {
   const customer = await signedIn(services)
   const { id } = await send(contact)
   for (const page of [path, `${path}${id}/`, `${path}erase/`]) {
@@ -51,7 +51,7 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?search=tea`)).toContain('Nothing matches these filters')
   })
 
-  test('the newest stands first, unread ones are counted in the menu and marked', async () => {
+  test('the newest comes first, unread ones are marked and counted in the menu', async () => {
     await send(contact, { 'your-subject': 'First' })
     const second = await send(quote, { 'your-subject': 'Second' })
     const html = await see()
@@ -62,7 +62,7 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?state=unread`)).not.toContain('Second')
   })
 
-  test('beside a name stands what was written, not the sum of a file that is longer than it', async () => {
+  test('the excerpt is the message, not the checksum of a file, which is longer', async () => {
     const template =
       '[text your-name][email your-email][text your-subject][textarea your-message][file cv filetypes:txt]'
     const withFile = await saveForm(services, aForm({ en: { title: 'Job', template } }))
@@ -92,7 +92,7 @@ describe('CF-20: the list', () => {
     expect(await see(`${path}?state=failed`)).toContain('For quote')
   })
 
-  test('what was sent through a deleted form is found', async () => {
+  test('submissions of a deleted form are found', async () => {
     const short = await saveForm(services, aForm({ en: { title: 'Short-lived' } }))
     await send(short, { 'your-subject': 'Still here' })
     await db.execute(sql`delete from contact_forms where id = ${short.id}`)
@@ -127,7 +127,7 @@ describe('CF-20: the list', () => {
     expect(behind).toContain('rel="prev"')
   })
 
-  test('HTML that somebody sent is text', async () => {
+  test('HTML in a submission is shown as text', async () => {
     const attack = '<img src=x onerror=alert(1)>'
     const { id } = await send(contact, {
       'your-name': attack,
@@ -157,7 +157,7 @@ describe('CF-20: several at once', () => {
     expect(await see()).toContain('2 messages')
   })
 
-  test('what was no spam gets its mail, once', async () => {
+  test('a submission marked as not spam is mailed, once', async () => {
     const { id } = await send(contact, { 'your-subject': 'No robot' }, spam)
     const mails = async () =>
       (await shop.mailsTo('owner@shop.test')).filter((mail) => mail.subject.includes('No robot'))
@@ -168,7 +168,7 @@ describe('CF-20: several at once', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('deleting asks first, and takes files and mails along', async () => {
+  test('deleting asks for confirmation, and deletes files and mails too', async () => {
     const { id } = await send(contact, { 'your-subject': 'Gone soon' })
     const { id: other } = await send(contact, { 'your-subject': 'It stays' })
     const confirmation = await post(path, { intent: 'delete', id })
@@ -184,7 +184,7 @@ describe('CF-20: several at once', () => {
     )
   })
 
-  test('nothing chosen is said, and what is no form of ours is refused', async () => {
+  test('an empty selection is reported, and an unknown intent or id is refused', async () => {
     expect(noticeOf(await post(path, { intent: 'spam' }))).toEqual([303, `${path}?notice=none&count=0`])
     for (const fields of [{}, { intent: 'drop' }, { intent: 'read', id: '1; drop table' }]) {
       expect((await post(path, fields as Record<string, string>)).status).toBe(400)
@@ -192,7 +192,7 @@ describe('CF-20: several at once', () => {
   })
 })
 
-test('CF-20: a page of the list asks the database as often with sixty as with one', async () => {
+test('CF-20: a page of the list needs as many statements for sixty submissions as for one', async () => {
   const count = async () => {
     await see()
     return (await countStatements(services.database, () => see())).statements.length

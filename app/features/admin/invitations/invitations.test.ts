@@ -59,7 +59,7 @@ const accept = (key: string, browser = openBrowser(shop)) =>
 const open = async (key: string, browser = openBrowser(shop)) =>
   (await (await browser.request(`${link}?key=${key}`)).text()).replaceAll('<!-- -->', '')
 
-test('somebody new opens the link, chooses a password, and is in the admin with the role', async () => {
+test('a new user opens the link, chooses a password, and is in the admin with the role', async () => {
   const { email, key } = await invited()
   const page = await open(key)
   expect(page).toContain(packer.name)
@@ -149,7 +149,7 @@ test('an address with an account signs in first, and then accepts: its role is g
   expect(await whoIs(elsewhere)).toBeNull()
 })
 
-test('whoever is signed in as somebody else gets nothing', async () => {
+test('an invitation is refused for someone who is signed in with another account', async () => {
   const { email, key } = await invited()
   const { userId, cookie } = await signedIn(services)
   const browser = openBrowser(shop, cookie)
@@ -230,7 +230,7 @@ test('an inviter who is locked while a link is used gives nothing, and no accoun
   expect(await roleOf(email)).toBeUndefined()
 })
 
-test('only roles within the own areas are given, owners by owners alone, nobody invites themselves', async () => {
+test('managers invite only to roles within their permissions, only owners owners, nobody themselves', async () => {
   const own = anAddress()
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'], email: own })
   const treasury = await addRole(['money'])
@@ -272,7 +272,7 @@ test('an address is invited once at a time, and gets few mails', async () => {
   expect([refused.status, (await refused.text()).includes('Try again in')]).toEqual([429, true])
 })
 
-test('what is wrong with name and password is told, and the name stays', async () => {
+test('an invalid name or password is reported, and the name is kept', async () => {
   const { key } = await invited()
   const tooShort = { key, name: 'Sara B', password: 'short' }
   const refused = await submit(openBrowser(shop), `${link}?key=${key}`, tooShort)
@@ -288,7 +288,7 @@ test('what is wrong with name and password is told, and the name stays', async (
   expect((await accept(key)).status).toBe(303)
 })
 
-test('a form of nobody’s is refused', async () => {
+test('an unknown intent or invitation is refused', async () => {
   expect((await post(path, { intent: 'invite-all' })).status).toBe(400)
   expect((await post(path, { intent: 'send', id: '0' })).status).toBe(400)
   expect((await post(path, { intent: 'withdraw', id: '999999' })).status).toBe(404)

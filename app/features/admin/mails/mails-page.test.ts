@@ -82,7 +82,7 @@ test('without a mail server a test says so', async () => {
   expect(html).toContain('The test e-mail was not sent: no mail server is set up.')
 })
 
-test('what fails stands on every page of the admin, on Today, with the order and in the outbox, until it is sent', async () => {
+test('a failed mail is shown on every admin page, on Today, with the order and in the outbox, until sent', async () => {
   const order = await anOrder(services)
   await nameServer(await nowhere())
   const { html: mailPage } = await mailOrder(order.id)
@@ -139,7 +139,7 @@ test('a link for a new password says whether the mail server took it', async () 
   expect((await submit('/admin/users/', fields)).html).toContain('Password reset link sent')
 })
 
-test('a failure that somebody has read of is told no more, and can still be tried', async () => {
+test('a dismissed failure is no longer shown, and can still be retried', async () => {
   const order = await anOrder(services)
   await services.settings.save('mail', { ...(await nowhere()), port: await anIdlePort(), security: 'none' })
   await mailOrder(order.id)

@@ -26,7 +26,7 @@ const anUpload = async (name = 'photo.jpg') =>
     media_details: { file: string }
   }
 
-test('guests sign in first and come back; shoppers find nothing', async () => {
+test('guests are redirected to sign in and back; customers get 404', async () => {
   const guest = await get(path)
   expect([guest.status, guest.headers.get('location')]).toEqual([
     303,
@@ -38,20 +38,20 @@ test('guests sign in first and come back; shoppers find nothing', async () => {
   expect((await get(path, { headers: { cookie: shopper.cookie } })).status).toBe(404)
 })
 
-test('what an owner types is the first of their pages, and nobody else’s', async () => {
+test('the URL /admin/ opens a page for managers, and for nobody else', async () => {
   const see = (cookie: string) => get('/en/admin/', { headers: { cookie } })
   expect((await see(manager.cookie)).status).toBe(200)
   expect((await see(shopper.cookie)).status).toBe(404)
   expect((await see('')).headers.get('location')).toBe('/en/my-account/?redirect_to=%2Fen%2Fadmin%2F')
 })
 
-test('the page is nobody else’s and is kept nowhere', async () => {
+test('the page is private and not cached', async () => {
   const { response } = await see()
   expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
   expect((await get(path)).status).toBe(303)
 })
 
-test('without script a form uploads, and the picture stands first in the list', async () => {
+test('without script a form uploads an image, which comes first in the list', async () => {
   await anUpload('first one.jpg')
   const sent = await send(formOf(await aJpeg(), 'A tea glass.jpg'))
   expect([sent.status, sent.headers.get('location')]).toEqual([303, '/en/admin/media/?notice=uploaded'])
@@ -95,7 +95,7 @@ test('without script texts are saved, and an emptied one is gone', async () => {
   expect(rows).toEqual([{ alt: { ar: 'كأس شاي' } }])
 })
 
-test('without script a file is deleted, and one that the shop shows only when that is said', async () => {
+test('without script a file is deleted, and one that the shop uses only after confirmation', async () => {
   const { id, media_details: details } = await anUpload()
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position) select id, ${id}, 3 from products where slug = 'cap'`)
@@ -133,7 +133,7 @@ test('the library is searched in names and texts of both languages, page by page
   expect((await see('?search=L_mp')).html).toContain('Nothing found')
 })
 
-test('a form of another site, a shopper and a guest change nothing', async () => {
+test('cross-site requests, customers and guests change nothing', async () => {
   const { id } = await anUpload()
   const body = new URLSearchParams({ intent: 'delete', id: String(id) })
   const foreign = {

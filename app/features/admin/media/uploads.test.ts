@@ -38,7 +38,7 @@ test('progress of one file moves no other, and never beyond its end', () => {
   ])
 })
 
-test('what was cancelled is gone, what is done leaves when the list is tidied', () => {
+test('a cancelled upload is removed, a finished one is removed when finished uploads are cleared', () => {
   const left = after({ type: 'dropped', key: 2 }, { type: 'done', key: 1 })
   expect(countUploads(left)).toEqual({ total: 2, done: 1, failed: 0, open: 1 })
   expect(afterEvent(left, { type: 'tidied' }).map(({ key }) => key)).toEqual([3])

@@ -73,7 +73,7 @@ test.each([
   expect(numbersIn(await see(`/admin/orders/?${query}`))).toEqual(expected)
 })
 
-test('an empty result says how to go on, and what was searched stays in its field', async () => {
+test('an empty result offers to clear the filters, and the search field keeps its text', async () => {
   const html = await see('/admin/orders/?search=nobody')
   expect(html).toContain('Clear filters')
   expect(html).toContain('value="nobody"')
@@ -89,7 +89,7 @@ test('what narrows the list is folded until something of it is chosen', async ()
     expect([query, await folded(query)]).toEqual([query, false])
 })
 
-test('tabs tell how many orders each status has, as the list is narrowed otherwise', async () => {
+test('tabs show the number of orders with each status under the other filters', async () => {
   const tabs = async (query: string) => {
     const nav = /<nav class="list-tabs"[^]*?<\/nav>/.exec(await see(`/admin/orders/${query}`))?.[0] ?? ''
     return [...nav.matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]+) <span[^>]*>(\d+)/g)].map(
@@ -178,7 +178,7 @@ test('B.13: several get another status at once; what cannot happen to one leaves
   expect(rows).toEqual([{ user_id: manager.userId, action: 'status', changes }])
 })
 
-test('B.13: cancelling several is asked about first, and nobody chosen is nothing done', async () => {
+test('B.13: cancelling several asks for confirmation, and an empty selection changes nothing', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const requested = await post(chosen('cancelled-by-owner', id))
   expect(await requested.text()).toMatch(/name="sure"[^]*Cancel 1 order\?/)
@@ -189,7 +189,7 @@ test('B.13: cancelling several is asked about first, and nobody chosen is nothin
   expect(await see(none.headers.get('location') ?? '')).toContain('Select at least one order.')
 })
 
-test('B.13: asked is only about those that can be cancelled, and what was ticked stays ticked', async () => {
+test('B.13: the confirmation has only orders that can be cancelled, and the selection stays ticked', async () => {
   const bulk = { email: 'bulk@shopper.example' }
   const packed = await anOrder(services, bulk)
   const sent = await anOrder(services, { ...bulk, status: 'completed' })
@@ -207,7 +207,7 @@ test('B.13: asked is only about those that can be cancelled, and what was ticked
   expect(await statusesOf(packed.id, sent.id, gone.id)).toEqual(['processing', 'completed', 'cancelled'])
 })
 
-test('shoppers, other sites and forms that are not ours change no order', async () => {
+test('customers, cross-site requests and invalid forms change no order', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const paid = chosen('paid', id)
   expect((await post(paid, { cookie: layla.cookie })).status).toBe(404)

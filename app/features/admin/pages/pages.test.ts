@@ -46,7 +46,7 @@ test('a page is a draft that only managers preview, until it is published in bot
   expect(await see('/admin/pages/?search=linen')).toMatch(/1 page[^]*\/care-of-linen\//)
 })
 
-test('an address that changes leads on, and what is saved shows at once', async () => {
+test('a changed slug redirects the old URL, and saved changes are shown at once', async () => {
   const path = await addPage({ titleEn: 'Wool', slug: 'wool' })
   expect(await page('/wool/')).toContain('Wash cold.')
   const form = formIn(await see(path))
@@ -59,7 +59,7 @@ test('an address that changes leads on, and what is saved shows at once', async 
   await expect.poll(async () => (await get('/wool/')).status).toBe(200)
 })
 
-test('what is wrong is told beside its field, and nothing typed is lost', async () => {
+test('an invalid slug or a missing title is refused with a validation error', async () => {
   await addPage({ titleEn: 'Silk', slug: 'silk' })
   for (const [fields, sentence] of [
     [{ slug: 'silk' }, 'Another page already uses this slug'],
@@ -78,7 +78,7 @@ test('what is wrong is told beside its field, and nothing typed is lost', async 
   }
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const path = await addPage({ titleEn: 'Jute', slug: 'jute' })
   const form = formIn(await see(path))
   await post(path, { ...form, bodyEn: 'First words', intent: 'save' })
@@ -91,7 +91,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   await expect.poll(() => page('/jute/')).toContain('Second words')
 })
 
-test('a page is deleted when asked twice', async () => {
+test('a page is deleted only after confirmation', async () => {
   const path = await addPage({ titleEn: 'Hemp', slug: 'hemp' })
   expect(await (await post(path, { intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await get('/hemp/')).status).toBe(200)
@@ -100,7 +100,7 @@ test('a page is deleted when asked twice', async () => {
   expect((await get(path, { headers: { cookie: manager.cookie } })).status).toBe(404)
 })
 
-test('shoppers, guests and other sites write nothing', async () => {
+test('customers, guests and cross-site requests write nothing', async () => {
   const customer = await signedIn(services)
   const fields = { ...pageFields, slug: 'theirs', status: 'publish', intent: 'save' }
   await post('/admin/pages/new/', fields, { cookie: customer.cookie })
@@ -124,7 +124,7 @@ test('of the pages those of the wishlist and of the comparison are marked', asyn
   expect(marked('Comparison page')).toEqual([idIn(compared)])
 })
 
-test('the page of terms says what becomes of orders before it is withdrawn, and while it is', async () => {
+test('the terms page states how checkout changes when it is unpublished or deleted', async () => {
   const path = await addPage({ titleEn: 'Terms', slug: 'terms-of-sale' })
   const other = await addPage({ titleEn: 'Linen', slug: 'linen' })
   const id = Number(/\/pages\/(\d+)\//.exec(path)?.[1])

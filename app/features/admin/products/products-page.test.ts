@@ -76,7 +76,7 @@ test('products are listed with what owners look for, and found by name in both l
   expect(await see(`${path}?status=trash`)).toContain('Nothing matches these filters')
 })
 
-test('price and stock are changed in the list, shoppers see it at once, and the log knows who it was', async () => {
+test('price and stock are edited in the list, shown to customers at once, and logged with the user', async () => {
   expect(await page('/product/cap/')).toContain('49')
   const answer = await quick('CAP', { regularPrice: '٦٥٫٥', salePrice: '', stock: '3' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?notice=saved&count=1`])
@@ -87,7 +87,7 @@ test('price and stock are changed in the list, shoppers see it at once, and the 
 })
 
 describe('two who change the price and the stock of one product', () => {
-  test('the second is told what stands now, keeps what was typed, and saves over it only when asked again', async () => {
+  test('the second sees the current value, keeps the input, and overwrites only by saving again', async () => {
     const { id } = await stored('POT')
     const form = formIn(await see(path), id)
     expect((await post(path, { ...form, regularPrice: '70' })).status).toBe(303)
@@ -118,7 +118,7 @@ describe('two who change the price and the stock of one product', () => {
     expect(await stored('CAP')).toMatchObject({ price: 40_00, sale: null })
   })
 
-  test('of ten at the same moment one is written, and nine are told', async () => {
+  test('of ten simultaneous saves one is written, and nine get a conflict', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     const prices = Array.from({ length: 10 }, (_, at) => String(50 + at))
@@ -128,14 +128,14 @@ describe('two who change the price and the stock of one product', () => {
   })
 })
 
-describe('what shoppers buy while the list is open', () => {
+describe('what customers buy while the list is open', () => {
   const isBought = async (quantity: number) => {
     const { id: productId } = await stored('CAP')
     const guest = await guestWith(services, [{ productId, quantity }])
     expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
   }
 
-  test('stays sold, and stands in no price’s way', async () => {
+  test('stays sold, and does not conflict with a price change', async () => {
     await quick('CAP', { regularPrice: '50', stock: '9' })
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
@@ -144,7 +144,7 @@ describe('what shoppers buy while the list is open', () => {
     expect(await stored('CAP')).toMatchObject({ price: 55_00, stock: 7 })
   })
 
-  test('is told beside a number of pieces that was typed meanwhile', async () => {
+  test('conflicts with an entered stock quantity, and the current one is shown beside it', async () => {
     const { id } = await stored('CAP')
     const form = formIn(await see(path), id)
     await isBought(3)
@@ -166,7 +166,7 @@ describe('what shoppers buy while the list is open', () => {
   })
 })
 
-test('a product that has no price of its own any more is told of, and left alone', async () => {
+test('a product that no longer has a price of its own is reported, and not changed', async () => {
   const { id } = await stored('CAP')
   const form = formIn(await see(path), id)
   await db.execute(sql`update products set type = 'grouped' where id = ${id}`)
@@ -183,7 +183,7 @@ test.each([
   ['a price that is none', { regularPrice: 'a lot' }, 'Enter a price such as 49.95.'],
   ['a sale that is none', { regularPrice: '10', salePrice: '10' }, 'lower than the regular price'],
   ['pieces in halves', { regularPrice: '10', stock: '2.5' }, 'Enter a whole number.'],
-])('%s is refused beside its field', async (_, fields, sentence) => {
+])('%s is refused with a validation error', async (_, fields, sentence) => {
   const answer = await quick('CAP', fields)
   expect(answer.status).toBe(422)
   expect(await answer.text()).toContain(sentence)
@@ -208,7 +208,7 @@ test('several are published, made drafts, thrown away, taken out and deleted for
   await expect(stored('POT')).rejects.toThrow('no POT')
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const shopper = await signedIn(services)
   const before = await stored('CAP')
   const fields = { intent: 'quick', product: String(before.id), regularPriceWas: '58', regularPrice: '1' }

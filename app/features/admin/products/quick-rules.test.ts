@@ -48,6 +48,6 @@ test.each([
   ],
   ['a regular price below the new sale price', { ...was, sale: 45 }, { ...was, regular: 40 }, ['regular']],
   ['a sale price above the new regular price', { ...was, regular: 30 }, { ...was, sale: 40 }, ['sale']],
-])('somebody else changed %s', (_, input, now, moved) => {
+])('conflict when someone else changed %s', (_, input, now, moved) => {
   expect(mergeQuick({ was, input, now })).toEqual({ ok: false, moved })
 })

@@ -16,7 +16,7 @@ const path = '/admin/products/'
 const codes = async () =>
   (await db.execute<{ id: number }>(sql`select id, sku, slug, status, meta from products order by id`)).rows
 
-test('a new product gets the SKU and the address of one in the trash, which is told of when it comes back', async () => {
+test('a new product gets SKU and slug of a trashed one, which is reported when that one is restored', async () => {
   const [cap, hat] = await codes()
   const id = String(cap?.id)
   await post(path, { intent: 'trash', id })
@@ -39,7 +39,7 @@ test('a new product gets the SKU and the address of one in the trash, which is t
   expect(rows).toEqual([{ changes: { status: ['trash', 'draft'], codes: ['CAP', ''] } }])
 })
 
-test('who comes back before anybody needed the SKU has it still', async () => {
+test('a product restored before its SKU was reused keeps it', async () => {
   const [, hat] = await codes()
   const id = String(hat?.id)
   await post(path, { intent: 'trash', id })

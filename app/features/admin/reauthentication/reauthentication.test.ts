@@ -76,7 +76,7 @@ function pagesOf({ id = '', path = '', file, children = [] }: RouteConfigEntry):
   return [...(isInAdmin ? [{ id, file }] : []), ...children.flatMap(pagesOf)]
 }
 
-test('every page of the admin that takes forms stands in the table', () => {
+test('the table lists every page of the admin that accepts forms', () => {
   const taking = routes.flatMap(pagesOf).filter(({ file }) => {
     const source = readFileSync(join(import.meta.dirname, '../../..', file), 'utf8')
     return /export (?:async )?(?:function|const) action\b/.test(source)
@@ -111,7 +111,7 @@ test.each(Object.values(table))('POST %s asks: %s', async (address, isPromptExpe
   expect(await isPrompted(await submit(owner, address, { nothing: '' }))).toBe(isPromptExpected)
 })
 
-test('looking at a page asks nothing, and a fresh sign-in is not asked', async () => {
+test('viewing a page shows no prompt, and neither does a form after a recent sign-in', async () => {
   const { userId, ...browser } = await anOwner()
   for (const [address] of Object.values(table).filter(([, isPromptExpected]) => isPromptExpected))
     expect([address, await isPrompted(await browser.request(address))]).toEqual([address, false])
@@ -123,7 +123,7 @@ test('looking at a page asks nothing, and a fresh sign-in is not asked', async (
   expect(await isPrompted(await submit(other, '/admin/roles/', { nothing: '' }))).toBe(true)
 })
 
-test('the question keeps what was typed, and goes on once the password is right, without asking again', async () => {
+test('the prompt keeps the input and continues after the right password, without a second prompt', async () => {
   const browser = await anOwner()
   const fields = new URLSearchParams([
     ['intent', 'save'],
@@ -155,7 +155,7 @@ test('the question keeps what was typed, and goes on once the password is right,
   expect(await isPrompted(await submit(browser, '/admin/roles/', { nothing: '' }))).toBe(false)
 })
 
-test('what the page refuses comes back with what was typed, after the question, too', async () => {
+test('input that the page refuses after the prompt is shown again', async () => {
   const browser = await anOwner()
   const prompt = await submit(browser, '/admin/invitations/', {
     intent: 'invite',
@@ -180,7 +180,7 @@ test('an answer counts in its own session and on its own page, and cannot be inv
   expect((await db.execute(sql`select 1 from invitations where email = ${email}`)).rows).toHaveLength(1)
 })
 
-test('a form that a script sends is asked, too, and goes on as a page', async () => {
+test('a form sent by a script gets the prompt, too, and continues as a page', async () => {
   const browser = await anOwner()
   const fields = { intent: 'save', id: '0', name: 'By script', area: 'orders' }
   const prompt = await submit(browser, '/admin/roles.data', fields)
@@ -217,7 +217,7 @@ test('wrong passwords are counted', async () => {
   expect(await html(await answer(browser, '/admin/roles/', sealed))).toContain('Too many attempts')
 })
 
-test('whoever lost the right meanwhile gets nothing by an answer', async () => {
+test('an answer to the prompt is refused when the permission was lost in the meantime', async () => {
   const browser = await anOwner()
   const sealed = sealedIn(await html(await submit(browser, '/admin/roles/', { nothing: '' })))
   await db.execute(sql`update users set role = 'manager' where id = ${browser.userId}`)

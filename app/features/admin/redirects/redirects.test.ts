@@ -56,7 +56,7 @@ test('what leads in a circle is refused, and nothing typed is lost', async () =>
 })
 
 test.each(['/shop/', '/ar/cart', '/product/sun-cap/', '/product-category/clothes/', '/about/'])(
-  '%s is shown by the shop itself, and led away from by nobody',
+  'a redirect from %s, which the shop serves itself, is refused',
   async (from) => {
     const about = { ar: 'من نحن', en: 'About us' }
     await savePages(services, [{ slug: 'about', title: about, body: about, status: 'publish', position: 1 }])
@@ -74,7 +74,7 @@ test('of two that lead to each other and come at once, one is added', async () =
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303, 422]))
 })
 
-test('shoppers, guests and other sites add nothing', async () => {
+test('customers, guests and cross-site requests add nothing', async () => {
   const customer = await signedIn(services)
   const fields = { from: '/theirs/', to: '/shop/', intent: 'save' }
   await post(path, fields, { cookie: customer.cookie })

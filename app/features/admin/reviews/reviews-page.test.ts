@@ -72,7 +72,7 @@ test('B-7: held back, spam and the trash take them off the page, and only from t
   expect(await statusOf(id)).toBeUndefined()
 })
 
-test('B-7: the shop answers, and the second of two managers is told', async () => {
+test('B-7: a merchant replies to a review, and the second of two managers gets a conflict', async () => {
   const id = await aReview('fourth-words')
   await post(path, { intent: 'approved', id })
   await post(path, { intent: 'answer', review: id, reply: 'Thank you, <b>Sara</b>!', was: '' })
@@ -99,7 +99,7 @@ test('the list is searched, and narrows to nothing without harm', async () => {
   expect(await see(`${path}?search=100%25`)).toContain('No reviews')
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const id = await aReview('fifth-words')
   const shopper = await signedIn(services)
   const fields = { intent: 'approved', id }

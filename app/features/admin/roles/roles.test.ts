@@ -30,7 +30,7 @@ const added = async (name: string, areas: string[]) => {
 const statusFor = async (address: string, cookie: string) =>
   (await get(address, { headers: { cookie } })).status
 
-test('an owner adds a role and gives it; what it includes counts at the next request', async () => {
+test('a merchant adds a role and assigns it; its permissions apply at the next request', async () => {
   const id = await added('Packer <1>', ['orders'])
   expect(await see(`${path}?notice=saved`)).toMatch(/Role saved[^]*Packer &lt;1&gt;/)
   const { userId } = await signedIn(services)
@@ -47,7 +47,7 @@ test('an owner adds a role and gives it; what it includes counts at the next req
   expect(await see(`/admin/users/?role=staff`)).toContain('Packer')
 })
 
-test('deleting a role asks first, tells how many have it, and makes them shoppers', async () => {
+test('deleting a role asks for confirmation, shows how many have it, and makes them customers', async () => {
   const id = await added('Leaving', ['orders'])
   const people = await Promise.all([signedIn(services), signedIn(services)])
   for (const { userId } of people)
@@ -63,7 +63,7 @@ test('deleting a role asks first, tells how many have it, and makes them shopper
   expect(await statusFor('/my-account/edit-account/', cookie)).toBe(200)
 })
 
-test('nobody makes or changes a role with areas that they do not have, nor their own', async () => {
+test('nobody adds, changes or gives a role with permissions that they lack, or changes their own', async () => {
   const clerk = await signedIn(services, { areas: ['accounts', 'orders'] })
   expect((await add('Too much', ['accounts', 'money'], clerk.cookie)).status).toBe(422)
   expect(await stored('Too much')).toBeUndefined()
@@ -90,7 +90,7 @@ test.each([
   ['Nothing', [], 'at least one permission'],
   ['Nonsense', ['everything'], 'at least one permission'],
   ['treasury', ['orders'], 'already has this name'],
-])('a role called %j with %j is refused, and what was typed stays', async (name, areas, message) => {
+])('a role called %j with %j is refused, and the input is kept', async (name, areas, message) => {
   const answer = await add(name, areas)
   const html = await answer.text()
   expect([answer.status, html.includes(message)]).toEqual([422, true])

@@ -27,7 +27,7 @@ test.each([
   ['buttonClass', 'a"b'],
   ['openButton', 'a{}'],
   ['buttonAddedIcon', 'woosc-icon-0'],
-])('CMP-15: of the comparison, %s refuses %j, beside its field', async (key, input) => {
+])('CMP-15: the comparison’s setting %s rejects %j with an error at its field', async (key, input) => {
   const { response, html } = await submitSection('compare', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toMatch(new RegExp(`id="setting-${key}" data-wrong="true"`))
@@ -35,7 +35,7 @@ test.each([
   expect((await settings.read('compare')).updatedAt).toBeUndefined()
 })
 
-test('CMP-15: an icon is chosen by its drawing, and pages show it to all shoppers without a script', async () => {
+test('CMP-15: an icon is chosen by its picture, and pages show it to all visitors without a script', async () => {
   const usual = await (await get('/en/shop/')).text()
   expect(usual).not.toContain('/drawings/')
   const { html } = await see(`${path}compare/`)
@@ -76,7 +76,7 @@ const kindsOf = (html: string) =>
     ([, depth = '', name]) => `${'-'.repeat(Number(depth))}${name}`,
   )
 
-test('SCR-16: a menu is kept as it is nested, and pages show it', async () => {
+test('SCR-16: a menu is stored as it is nested, and pages show it', async () => {
   expect((await submitSection('menus', menu)).response.status).toBe(303)
   expect(settings.current().menus.primary).toEqual([
     {
@@ -117,7 +117,7 @@ test.each([
   [{ to: 'product:999999', en: 'Cap' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'page:99999999999' }, 'Item 4 links to something that no longer exists'],
   [{ to: 'heading', en: 'x'.repeat(121) }, 'Item 4 needs a short name'],
-])('of the entry %j, what it lacks is told beside it', async (wrong, message) => {
+])('the menu item %j is refused with an error beside it', async (wrong, message) => {
   const { response, html } = await submitSection('menus', { ...menu, ...entry(3, wrong) })
   expect(response.status).toBe(422)
   expect(html).toContain(message)
@@ -151,7 +151,7 @@ test('a menu leads to categories, products and pages that are there', async () =
   ])
 })
 
-test('of a menu with more entries than fit, all of it is told', async () => {
+test('a menu with too many items is refused with a message that has the limits', async () => {
   const many = Object.assign(
     {},
     ...Array.from({ length: 201 }, (_, at) => entry(at, { to: 'heading', en: 'x' })),
@@ -183,7 +183,7 @@ test('CMP-15: a text says what it is for; empty means the default, in each langu
   expect((await see(`${path}?search=bar_search_no_results`)).html).toContain('#setting-barSearchNoResults')
 })
 
-test('a picture is chosen from the library by its name where no script runs; one that is gone is told', async () => {
+test('an image is chosen from the library by its name without script; a deleted one is reported', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `insert into media (kind, title, digest, file, width_in_pixels, height_in_pixels, size_in_bytes)
      values ('image', 'Teapot', 'a1', 'a1.webp', 10, 10, 10) returning id`,
@@ -202,7 +202,7 @@ test('a picture is chosen from the library by its name where no script runs; one
   expect(settings.current().front.pictureId).toBe(0)
 })
 
-test('a number stands with its unit and its range', async () => {
+test('a number field shows its unit and its range', async () => {
   expect((await see(`${path}cart/`)).html).toMatch(/<b>minutes<\/b>.*from.*1.*to/s)
   expect((await see(`/admin/settings/cart/`)).html).toContain('<b>دقيقة</b>')
 })

@@ -5,7 +5,7 @@ const settingsAdmin = await openSettingsAdmin()
 const { services, settings, get, see, submitSection, manager, other, customer, headersOf } = settingsAdmin
 const sections = keysOf(settings.declared)
 
-test('guests sign in first and come back; shoppers find nothing, and change nothing', async () => {
+test('guests are redirected to sign in and back; customers get 404 and change nothing', async () => {
   for (const address of [path, `${path}shop/`, `${path}shop/settings.json`]) {
     const guest = await get(address)
     expect(guest.status).toBe(303)
@@ -26,7 +26,7 @@ test('a form of another site saves nothing for the manager who visits it', async
   expect(settings.current().shop.name.en).toBe('Hanout')
 })
 
-test('every section stands in the list', async () => {
+test('the list has every section', async () => {
   const { html, response } = await see(path, other.cookie)
   expect(response.headers.get('cache-control')).toBe('private, no-store')
   for (const name of sections) expect(html).toContain(`href="${path}${name}/"`)
@@ -60,7 +60,7 @@ test('what is saved is shown by the shop at once, and who saved it is known', as
   expect(html).toMatch(/Last saved:.*Mona/)
 })
 
-test('wrong values are told beside their setting; nothing is saved, and nothing typed is lost', async () => {
+test('invalid values are reported at their settings; nothing is saved, and the input is kept', async () => {
   const { response, html } = await submitSection('catalog', {
     'set.currency': 'Gold',
     'set.productsPerPage': '1000',
@@ -101,7 +101,7 @@ test('back to the default is typed first and counts once it is saved; then a new
   expect(stored.rows).toEqual([{ value: {} }])
 })
 
-test('the second of two managers is told what the first one saved, and overwrites nothing unseen', async () => {
+test('the second of two managers sees what the first one saved, and overwrites nothing unseen', async () => {
   const { version } = await settings.read('catalog')
   await submitSection('catalog', { 'set.productsPerPage': '20' }, other.cookie)
   const late = { version, 'set.productsPerPage': '30', 'set.lowStockAmount': '5' }
@@ -116,7 +116,7 @@ test('the second of two managers is told what the first one saved, and overwrite
   expect(settings.current().catalog).toMatchObject({ productsPerPage: 30, lowStockAmount: 5 })
 })
 
-test('two who save at the same moment: one is kept, the other one is told', async () => {
+test('of two simultaneous saves one is stored, the other one gets a conflict', async () => {
   const { version } = await settings.read('cart')
   const answers = await Promise.all([
     submitSection('cart', { version, 'set.holdMinutes': '10' }),
@@ -184,14 +184,14 @@ test('without script, rows keep the order they were given while another value of
   expect(settings.current().compare.fields).toEqual(settings.declared.compare.fields.default)
 })
 
-test('a row without a name is told with its number', async () => {
+test('a row without a name is reported with its number', async () => {
   const unnamed = row(2, 'abcd', { type: 'attribute', name: ' ' })
   expect((await submitSection('compare', { ...rows, ...unnamed })).html).toContain(
     'Row 3 has a missing or unknown name',
   )
 })
 
-test('rows are kept in their order, with their headings', async () => {
+test('rows are stored in their order, with their labels', async () => {
   await submitSection('compare', {
     ...rows,
     ...row(2, 'abcd', { type: 'attribute', name: 'pa_size', ar: 'المقاس', better: 'more' }),
@@ -203,7 +203,7 @@ test('rows are kept in their order, with their headings', async () => {
   ])
 })
 
-test('a section goes out as a file and comes back; it is seen before it counts', async () => {
+test('a section is exported to a file and imported from it; it is previewed before it is saved', async () => {
   await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const { response, html: file } = await see(`${path}shop/settings.json`)
   expect(response.headers.get('content-disposition')).toContain('settings-shop.json')

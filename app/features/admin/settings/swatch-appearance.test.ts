@@ -7,7 +7,7 @@ const { shop, settings, get, see, submitSection } = await openSettingsAdmin()
 const linked = /<link rel="stylesheet" href="(\/drawings\/[^"]+)"/
 const addressIn = async () => linked.exec(await shop.page('/en/shop/'))?.[1]
 
-test('A.6: pages link to a style sheet as long as the owner has swatches look otherwise', async () => {
+test('A.6: pages link to a style sheet while the swatch appearance differs from the default', async () => {
   expect(await addressIn()).toBeUndefined()
   const input = { 'set.itemSize': '50', 'set.selectedBorderColor': ' #FF0000 ', 'set.tick': 'on' }
   expect((await submitSection('swatchLook', input)).response.status).toBe(303)
@@ -49,14 +49,14 @@ test.each([
   ['borderWidth', '6'],
   ['tooltipColor', '#333'],
   ['crossColor', 'red;}'],
-])('A.6: %s refuses %j, beside its field', async (key, input) => {
+])('A.6: %s rejects %j with an error at its field', async (key, input) => {
   const { response, html } = await submitSection('swatchLook', { [`set.${key}`]: input })
   expect(response.status).toBe(422)
   expect(html).toContain(`id="setting-${key}-error"`)
   expect(await addressIn()).toBeUndefined()
 })
 
-test('A.6: the owner reads that contrast is theirs', async () => {
+test('A.6: the settings page states that contrast is not checked', async () => {
   expect((await see(`${path}swatchLook/`)).html).toContain('it is not checked')
   expect((await see(`${path.replace('/en/', '/')}swatchLook/`)).html).toContain('فهو لا يُفحص تلقائيًا')
 })

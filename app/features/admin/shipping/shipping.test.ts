@@ -34,7 +34,7 @@ const zones = async () =>
     await db.execute<{ name: { en: string } }>(sql`select name from shipping_zones order by position, id`)
   ).rows.map(({ name }) => name.en)
 
-test('B-11: a zone is added with its places and ways to deliver, and shoppers there choose among them at once', async () => {
+test('B-11: a zone is added with regions and shipping methods, which customers there can choose at once', async () => {
   const empty = formIn(await see(`${path}new/`))
   const found = await post(`${path}new/`, { ...empty, 'find.regions': 'السعوديه', intent: 'enter' })
   expect(await found.text()).toContain('No other results found')
@@ -78,7 +78,7 @@ test('B-11: a zone is added with its places and ways to deliver, and shoppers th
     )
 })
 
-test('a zone of some postcodes stands before a wider one when its owner moves it up', async () => {
+test('a zone of some postcodes applies before a wider one when the merchant moves it up', async () => {
   const empty = formIn(await see(`${path}new/`))
   const method = {
     ...{
@@ -123,7 +123,7 @@ test('places that no zone holds have ways to deliver of their own', async () => 
   await expect.poll(() => offered({ country: 'EG' })).toEqual([['By air', 9000]])
 })
 
-test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
+test('validation errors are shown at their fields, nothing is saved and the input is kept', async () => {
   const answer = await save(`${path}elsewhere/`, { 'method.0.cost': '10 +', 'method.0.nameEn': '' })
   const html = await answer.text()
   expect(answer.status).toBe(422)
@@ -131,7 +131,7 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   expect(await offered({ country: 'EG' })).toEqual([['By air', 9000]])
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const form = formIn(await see(`${path}elsewhere/`))
   const with5 = { ...form, 'method.0.cost': '5', intent: 'save' }
   expect((await post(`${path}elsewhere/`, { ...form, 'method.0.cost': '95', intent: 'save' })).status).toBe(
@@ -192,7 +192,7 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   )
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const { cookie } = await signedIn(services)
   for (const address of [path, `${path}new/`, `${path}elsewhere/`, `${path}classes/`]) {
     const fields = { intent: 'save', nameEn: 'Mine' }

@@ -74,14 +74,14 @@ test.each([
   ['a state without a country', { country: '', state: 'DU' }, 'Choose a country first'],
   ['a state of another country', { country: 'AE', state: 'C' }, 'Choose an option from the list'],
   ['no priority', { priority: '0' }, 'whole number of 1 or more'],
-])('%s is refused beside its field, and what was typed stays', async (_, fields, sentence) => {
+])('%s is refused with an error at its field, and the input is kept', async (_, fields, sentence) => {
   const answer = await save(vat, { postcodes: '12211', ...fields })
   const html = await answer.text()
   expect([answer.status, html.includes(sentence), html.includes('12211')]).toEqual([422, true, true])
   expect(await taxAt('SA')).toBe(1500)
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const form = formIn(await see(vat))
   expect((await post(vat, { ...form, percent: '16', intent: 'save' })).status).toBe(303)
   const second = await post(vat, { ...form, percent: '17', intent: 'save' })
@@ -106,7 +106,7 @@ test('a rate is deleted after a question, and the log knows who it was', async (
   )
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const { cookie } = await signedIn(services)
   const fields = { intent: 'save', nameEn: 'Mine', percent: '0' }
   expect((await post(`${path}new/`, fields, { cookie })).status).toBe(404)

@@ -39,7 +39,7 @@ async function add(fields: Record<string, string>, list = categories): Promise<s
 const save = async (path: string, fields: Record<string, string>) =>
   post(path, { ...formIn(await see(path)), intent: 'save', ...fields })
 
-test('B.6: a category is added in both languages and stands in the shop at once, also below another', async () => {
+test('B.6: a category is added in both languages and is in the shop at once, also as a subcategory', async () => {
   expect(await page('/shop/')).not.toContain('Pottery')
   const pottery = await add({
     nameEn: 'Pottery',
@@ -90,7 +90,7 @@ test('pictures in a description outlive an editor who changes something else', a
   expect(archive).not.toContain('gone.jpg')
 })
 
-test('a changed slug or place leads on from every old address, and an old link back is a page again', async () => {
+test('a changed slug or parent redirects every old URL, and a redirected URL can be a page again', async () => {
   const glass = await add({ nameEn: 'Glass' })
   const bowls = await add({ nameEn: 'Bowls', parent: String(await idOf('glass')) })
   await expect.poll(() => page('/product-category/glass/bowls/')).toContain('Bowls')
@@ -104,7 +104,7 @@ test('a changed slug or place leads on from every old address, and an old link b
   expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')
 })
 
-test('nothing stands below itself, twice under one slug, or below what is not there; what was typed stays', async () => {
+test('a term below itself, a duplicate slug and an unknown parent are refused; the input is kept', async () => {
   const above = await add({ nameEn: 'Above' })
   await add({ nameEn: 'Below', parent: String(await idOf('above')) })
   for (const [fields, sentence] of [
@@ -126,7 +126,7 @@ test('nothing stands below itself, twice under one slug, or below what is not th
   expect(parents).not.toMatch(/Above|Below/)
 })
 
-test('buttons put terms in their order, with what stands below them, and the shop follows', async () => {
+test('buttons reorder terms with their descendants, in the admin and in the shop', async () => {
   for (const name of ['One', 'Two', 'Three']) await add({ nameEn: `Order ${name}` })
   const names = (html: string) => [...html.matchAll(/>Order (\w+)</g)].map(([, name]) => name).slice(0, 3)
   const expected = ['One', 'Three', 'Two']
@@ -142,7 +142,7 @@ test('buttons put terms in their order, with what stands below them, and the sho
   expect(names(await see(categories))).toEqual(expected)
 })
 
-test('a category is deleted when asked twice: what stands below it moves up, its products keep the others', async () => {
+test('a category is deleted after confirmation: its children move up, its products keep the others', async () => {
   const top = await add({ nameEn: 'Top' })
   const middle = await add({ nameEn: 'Middle', parent: String(await idOf('top')) })
   await add({ nameEn: 'Leaf', parent: String(await idOf('middle')) })
@@ -220,7 +220,7 @@ test('all processes of the shop show what one of them saved', async () => {
   await elsewhere.close()
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const path = await add({ nameEn: 'Jute' })
   const form = formIn(await see(path))
   await post(path, { ...form, nameEn: 'First name', intent: 'save' })
@@ -246,7 +246,7 @@ test('the menus of the shop are an entry of the admin, and lead to categories', 
   expect(await added.text()).toMatch(new RegExp(`<option value="category:${basket.split('/')[3]}"`))
 })
 
-test('the log tells who did it; shoppers, guests and other sites write nothing', async () => {
+test('the activity log records changes; customers, guests and cross-site requests write nothing', async () => {
   const path = await add({ nameEn: 'Hemp' })
   await save(path, { nameEn: 'Hemps' })
   const id = path.split('/')[3] ?? ''

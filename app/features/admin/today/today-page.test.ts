@@ -29,7 +29,7 @@ await anOrder(services, { status: 'pending' })
 await anOrder(services, { status: 'cancelled' })
 await anOrder(services, { status: 'on-hold' })
 
-test('the sums count what is paid, without what was given back, by the days of the shop', async () => {
+test('the totals count what is paid minus refunds, by days in the shop’s time zone', async () => {
   const days = await readSales(services)
   expect(days).toHaveLength(30)
   expect(days.filter(({ orders }) => orders > 0)).toEqual([
@@ -39,7 +39,7 @@ test('the sums count what is paid, without what was given back, by the days of t
   ])
 })
 
-test('the page tells what was sold, what waits and what runs out', async () => {
+test('the page shows sales, pending orders and products with low stock', async () => {
   const response = await get('/admin/', { headers: { cookie: manager.cookie } })
   expect(response.status).toBe(200)
   const html = (await response.text()).replaceAll('<!-- -->', '')

@@ -44,7 +44,7 @@ test('a page behind the last one is the last one', async () => {
   expect(await see(`${path}?paged=999&search=nobody-at-all`)).toContain('No accounts')
 })
 
-test('a shopper becomes a manager and back, signed out each time, and the log tells it', async () => {
+test('a customer becomes a manager and back, is signed out each time, and the log records it', async () => {
   const { userId, cookie } = await signedIn(services)
   expect((await submitIntent(userId, 'give-role', { role: 'manager' })).headers.get('location')).toBe(
     `${path}?notice=role`,
@@ -56,7 +56,7 @@ test('a shopper becomes a manager and back, signed out each time, and the log te
   expect(await see(`/admin/audit/?kind=user&subject=${userId}`)).toMatch(/Customer[^]*Manager/)
 })
 
-test('nobody takes away their own role, locks or deletes themselves, or touches an owner', async () => {
+test('nobody changes their own role, locks or deletes themselves, or changes an owner’s account', async () => {
   for (const intent of ['give-role', 'lock', 'delete']) {
     const answer = await submitIntent(manager.userId, intent, { sure: 'yes', role: 'shopper' })
     expect([intent, answer.status]).toEqual([intent, 422])
@@ -85,7 +85,7 @@ test('of two owners who take each other’s role away at once, one stays', async
   expect(new Set(roles)).toEqual(new Set(['admin', 'shopper']))
 })
 
-test('a locked account is signed out, and its password lets nobody in until it is unlocked', async () => {
+test('a locked account is signed out, and cannot sign in until it is unlocked', async () => {
   const { userId, cookie } = await signedIn(services, { email: 'locked@shopper.example' })
   await services.accounts.setPassword({ userId, password: 'a long password' })
   const signIn = async () => {
@@ -107,7 +107,7 @@ test('a locked account is signed out, and its password lets nobody in until it i
   expect(await isIn(otherSession)).toBe(true)
 })
 
-test('a link for a new password is mailed, and an account is deleted when asked twice', async () => {
+test('a link to reset the password is mailed, and an account is deleted only after confirmation', async () => {
   const email = 'leaving@shopper.example'
   const { userId } = await signedIn(services, { email })
   expect((await submitIntent(userId, 'mail-password')).headers.get('location')).toBe(
@@ -122,7 +122,7 @@ test('a link for a new password is mailed, and an account is deleted when asked 
   expect((await submitIntent(userId, 'lock')).status).toBe(404)
 })
 
-test('shoppers, guests and other sites change nothing', async () => {
+test('customers, guests and cross-site requests change nothing', async () => {
   const customer = await signedIn(services)
   const fields = { id: String(customer.userId), intent: 'give-role', role: 'manager' }
   await post(path, fields, { cookie: customer.cookie })

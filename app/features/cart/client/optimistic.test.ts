@@ -7,7 +7,7 @@ const cart = aCart([
   aLine({ key: 'b', quantity: 1, unitPriceInMinor: 300, regularPriceInMinor: 300 }),
 ])
 
-test('a quantity the shop has not heard of yet changes line, count and sums at once', () => {
+test('a pending quantity changes line, count and totals at once', () => {
   const shown = withPendingQuantities(cart, new Map([['a', 5]]))
   expect(shown.lines.map(({ quantity, lineTotalInMinor }) => [quantity, lineTotalInMinor])).toEqual([
     [5, 2500],
@@ -28,7 +28,7 @@ test('0 takes a line away, and a line that is gone already changes nothing', () 
   expect(shown).toMatchObject({ count: 1, subtotalInMinor: 300, savedInMinor: 0 })
 })
 
-test('with nothing wanted it is the same cart', () => {
+test('without pending quantities it returns the same cart', () => {
   expect(withPendingQuantities(cart, new Map())).toBe(cart)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['2.5', undefined],
   ['-1', undefined],
   ['x', undefined],
-])('typed %j where two are the least asks for %j', (input, requested) => {
+])('the input %j with a minimum of 2 requests %j', (input, requested) => {
   expect(parseRequestedQuantity(input, { minimum: 2 })).toBe(requested)
 })
 

@@ -51,7 +51,7 @@ test('B.9: add_to_cart answers the fragments, the hash, and cookies that agree w
   expect((await guest.ajax('get_refreshed_fragments', {}, '/en')).json).toEqual(json)
 })
 
-test('B.9: product_id may be a variation’s, quantity is 1 where nothing is said', async () => {
+test('B.9: product_id may be a variation’s, and quantity defaults to 1', async () => {
   await guest.ajax('add_to_cart', { product_id: id('SHIRT-RED-S') })
   const choice = { attribute_pa_color: 'blue', attribute_pa_size: 'l' }
   await guest.ajax('add_to_cart', { product_id: id('SHIRT'), variation_id: id('SHIRT-BLUE'), ...choice })
@@ -100,7 +100,7 @@ test('B.9: remove_from_cart takes a line out, and the cookies with the last', as
   expect((await guest.ajax('remove_from_cart')).json).toEqual({ success: false })
 })
 
-test('scripts that remember another cart are told to forget it', async () => {
+test('the cart hash cookie is set, so that scripts drop the cart that they have stored', async () => {
   const { cookie } = await signedIn(shop.services)
   await openBrowser(shop, cookie).add(id('CAP'))
   const elsewhere = openBrowser(shop, cookie)

@@ -17,7 +17,7 @@ const shop = await openShop({
 const capId = await productIdOf('/en/product/cap/')
 const home = 'http://shop.test'
 
-test('a link adds to the cart at any page, and leads on at the same page without its words', async () => {
+test('a link adds to the cart at any URL, and redirects to that URL without its parameters', async () => {
   const guest = openBrowser(shop)
   const led = async (address: string) => {
     const answer = await guest.request(address)
@@ -92,7 +92,7 @@ test('a form that is posted to the page of a product and refused leads to the re
   expect([led.status, led.headers.get('location')]).toEqual([302, '/en/shop/?added_to_cart=1'])
 })
 
-test('what a link cannot add is told with its reason on the page of the cart, and the way to the product', async () => {
+test('what a link cannot add is reported on the cart page with the reason and a link to the product', async () => {
   const guest = openBrowser(shop)
   const messageFor = async (productIds: string) => {
     const answer = await guest.request(`/en/?add-to-cart=${productIds}`)
@@ -148,7 +148,7 @@ test('a group of which nothing was chosen, or one member is short, is refused wi
   expect(await messageFor(group((at) => (at === 12 ? '9' : '1')))).toContain('not enough stock')
 })
 
-test('what shoppers cannot see has no address on the page of the cart', async () => {
+test('the cart page does not link to a product that customers cannot see', async () => {
   const hiddenId = await productIdOf('/en/product/secret/')
   await shop.services.database.pool.query(`update products set status = 'draft' where id = $1`, [hiddenId])
   const html = await shop.page(`/en/cart/?not-added=${hiddenId}`)

@@ -192,13 +192,13 @@ describe('changing', () => {
     ],
     ['nothing but what is gone', [], [{ ...line(6), ...gone, position: 0 }], 'out-of-stock'],
     ['nothing', [line(1)], [], 'unknown-line'],
-  ])('taken back: %s', (_, lines, removed, expected) => {
+  ])('restoring: %s', (_, lines, removed, expected) => {
     const result = restoreLines(lines, removed, find)
     expect(result.ok ? inShort(result.lines) : result.refusal.reason).toBe(expected)
   })
 })
 
-describe('looking again', () => {
+describe('revalidating', () => {
   test.each([
     ['nothing happened', [line(1), line(2, 5)], 'k1×1 k2×5', []],
     ['another price', [line(1, 1, { seenPriceInMinor: 90 })], 'k1×1', ['price-changed']],
@@ -235,7 +235,7 @@ describe('looking again', () => {
     expect(revalidate(result.lines, find)).toEqual({ lines: result.lines, changes: [] })
   })
 
-  test('lines are told of what others hold, the first ones having what is free', () => {
+  test('lines whose stock others have reserved are reported; the first ones get what is available', () => {
     expect([...reservedLines([line(7), line(3, 2), line(2, 5)], find)]).toEqual([['k7', 0]])
     expect([...reservedLines([line(3, 4)], find)]).toEqual([['k3', 2]])
   })
@@ -279,7 +279,7 @@ describe('merging', () => {
     ['more than after the merge', [line(1, 6), line(2, 3)], 'k1×3 k2×1'],
     ['removed', [line(2, 2)], ''],
     ['another line', [line(1, 5), line(4)], 'k1×2 k4×1'],
-  ])('an undo takes what was merged and leaves what was set since: %s', (_, lines, left) => {
+  ])('undoing a merge removes what was merged and keeps later changes: %s', (_, lines, left) => {
     expect(inShort(unmergeLines(lines, merged))).toBe(left)
   })
 

@@ -19,7 +19,7 @@ test.each([
   expect({ coupons: [], ...undone }).toEqual({ coupons: [], ...own })
 })
 
-test('what was changed after the sign-in stays', () => {
+test('undoing a merge keeps what was changed after the sign-in', () => {
   const merged = {
     brought: { place: riyadh, rateId: 'free:2', coupons: ['EID'] },
     before: { rateId: 'flat:1' },

@@ -18,7 +18,7 @@ const shop = await openShop({
 const capId = await productIdOf('/en/product/cap/')
 const home = 'http://shop.test'
 
-test('a form of a product leads to the cart, which says once what was added, and is nobody else’s', async () => {
+test('a product form redirects to the cart page, which reports what was added and is private', async () => {
   const guest = openBrowser(shop)
   const answer = await post(guest, { 'add-to-cart': `${capId}`, product_id: `${capId}`, quantity: '2' })
   expect(answer.status).toBe(303)
@@ -77,14 +77,14 @@ test.each<Record<string, string>>([
 })
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x'])(
-  'what is called %s and is no form asks for nothing',
+  'a POST of type %s that is not a form is redirected without an error',
   async (type) => {
     const init = { method: 'POST', headers: { 'Content-Type': type }, body: 'x' }
     expect((await openBrowser(shop).request('/en/cart/', init)).status).toBe(303)
   },
 )
 
-test('what is refused is said on the page, with the way back to the choice', async () => {
+test('a refused request is reported on the page, with a link back to the choice', async () => {
   const guest = openBrowser(shop)
   const answer = await post(
     guest,
@@ -97,7 +97,7 @@ test('what is refused is said on the page, with the way back to the choice', asy
   expect(html).toContain('href="/en/product/cap/?attribute_pa_color=red"')
 })
 
-test('a foreign page the form came from is not led back to', async () => {
+test('a referring page of another site is not linked to', async () => {
   const answer = await post(
     openBrowser(shop),
     { 'add-to-cart': `${capId}`, quantity: '4' },
@@ -114,7 +114,7 @@ test('SCR-17: a card says which product its button adds; one with choices leads 
   expect(html).toMatch(/<a[^>]*product_type_variable add_to_cart_button[^>]*href="\/en\/product\/shirt\/"/)
 })
 
-test('ERR-5: a page left open past its nonce’s life still adds, and the shopper notices nothing', async () => {
+test('ERR-5: a page left open past its nonce’s lifetime still adds, without an error for the customer', async () => {
   const { cookie } = await signedIn(shop.services)
   const { context, sent, logged } = fakeContext(({ url, method, headers, body }) =>
     shop.get(url.slice(home.length), {

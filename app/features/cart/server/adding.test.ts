@@ -13,7 +13,7 @@ beforeEach(() => {
 const add = (fields: object) => guest.call('POST', '/cart/items', fields)
 
 describe('adding', () => {
-  test('a stranger gets a cart, a key and the cookies that tell of them', async () => {
+  test('a guest’s first add creates a cart and sets the cookies of the guest key and the cart', async () => {
     const cart = await guest.add(id('CAP'), { quantity: 2 })
     expect(cart).toMatchObject({
       count: 2,

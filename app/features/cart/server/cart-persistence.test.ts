@@ -42,7 +42,7 @@ describe('how long it lasts', () => {
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
-  test('a shopper’s cart stays, and is there in every browser', async () => {
+  test('a customer’s cart is kept, and is the same in every browser', async () => {
     const { userId, cookie } = await signedIn(shop.services)
     await openBrowser(shop, cookie).add(id('CAP'), { quantity: 2 })
     const { signIn } = await import('#tests/visitors.ts')
@@ -85,7 +85,7 @@ describe('many at once', () => {
     ])
   })
 
-  test('the first adds of a shopper’s two tabs make one cart', async () => {
+  test('the first adds from a customer’s tabs make one cart', async () => {
     const { cookie } = await signedIn(shop.services)
     const tabs = Array.from({ length: 8 }, () => openBrowser(shop, cookie))
     await Promise.all(tabs.map((tab) => tab.add(id('CAP'))))
@@ -124,7 +124,7 @@ test('B.9: no call needs more statements when the cart is larger', async () => {
   expect(small).toEqual({ read: 1, add: 2, addByChoice: 3, me: 1, fragments: 1 })
 })
 
-test('B.9: a shopper’s calls ask for the sign-in too, and reading for what it merged', async () => {
+test('B.9: a customer’s calls read the session too, and reading the cart its merges', async () => {
   const { cookie } = await signedIn(shop.services)
   const customer = openBrowser(shop, cookie)
   await customer.add(id('CAP'))

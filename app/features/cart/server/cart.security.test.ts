@@ -48,7 +48,7 @@ describe('the key of a guest', () => {
     for (const other of others) expect(await countOf(`hanout_guest=${other}`), other).toBe(0)
   })
 
-  test('is not one that somebody else has planted: a cart begins under a new key', async () => {
+  test('is not taken from a cookie that someone else has planted: a new cart gets a new key', async () => {
     const planted = 'A'.repeat(43)
     const browser = openBrowser(shop, `hanout_guest=${planted}`)
     await browser.add(capId)
@@ -73,7 +73,7 @@ describe('the key of a guest', () => {
     shop.clock.moveTo('2026-01-15T12:00:00Z')
   })
 
-  test('goes on opening a cart that is there, emptied or not', async () => {
+  test('keeps opening an existing cart, emptied or not', async () => {
     const key = keyOf(victim)
     const [line] = (await victim.cart()).lines
     await victim.call('DELETE', `/cart/items/${line?.key}`)
@@ -87,7 +87,7 @@ describe('the key of a guest', () => {
     expect(rows.map(({ row }) => row).join()).not.toContain(keyOf(victim))
   })
 
-  test('stands in a cookie that no script reads and no other site sends', async () => {
+  test('is in a cookie that scripts cannot read and other sites cannot send', async () => {
     const response = await shop.get('/wp-json/hanout/v1/cart/items', {
       method: 'POST',
       headers: json,
@@ -158,7 +158,7 @@ describe('another’s cart', () => {
   })
 })
 
-describe('a write that nobody meant', () => {
+describe('an unintended write', () => {
   test.each([
     ['POST', '/wp-json/hanout/v1/cart/items'],
     ['DELETE', '/wp-json/hanout/v1/cart'],
@@ -181,7 +181,7 @@ describe('a write that nobody meant', () => {
     expect((await victim.cart()).count).toBe(1)
   })
 
-  test('API-4: of a shopper needs a nonce: none, a forged, a stranger’s and a stale one are refused', async () => {
+  test('API-4: of a customer needs a nonce: none, a forged, another visitor’s and a stale one are refused', async () => {
     const { cookie } = await signedIn(shop.services)
     const nonceOf = async (of: string) => {
       const response = await shop.get('/wp-json/hanout/v1/me', { headers: { Cookie: of } })

@@ -30,7 +30,7 @@ describe('changing', () => {
     expect(guest.jar.has('woocommerce_items_in_cart')).toBe(false)
   })
 
-  test('a removal is taken back to where it was', async () => {
+  test('a removed line is restored at its position', async () => {
     await guest.add(id('CAP'))
     await guest.add(id('CUP'), { quantity: 2 })
     const before = await guest.add(id('POT'))
@@ -63,8 +63,8 @@ describe('changing', () => {
   })
 })
 
-describe('the cart looks at its lines again each time', () => {
-  test('a price that changed is told once, also when a sale ends by the clock', async () => {
+describe('the cart revalidates its lines at each request', () => {
+  test('a changed price is reported once, also when a sale ends', async () => {
     await guest.add(id('CUP'))
     await change('CUP', { saleTo: new Date('2026-01-15T12:30:00Z') })
     expect((await guest.cart()).notices).toEqual([])
@@ -82,7 +82,7 @@ describe('the cart looks at its lines again each time', () => {
     await change('CUP', { saleTo: null })
   })
 
-  test('fewer pieces, none, and no product any more', async () => {
+  test('less stock, no stock and an unavailable product are reported once', async () => {
     await guest.add(id('CUP'), { quantity: 3 })
     await guest.add(id('CAP'))
     await guest.add(id('POT'))
@@ -118,7 +118,7 @@ describe('the cart looks at its lines again each time', () => {
     expect((await guest.cart()).notices[0]?.sentence).toContain('"Bowl" is no longer available')
   })
 
-  test('a variation that the owner made another one leaves the cart', async () => {
+  test('a variation whose attribute values the merchant changed is removed from the cart', async () => {
     await guest.add(id('SHIRT-RED-S'))
     await change('SHIRT-RED-S', {
       variationAttributes: { attribute_pa_color: 'red', attribute_pa_size: 'l' },

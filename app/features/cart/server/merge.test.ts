@@ -35,7 +35,7 @@ beforeEach(async () => {
 const merge = () => mergeGuest(shop.services, { guestKey: guest.jar.get('hanout_guest') ?? '', userId })
 const inCart = async () => (await customer.cart()).lines.map(({ name, quantity }) => [name, quantity])
 
-test('of what was removed no more is kept than a cart may hold, however many devices come', async () => {
+test('merging keeps no more removed lines than a cart may hold, however many devices are merged', async () => {
   await guest.add(id('CAP'))
   await customer.add(id('CAP'))
   const line = {
@@ -58,7 +58,7 @@ test('of what was removed no more is kept than a cart may hold, however many dev
   expect(kept?.removed).toHaveLength(MAX_LINES)
 })
 
-test('quantities come together, as many as there are, and it is told once', async () => {
+test('quantities are added, as far as there is stock, and that is reported once', async () => {
   await customer.add(id('CUP'), { quantity: 4 })
   await customer.add(id('ONE'))
   await guest.add(id('CAP'), { quantity: 2 })
@@ -86,7 +86,7 @@ test('quantities come together, as many as there are, and it is told once', asyn
   expect(await (await customer.call('GET', '/me')).json()).toMatchObject({ merged: [] })
 })
 
-test('a sign-in tells and takes back what it brought itself, not what an earlier one elsewhere did', async () => {
+test('a sign-in reports and undoes its own merge, not that of an earlier one elsewhere', async () => {
   await guest.add(id('CAP'), { quantity: 2 })
   await merge()
   const [earlier] = await db.select({ id: merges.id }).from(merges).where(eq(merges.userId, userId))
@@ -115,14 +115,14 @@ test('the same guest merged twice, and many times at once, adds once', async () 
   expect(await inCart()).toEqual([['Cap', 3]])
 })
 
-test('a shopper who adds while the sign-in merges loses nothing', async () => {
+test('a customer who adds while the sign-in merges loses nothing', async () => {
   await guest.add(id('CAP'), { quantity: 3 })
   await customer.add(id('CAP'))
   await Promise.all([merge(), ...Array.from({ length: 6 }, () => customer.add(id('CAP')))])
   expect(await inCart()).toEqual([['Cap', 10]])
 })
 
-test('undo takes back exactly what the merge did, as far as it is still so', async () => {
+test('undo reverses exactly what the merge did, and keeps later changes', async () => {
   await customer.add(id('CAP'))
   await guest.add(id('CAP'), { quantity: 3 })
   await guest.add(id('CUP'), { quantity: 2 })
@@ -185,7 +185,7 @@ test('of a guest cart that expired nothing comes along, neither lines nor select
   expect(found).toEqual([{ selections: {} }])
 })
 
-test('undo leaves a line alone that the shopper has set to fewer since', async () => {
+test('undo keeps a line whose quantity the customer has reduced since', async () => {
   await customer.add(id('CAP'), { quantity: 2 })
   await guest.add(id('CAP'), { quantity: 3 })
   await merge()
@@ -196,7 +196,7 @@ test('undo leaves a line alone that the shopper has set to fewer since', async (
   expect(await inCart()).toEqual([['Cap', 1]])
 })
 
-test('a guest without a cart, or with an empty one, merges nothing and is told nothing', async () => {
+test('a guest without a cart, or with an empty one, merges nothing and gets no notice', async () => {
   const { lines } = await guest.add(id('CAP'))
   await guest.cart('DELETE', `/items/${lines[0]?.key}`)
   await merge()

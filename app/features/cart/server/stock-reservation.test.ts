@@ -32,7 +32,7 @@ async function guestWith(sku: string, fields = {}) {
   return guest
 }
 
-test('50 hold the last piece at once: one has it, 49 are told so', async () => {
+test('50 carts reserve the last item at once: one gets it, 49 are refused', async () => {
   const guests = await Promise.all(Array.from({ length: 50 }, () => guestWith('LAST')))
   const answers = await Promise.all(guests.map((guest) => guest.call('POST', '/cart/hold')))
   const refused = answers.filter(({ status }) => status === 409)
@@ -54,7 +54,7 @@ test('50 hold the last piece at once: one has it, 49 are told so', async () => {
   expect(reservations).toEqual([{ quantity: 1 }])
 })
 
-test('many who want the same two things in another order all get an answer', async () => {
+test('concurrent reservations of the same two products in different order all get a response', async () => {
   const guests = await Promise.all(
     Array.from({ length: 12 }, async (_, at) => {
       const guest = openBrowser(shop)
@@ -70,7 +70,7 @@ test('many who want the same two things in another order all get an answer', asy
   expect(reservations).toHaveLength(2)
 })
 
-test('one’s own hold never stands in the way; it can grow and begin anew', async () => {
+test('a cart’s own reservation never blocks it; it can grow and be renewed', async () => {
   const guest = await guestWith('FEW', { quantity: 4 })
   const first = (await (await guest.call('POST', '/cart/hold')).json()) as { heldUntil: string }
   expect(first.heldUntil).toBe('2026-01-15T13:00:00.000Z')
@@ -105,7 +105,7 @@ test('B.4: others can have what is not held, and all of it again after an hour',
   expect((await second.call('POST', '/cart/hold')).status).toBe(200)
 })
 
-test('who takes the thing out of the cart lets go of it', async () => {
+test('removing a line from the cart releases its reservation', async () => {
   const first = await guestWith('LAST')
   await first.call('POST', '/cart/hold')
   const second = openBrowser(shop)
@@ -117,7 +117,7 @@ test('who takes the thing out of the cart lets go of it', async () => {
   expect((await second.call('POST', '/cart/hold')).status).toBe(200)
 })
 
-test('who signs in at the checkout keeps what was held', async () => {
+test('signing in at the checkout keeps the reservation', async () => {
   const guest = await guestWith('LAST')
   await guest.call('POST', '/cart/hold')
   const { userId, cookie } = await signedIn(shop.services)

@@ -27,7 +27,7 @@ function titleOf(html: string): string | undefined {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1]
 }
 
-test('an archive that nobody has described says what it holds', async () => {
+test('an archive without a description states the number of its products', async () => {
   expect(descriptionOf(await page('/en/shop/'))).toBe('Shop: 8 products')
   expect(descriptionOf(await page('/en/product-category/tea/'))).toBe('Tea: 4 products')
   expect(descriptionOf(await page('/product-category/tea/'))).toBe('شاي: 4 منتجات')
@@ -44,7 +44,7 @@ test("a category's own description has paragraphs, and a summary of plain text",
   expect(descriptionOf(html)?.length).toBeLessThan(170)
 })
 
-test('B.6: filters that shoppers use first stand first, the rest behind "More filters", open while one is chosen', async () => {
+test('B.6: frequently used filters come first, the rest behind "More filters", open while one is chosen', async () => {
   const first = ['Price', 'Colour', 'Size', 'Availability']
   const further = ['Offers', 'Fabric']
   expect(groupsOf(await page('/en/shop/'))).toEqual({ first, further, isOpen: false })
@@ -86,7 +86,7 @@ test('B.6: without script the order is a form with a button, which keeps the fil
   expect(form).toContain('<noscript><button class="button" type="submit">Sort</button></noscript>')
 })
 
-test('B.6: the next page of a sorted list goes on where this one ends', async () => {
+test('B.6: the next page of a sorted list continues where this one ends', async () => {
   await services.settings.save('catalog', { productsPerPage: 4 })
   const first = await page('/en/shop/?orderby=price')
   const next = /<a [^>]*aria-label="Next page"[^>]*>/.exec(first)?.[0]

@@ -19,7 +19,7 @@ test.each([
     'max_price=50',
   ],
   [[], ''],
-] as [string[][], string][])('a filter form saying %j asks for ?%s', (fields, query) => {
+] as [string[][], string][])('a filter form with %j requests ?%s', (fields, query) => {
   const form = new FormData()
   for (const [name = '', value = ''] of fields) form.append(name, value)
   expect(shortQuery(form)).toBe(query)

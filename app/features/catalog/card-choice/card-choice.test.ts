@@ -11,7 +11,7 @@ const idOf = async (sku: string) => {
   return Number(rows[0]?.id)
 }
 
-test('A.6: a card gets the form of its product, with what was chosen on it', async () => {
+test('A.6: a card gets the form of its product, with the values chosen on the card', async () => {
   const id = await idOf('SHIRT')
   const response = await get(
     `/wp-json/hanout/v1/products/${id}/choices?_locale=en&choice=attribute_pa_color%3Dred`,

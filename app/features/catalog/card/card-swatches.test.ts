@@ -49,7 +49,7 @@ test('a card links to the product in each of its colours, which works without sc
   expect(html).toMatch(/class="card-name"><a href="\/en\/product\/shirt\/"/)
 })
 
-test('A.6: what the product preselects is marked, unless the owner does not want it', async () => {
+test('A.6: the preselected value of a product is marked, unless the merchant turns that off', async () => {
   expect(await card({ ...defaults, showDefault: false })).not.toContain('aria-current="true"')
 })
 
@@ -66,7 +66,7 @@ test('A.6: above the limit a link leads to the product, or a button shows the re
   )
 })
 
-test("A.6: place, alignment and words are the owner's", async () => {
+test('A.6: position, alignment and labels follow the settings', async () => {
   const html = await card({
     ...defaults,
     position: 'before',
@@ -107,7 +107,7 @@ test('A.6: a swatch may link to the first variation that has it', async () => {
   expect(await card({ ...defaults, linkTo: 'attribute' })).toMatch(/\?attribute_pa_color=red"/)
 })
 
-test("A.6: the attribute that cards draw is the owner's, also one that has only words", async () => {
+test('A.6: cards show the attribute that the settings name, also one with text values only', async () => {
   const html = await card({ ...defaults, linkTo: 'attribute', attribute: 'pa_size' })
   expect(html).toContain('role="group" aria-label="Size"')
   expect(html).not.toContain('attribute_pa_color')
@@ -126,7 +126,7 @@ test.each([
   },
 )
 
-test('A.6: filters have swatches, unless the owner does not want them', async () => {
+test('A.6: filters have swatches, unless the merchant turns them off', async () => {
   const filters = async (inFilters: boolean) => {
     await services.settings.save('cardSwatches', { inFilters })
     services.pageCache.dropAll()

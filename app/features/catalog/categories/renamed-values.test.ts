@@ -25,7 +25,7 @@ test('a slug that another value has now is that one’s', () => {
   expect(withNewSlugs(query, [crimson, term('pa_color', 'red')]).get('attribute_pa_color')).toBe('red')
 })
 
-test('filters of lists are led on as well, each once', () => {
+test('former slugs in filters of lists are replaced as well, each once', () => {
   const terms = Map.groupBy(
     [crimson, term('pa_color', 'blue'), term('tag', 'gifts', ['presents'])],
     (each) => each.taxonomy,

@@ -30,12 +30,12 @@ test('every header that is written is recognised as the same column', () => {
   }
 })
 
-test('a list of people is no product export although its headers are words of ours', () => {
+test('a list of people is no product export, although some of its headers are known', () => {
   const headers = recogniseHeaders(['المعرف', 'الاسم', 'النوع', 'العمر', 'المدينة'])
   expect(headers).toMatchObject({ ok: false, ignored: ['العمر', 'المدينة'] })
 })
 
-test('what an owner has said of a header comes before what it looks like', () => {
+test('the merchant’s mapping of a header takes precedence over its recognition', () => {
   const chosen = new Map([
     ['Art', recogniseHeader('Type')],
     ['Preis', recogniseHeader('Regular price')],
@@ -48,7 +48,7 @@ test('what an owner has said of a header comes before what it looks like', () =>
   ])
 })
 
-test('a slip of the finger in a header is forgiven, told, and never makes a file one of products', () => {
+test('a misspelled header is recognized and reported, but never makes a file a product export', () => {
   const exact = ['ID', 'SKU', 'Name', 'Type', 'Published']
   const headers = recogniseHeaders([...exact, 'Regular prise', 'Catgories', 'Image', 'Tag', 'Stocks'])
   expect(headers.guessed).toEqual(['Regular prise', 'Catgories', 'Image', 'Stocks'])
@@ -66,7 +66,7 @@ test.each([
   ['Commodity code (HS code)', 'commodity_code'],
   ['Country of origin', 'country_of_origin'],
   ['Customs description', 'customs_description'],
-])('%s is kept beside the product', (header, metaKey) => {
+])('%s is stored in the product’s meta', (header, metaKey) => {
   expect(recogniseHeader(header)).toEqual({ key: 'meta', metaKey })
 })
 

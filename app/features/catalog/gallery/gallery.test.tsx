@@ -38,7 +38,7 @@ function markup(props: { slides?: Slide[]; shown?: number | null } = {}): string
 const allOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found]) => found)
 const slideAlts = (html: string) => allOf(html, /alt="([^"]+)"/g)
 
-test('A.8: the picture that the address asks for is the first one on the page, without script', () => {
+test('A.8: the image that the URL selects is the first one on the page, without script', () => {
   expect(slideAlts(markup())).toEqual(['white cup', 'green cup', 'red cup'])
   expect(slideAlts(markup({ shown: 2 }))).toEqual(['red cup', 'white cup', 'green cup'])
 })
@@ -91,7 +91,7 @@ test('what only a script can do is not there before it', () => {
   expect(markup()).not.toContain('style=')
 })
 
-test('a picture without words of its own is told by the product and its place', () => {
+test('an image without alternative text is labeled with the product and its position', () => {
   expect(slideAlts(markup({ slides: [{ ...aPicture('x'), alt: '' }, aPicture('red')] }))).toEqual([
     'Tea cup, Image 1 of 2',
     'red cup',

@@ -8,7 +8,7 @@ test.each([
   { shown: 3, order: [3, 0, 1, 2] },
   { shown: 4, order: [0, 1, 2, 3] },
   { shown: -1, order: [0, 1, 2, 3] },
-])('A.8: asked for slide $shown, the row is $order', ({ shown, order }) => {
+])('A.8: with slide $shown selected, the order is $order', ({ shown, order }) => {
   expect(slideOrder(4, shown)).toEqual(order)
 })
 

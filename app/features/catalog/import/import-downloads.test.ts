@@ -20,7 +20,7 @@ const contentOf = async (file: string) => {
   return stored === undefined ? undefined : (await privateFiles.get(stored))?.toString()
 }
 
-test('a file beside the CSV comes along, and its newer edition with the next import', async () => {
+test('a file next to the CSV is imported, and its newer version with the next import', async () => {
   const path = join(shop.folder, 'patterns/star.pdf')
   await writeFile(path, 'first')
   expect(await shop.importText(csv('patterns/star.pdf'))).toMatchObject({ imported: 1, downloadsFailed: [] })
@@ -41,7 +41,7 @@ test('a rehearsal keeps nothing and says what would be missing', async () => {
   ])
 })
 
-test('what the shop has already need not lie beside the file, and an address elsewhere is not fetched', async () => {
+test('a file that the shop already has need not be next to the CSV, and an external URL is not fetched', async () => {
   await writeFile(join(shop.folder, 'patterns/once.pdf'), 'kept')
   await shop.importText(csv('patterns/once.pdf'))
   await rm(join(shop.folder, 'patterns/once.pdf'))

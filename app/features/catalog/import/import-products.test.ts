@@ -41,7 +41,7 @@ describe('a WooCommerce export', () => {
     ])
   })
 
-  test('VAR: local and global attributes stand side by side', async () => {
+  test('VAR: a product has both local and global attributes', async () => {
     await shop.importFile(fixture)
     const values = await shop.rows(sql`
       select key, values from product_attributes join products on products.id = product_id where sku = 'oud-case' order by product_attributes.position`)
@@ -164,7 +164,7 @@ describe('a WooCommerce export', () => {
 })
 
 describe('a dry run', () => {
-  test('tells what would happen and writes nothing', async () => {
+  test('reports what would happen and writes nothing', async () => {
     const summary = summaryOf(await shop.importFile(fixture, { dryRun: true }))
     expect(summary).toMatchObject({ imported: 8, importedVariations: 6, failed: [] })
     expect(await shop.products()).toEqual([])
@@ -184,7 +184,7 @@ test('two imports at once: the second is refused with a sentence', async () => {
   })
 })
 
-test('the progress ends where it said it would', async () => {
+test('the progress ends at its announced total', async () => {
   const steps: { done: number; total: number }[] = []
   await shop.importFile(fixture, { onProgress: ({ phase, ...step }) => phase === 'rows' && steps.push(step) })
   expect(steps.at(-1)).toEqual({ done: 14, total: 14 })

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 const header = 'ID,Type,SKU,Name,Regular price,Parent,Upsells,Tags,Images'
 
-test('a batch tells of its products, of parents and of those that link to them, and of terms only when it made some', async () => {
+test('a batch publishes cache tags of its products, their parents and linking products, terms only if new', async () => {
   await shop.importText(`${header}\n1,simple,a,A,1,,,,\n2,variable,b,B,,,a,new,\n3,variation,b-1,,1,b,,,\n`)
   expect(new Set(shop.published)).toEqual(
     new Set(['catalog', 'products', 'product:1', 'product:2', 'product:3']),
@@ -24,7 +24,7 @@ test('a batch tells of its products, of parents and of those that link to them, 
   expect(shop.published).toEqual(['products', 'product:2', 'product:3'])
 })
 
-test('the products of a batch that was written are told before the next one, and before the pictures', async () => {
+test('the changes of a written batch are published before the next batch and before the images', async () => {
   await shop.saveFile('a.png', await aPicture('#336699'))
   const rows = Array.from({ length: 250 }, (_, index) => `${index + 1},simple,s${index},P,1,,,,a.png`)
   const reported: number[] = []
@@ -35,7 +35,7 @@ test('the products of a batch that was written are told before the next one, and
   expect(reported.slice(0, 2)).toEqual([201, 251])
 })
 
-test('a redrawn picture is told of for every product that shows it', async () => {
+test('a changed image publishes the cache tag of every product that shows it', async () => {
   await shop.saveFile('a.png', await aPicture('#336699'))
   await shop.importText(`${header}\n1,simple,a,A,1,,,,a.png\n2,simple,b,B,1,,,,a.png\n`)
   await shop.saveFile('a.png', await aPicture('#993333'))
@@ -44,7 +44,7 @@ test('a redrawn picture is told of for every product that shows it', async () =>
   expect(shop.published).toContain('product:2')
 })
 
-test('what is rolled back is not told', async () => {
+test('a rolled-back import sends no notification', async () => {
   const received: unknown[] = []
   const client = await shop.services.database.pool.connect()
   client.on('notification', ({ payload }) => received.push(payload))

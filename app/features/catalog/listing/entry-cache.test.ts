@@ -7,7 +7,7 @@ test('the oldest make room for the newest', () => {
   expect([1, 2, 3].map((id) => cache.get(id))).toEqual(['card 1', undefined, 'card 3'])
 })
 
-test('what changed is forgotten, and what was read before the change is not kept after it', () => {
+test('invalidating deletes an entry, and a value that was read before is not cached after it', () => {
   const cache = createEntryCache<number, string>({ most: 9 })
   cache.put(
     new Map([

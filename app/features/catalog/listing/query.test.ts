@@ -59,7 +59,7 @@ test('B.6: without ratings there is no sorting by them', () => {
   expect(parseListingQuery(params, { ...options, hasRatings: false }).query.orderBy).toBe('menu_order')
 })
 
-test('B.6: a search is sorted by relevance unless asked otherwise', () => {
+test('B.6: a search is sorted by relevance unless the request specifies another order', () => {
   expect(parse('s=mug').query.orderBy).toBe('relevance')
   expect(parse('s=mug&orderby=price').query.orderBy).toBe('price')
   expect(parse('orderby=relevance').query.orderBy).toBe('menu_order')
@@ -73,7 +73,7 @@ test('an address of any length is read and limited', () => {
   expect(query.attributes[0]?.values).toHaveLength(50)
 })
 
-test('whatever stands in an address, it is read, and its canonical form says the same', () => {
+test('any query string can be parsed, and its canonical form gives the same query', () => {
   const names = [
     's',
     'orderby',

@@ -30,7 +30,7 @@ function rowsIn(set: RowSet): number[] {
   return Array.from({ length: rowCount }, (_, row) => row).filter((row) => hasRow(bits, row))
 }
 
-test('a set holds what was put in and not taken out, be it sparse or dense', () => {
+test('a row set, sparse or dense, contains the rows that were added and not removed', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ gone: someRows, added: someRows }), { maxLength: 4 }),

@@ -51,7 +51,7 @@ describe('B.6: a listing', () => {
     expect(counts.terms).toEqual(new Map([1, 2, 3].map((id) => [id, 1])))
   })
 
-  test('with "in stock" and "S" wants an S in stock, not an S that is out beside an M', () => {
+  test('filtered by "in stock" and "S" requires a variation in S that is in stock', () => {
     const index = indexOf([
       aProduct({
         id: 1,
@@ -69,7 +69,7 @@ describe('B.6: a listing', () => {
     expect(selectProducts(index, small, { ...options, hideOutOfStock: true }).ids).toEqual([2])
   })
 
-  test('counts other values of an "or" filter beside it and those of an "and" filter within it', () => {
+  test('counts other values of an "or" filter without that filter, those of an "and" filter within it', () => {
     const values = (...ids: number[]) => ids.map((termId) => ({ termId, stock: ['instock' as const] }))
     const index = indexOf([
       aProduct({ id: 1, values: values(10) }),
@@ -112,7 +112,7 @@ describe('B.6: a listing', () => {
     ])
   })
 
-  test('of a value that nobody has is empty', () => {
+  test('filtered by a value that no product has is empty', () => {
     const index = indexOf([aProduct({ id: 1, values: [{ termId: 10, stock: ['instock'] }] })])
     const query = listingQuery({ attributes: [{ slug: 'color', mode: 'or', values: ['no-such'] }] })
     expect(selectProducts(index, query, options)).toMatchObject({
@@ -194,7 +194,7 @@ const anyOptions = fc.record({
   ),
 })
 
-test('a listing finds and counts what looking at every product one by one finds and counts, also after changes', () => {
+test('a listing returns the same products and counts as a full scan, also after changes', () => {
   const someProducts = fc.uniqueArray(productWith(fc.integer({ min: 1, max: 40 })), {
     selector: ({ id }) => id,
   })

@@ -44,7 +44,7 @@ async function openTestListing(now = '2026-01-01T12:00:00Z') {
   }
 }
 
-test('B.6: a change that was told is in the next read: products come, change and go', async () => {
+test('B.6: the next read includes all published changes: products added, changed and removed', async () => {
   const { select, notify } = await openTestListing()
   const brand = await writeTerm(db, 'brand', { slug: 'nile' })
   const cup = await writeProduct(db, { slug: 'cup', termIds: [brand] })
@@ -84,7 +84,7 @@ test('B.6: a product with a term that is new to the index is counted under it', 
   expect((await select()).counts.terms).toEqual(new Map([[tag, 1]]))
 })
 
-test('B.6: what is told while the index is being read is in the next read too', async () => {
+test('B.6: a change published while the index is loading is included in the next read', async () => {
   const { select, notify } = await openTestListing()
   const reading = select()
   const cup = await writeProduct(db, { slug: 'cup' })
@@ -255,7 +255,7 @@ test('a card shows the price span, the best stock and the colours that can be bo
   expect((await readCards(services, [id], 'en'))[0]).toMatchObject({ name: 'قميص', foreign: 'ar' })
 })
 
-test('cards come in the order asked for and leave out what is not published', async () => {
+test('cards are returned in the requested order, without unpublished products', async () => {
   const { services } = await openTestListing()
   const [one, two] = [await writeProduct(db, { slug: 'one' }), await writeProduct(db, { slug: 'two' })]
   const draft = await writeProduct(db, { slug: 'draft', status: 'draft' })

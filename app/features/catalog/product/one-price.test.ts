@@ -66,7 +66,7 @@ test.each([
   expect(await headOf(path)).toBe(price)
 })
 
-test('what is chosen is told beside the form as well, in the place of the contract and once', async () => {
+test('the price of the selected variation is also shown beside the form, once, in the contract’s place', async () => {
   const html = await page('/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s')
   expect(html.match(/class="woocommerce-variation-price"/g)).toHaveLength(1)
   expect(html).toMatch(

@@ -127,7 +127,7 @@ describe('what a page links to', () => {
 })
 
 describe('reviews', () => {
-  test('they stand with stars and dates, newest first, in the language they are written in, one link away from the name', async () => {
+  test('reviews have stars and dates, newest first, in their own language, linked from the product name', async () => {
     await db.execute(sql`
       insert into reviews (product_id, author, rating, text, locale, created_at)
       select products.id, written.* from products,
@@ -200,7 +200,7 @@ describe('one address for each choice', () => {
     expect((await get(to)).status).toBe(200)
   })
 
-  test('a choice that the product has stands as it is', async () => {
+  test('a valid choice in the URL is not redirected', async () => {
     for (const query of [
       '',
       '?attribute_pa_color=red',
@@ -210,7 +210,7 @@ describe('one address for each choice', () => {
   })
 })
 
-describe('what previews and search engines are told', () => {
+describe('metadata for link previews and search engines', () => {
   test('the first picture is the preview, with its whole address', async () => {
     const renditions = [200, 700, 1200].map((widthInPixels) => ({
       ...{ file: `linen-${widthInPixels}.webp`, widthInPixels, type: 'image/webp' },

@@ -9,7 +9,7 @@ const database = await openTestDatabase()
 const { db } = database
 const services = { database }
 
-test('a product comes with its links in the owner’s order and its newest approved reviews, in one statement', async () => {
+test('a product is loaded with its links in the merchant’s order and newest approved reviews, in one query', async () => {
   const id = await writeProduct(db, { slug: 'cap' })
   const [one, two, three] = [
     await writeProduct(db, { slug: 'one' }),

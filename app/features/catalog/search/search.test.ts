@@ -133,7 +133,7 @@ describe('D.7: search finds', () => {
   })
 })
 
-describe('a slip of the finger is forgiven and told', () => {
+describe('misspelled words are corrected, and the correction is reported', () => {
   test.each([
     ['a letter missed', 'leathr bag', 'leather bag', ['bag']],
     ['letters swapped', 'shrit', 'shirt', ['shirt', 'shirts']],
@@ -158,7 +158,7 @@ describe('a slip of the finger is forgiven and told', () => {
   })
 })
 
-describe('what was typed otherwise is found and told', () => {
+describe('words in another keyboard layout or script are corrected, and the correction is reported', () => {
   test.each([
     ['Arabic on an English keyboard', 'rldw', 'قميص', ['shirt', 'shirts']],
     ['keys that are marks in English', "ak'm l]vsm", 'شنطة مدرسة', ['school']],
@@ -181,7 +181,7 @@ describe('what was typed otherwise is found and told', () => {
 })
 
 describe('the order of what is found', () => {
-  test('names first, then categories and SKUs, then attributes and texts; whole words before begun ones', async () => {
+  test('names first, then categories and SKUs, then attributes and texts; whole words before prefixes', async () => {
     const [teas, teal] = [
       await writeTerm(db, 'category', { slug: 'teas', name: { en: 'Tea and cocoa' } }),
       await writeTerm(db, 'color', { slug: 'teal', name: { en: 'Teal' } }),
@@ -205,7 +205,7 @@ describe('the order of what is found', () => {
     expect(found).toEqual([['tea'], ['teapot'], ['sku', 'chocolate'], ['text'], ['teal']])
   })
 
-  test('a whole SKU is answered by its product alone, even where others have its words', async () => {
+  test('an exact SKU returns only its product, even if other products contain its words', async () => {
     const other = await writeProduct(db, { slug: 'like', name: { en: 'Woo shirt 01' }, sku: 'WOO-shirt-011' })
     slugs.set(other, 'like')
     await indexForSearch(database, [other])
@@ -276,7 +276,7 @@ test('suggestions are a few products and the categories that are meant', async (
   })
 })
 
-test('B.6: until the words are in memory one statement finds, three correct and find, however large the catalogue', async () => {
+test('B.6: before the index is loaded, a search takes one statement, or three with a correction', async () => {
   await writeManyProducts(db, 1_500)
   await indexForSearch(database, 'all')
   services.listing.changed('all')

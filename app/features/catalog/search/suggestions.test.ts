@@ -32,7 +32,7 @@ async function suggested(input: string, locale = 'en'): Promise<SuggestionsRespo
   return response.json()
 }
 
-test('products come with name, price and address, categories with theirs, in the language that is asked for', async () => {
+test('products have name, price and URL, categories name and URL, in the requested language', async () => {
   const { products, categories, total } = await suggested('coff')
   expect(products).toEqual([
     expect.objectContaining({
@@ -103,7 +103,7 @@ describe('the page of results', () => {
   })
 })
 
-test('they are everybody’s, and may be kept for a moment', async () => {
+test('suggestions are the same for every visitor and may be cached for a minute', async () => {
   const { cookie } = await signedIn(services)
   const path = '/wp-json/hanout/v1/suggestions?s=cap&_locale=en'
   const [guest, shopper] = [await get(path), await get(path, { headers: { cookie } })]
@@ -124,7 +124,7 @@ test.each([
   expect((await get(`/wp-json/hanout/v1/suggestions${query}`)).status).toBe(400)
 })
 
-test('B.6: what many words find costs as many statements as what one finds', async () => {
+test('B.6: suggestions take as many statements for many matches as for one', async () => {
   const statementsOf = async (input: string) => {
     services.listing.cards.invalidate('all')
     services.listing.searches.invalidate('all')

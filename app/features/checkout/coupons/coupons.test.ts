@@ -134,7 +134,7 @@ describe('B.10: what a coupon takes off', () => {
     ).toEqual([[900, 100]])
   })
 
-  test('a coupon for two pieces is for the dearest two', () => {
+  test('a coupon limited to two items applies to the two most expensive', () => {
     expect(
       taken([{ mostItems: 2 }], [{ unitPriceInMinor: 1000, quantity: 2 }, { unitPriceInMinor: 3000 }]),
     ).toEqual([[250, 750]])

@@ -83,7 +83,7 @@ test.for<[string, [string, Options][], string[]]>([
   await expect.poll(() => promiseLines()).toEqual(expected)
 })
 
-test('where states or postcodes of the country have another zone, nothing is told that does not hold for all of it', async () => {
+test('delivery information is hidden if parts of the country are in another shipping zone', async () => {
   await offer(['flat_rate', { cost: '25' }])
   await expect.poll(() => promiseLines()).toHaveLength(1)
   const [part] = ['{"kind": "state", "code": "SA:SA-04"}']
@@ -108,7 +108,7 @@ test('what is not sent is promised nothing', async () => {
   expect(await promiseLines('/en/product/song/')).toEqual([])
 })
 
-test('the cost is told as it was entered where prices have their tax; else with it, if that is known', async () => {
+test('the shipping cost is shown as entered if it includes tax; otherwise with tax if the tax is known', async () => {
   await db.execute(
     sql`insert into tax_rates (country, name, millionths) values ('SA', '{"en": "VAT"}', 150000)`,
   )
@@ -122,7 +122,7 @@ test('the cost is told as it was entered where prices have their tax; else with 
   await services.settings.save('tax', { isEnabled: false, chargesIncludeTax: true })
 })
 
-test('the owner’s page about returns is linked to, and all of it can be turned off', async () => {
+test('the merchant’s returns page is linked, and the delivery information can be turned off', async () => {
   await offer(['flat_rate', { cost: '25' }])
   await db.execute(sql`
     insert into pages (slug, title, status) values ('returns', '{"en": "Returns", "ar": "الإرجاع"}', 'publish')`)
@@ -134,7 +134,7 @@ test('the owner’s page about returns is linked to, and all of it can be turned
   await expect.poll(() => promiseLines()).toEqual([])
 })
 
-test('cash on delivery is told where every parcel has it and it costs nothing more', async () => {
+test('cash on delivery is shown if every shipping method allows it and it has no fee', async () => {
   await services.settings.save('catalog', { tellsDelivery: true, returnsPage: 0 })
   await offer(['flat_rate', { cost: '25' }])
   await services.settings.save('payment', { onDelivery: true })

@@ -203,7 +203,7 @@ describe('B.11: methods', () => {
     expect(costs([flat({ cost: '0' })])).toEqual(['flat_rate:1 0'])
   })
 
-  test('pieces that need not be sent are not counted', () => {
+  test('items that need no shipping are not counted', () => {
     const lines = [line({ quantity: 2 }), line({ quantity: 5, needsShipping: false })]
     expect(costs([flat({ cost: '[qty]' })], { lines })).toEqual(['flat_rate:1 200'])
   })
@@ -223,7 +223,7 @@ describe('B.11: methods', () => {
     ['either', { subtotalInMinor: 0 }, false],
     ['both', {}, false],
     ['both', { hasFreeShippingCoupon: true }, true],
-  ])('free shipping that asks for "%s" with %o: %s', ([requires, more, expected]) => {
+  ])('free shipping that requires "%s" with %o: %s', ([requires, more, expected]) => {
     expect(costs([free({ requires })], more)).toEqual(expected ? ['free_shipping:2 0'] : [])
   })
 
@@ -233,7 +233,7 @@ describe('B.11: methods', () => {
     ])
   })
 
-  test('methods keep the owner’s order', () => {
+  test('shipping methods keep the merchant’s order', () => {
     const pickup: Method = { kind: 'local_pickup', id: 3, cost: '', isTaxable: false }
     expect(costs([pickup, flat(), free()])).toEqual([
       'local_pickup:3 0',

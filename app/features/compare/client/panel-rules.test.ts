@@ -45,7 +45,7 @@ describe('CMP-5, A.4.5: what opens and what closes', () => {
     expect(act(opened.panels, 'toggle-all', false).panels).toEqual(open())
   })
 
-  test('closing the table closes the bar too where the owner says so', () => {
+  test('closing the table also closes the bar if the setting says so', () => {
     const { panels, events } = act(open('bar', 'table'), 'close-table', true)
     expect(panels).toEqual(open())
     expect(events).toEqual(['woosc_table_close', 'woosc_bar_close'])

@@ -72,7 +72,7 @@ test('A-12 API-9 P7 P9 P10: an empty list says so in every part', async () => {
   expect(sidebar).toMatch(/^<div class="woosc-sidebar-no-items">/)
 })
 
-test('API-9 P12 P13: what is unknown, a draft, hidden, junk or there twice is left out, and the list is told cleaned', async () => {
+test('API-9 P12 P13: unknown, draft, hidden, invalid and duplicate ids are left out of the returned list', async () => {
   const bad = [
     cap,
     999_999,
@@ -104,7 +104,7 @@ test('CMP-1: the cookie is read in either spelling, the plain one first', async 
   expect(await json(call('woosc_load', { get_data: 'count' }, both))).toEqual({ count: 1 })
 })
 
-test('SCR-4 P15: the table has the columns of the list and the rows of the owner', async () => {
+test('SCR-4 P15: the table has the columns of the list and the rows from the settings', async () => {
   const { table = '', bar } = await json(call('woosc_load', { get_data: 'table' }, listed(cap, cup)))
   expect(bar).toContain('woosc-bar-item')
   expect(table).toMatch(/^<table id="woosc_table" class="woosc_table has-2">/)
@@ -144,7 +144,7 @@ test('P19: an unknown get_data gives an empty list', async () => {
 })
 
 test.for(['woosc_load', 'woosc_search', 'woosc_share'])(
-  'A-22 P21 P22 P30 P34: %s without a good nonce is refused in words, with status 200',
+  'A-22 P21 P22 P30 P34: %s without a valid nonce is refused with a text and status 200',
   async (name) => {
     for (const nonce of ['deadbeef00', '']) {
       const response = await call(name, { get_data: 'count', keyword: 'x', nonce }, listed(cap))

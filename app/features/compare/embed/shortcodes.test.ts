@@ -27,7 +27,7 @@ async function describe(product: number, description: string): Promise<void> {
 }
 
 test.for(['woosc', 'woosc_btn'])(
-  '[%s] is the button of a product, in its line, with the author’s words',
+  '[%s] shows an inline compare button for a product, with the labels from its attributes',
   async (name) => {
     const html = await textOf(
       `${name}-button`,
@@ -88,7 +88,7 @@ test('[woosc_list products="…"] shows these to everybody, with nothing to take
   expect(html).not.toContain('woosc-remove')
 })
 
-test('[woosc_list] is the visitor’s own list, kept nowhere, and what is taken out leads back to the page', async () => {
+test('[woosc_list] is the visitor’s own list, uncached, and removing a product redirects back to the page', async () => {
   const path = await addPage(shop, 'own-list', 'Yours: [woosc_list]')
   const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
   const response = await guest.request(path)
@@ -108,7 +108,7 @@ test('[woosc_list] is the visitor’s own list, kept nowhere, and what is taken 
 })
 
 test.for(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)', '/a\nb', ''])(
-  'nobody is led out of the shop: %j',
+  'never redirects to another site: %j',
   async (back) => {
     const body = new URLSearchParams({ back, remove: '1' })
     const response = await openBrowser(shop).request('/en/compare/', { method: 'POST', body })
@@ -116,7 +116,7 @@ test.for(['//evil.example/', 'https://evil.example/', '/\\evil.example', 'javasc
   },
 )
 
-test('A-24: [woosc_quick_table] stands in a description, the product first, also where the owner has switched it off', async () => {
+test('A-24: [woosc_quick_table] works in a description, own product first, even if the setting is off', async () => {
   await describe(cap, 'A cap. [woosc_quick_table]')
   const html = await shop.page('/en/product/cap/')
   const [table = ''] = /<section class="section woosc-quick-table[^]*?<\/section>/.exec(html) ?? []

@@ -3,7 +3,7 @@ import { icons } from '#app/platform/icons/icons.ts'
 import { renderIconMask, renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 import { compareIcons } from './rules.ts'
 
-test('each of the contract’s 79 names has a drawing of its own, and words in both languages', () => {
+test('each of the contract’s 79 icon names has its own icon, and a label in both languages', () => {
   const names = Object.keys(compareIcons)
   expect(names).toHaveLength(79)
   expect([names[0], names.at(-1)]).toEqual(['woosc-icon-1', 'woosc-icon-79'])

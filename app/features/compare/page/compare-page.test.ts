@@ -11,7 +11,7 @@ const post = (browser: ReturnType<typeof openBrowser>, fields: Record<string, st
 const listOf = ({ jar }: ReturnType<typeof openBrowser>) =>
   decodeURIComponent(jar.get('woosc_products') ?? '')
 
-test('SCR-6 P39: the page shows the list of the cookie with remove and remove-all, and is kept nowhere', async () => {
+test('SCR-6 P39: the page shows the list of the cookie with remove and remove-all, and is not cached', async () => {
   const response = await guestWith(cap, cup).request('/en/compare/')
   const html = await response.text()
   expect(response.status).toBe(200)

@@ -32,7 +32,7 @@ test('A-19 API-7 P31: the same list has one link, another order has another one'
   expect(keyIn(await share(cup, cap))).not.toBe(keyIn(html))
 })
 
-test('P33: nothing to share is said in a sentence', async () => {
+test('P33: sharing an empty list returns a message', async () => {
   expect(await share()).toMatch(/^Nothing to compare yet/)
   expect(await share(999_999)).toMatch(/^Nothing to compare yet/)
 })
@@ -50,7 +50,7 @@ test('A-19 SCR-8: who opens a link sees both columns and can change nothing', as
 })
 
 test.for(['NOSUCH', 'abcdef', '123456', 'A'.repeat(500), '%00', "'--"])(
-  'A-20: the link %s is nobody’s: 404 with the words of an empty comparison',
+  'A-20: the unknown link %s: 404 with the text of an empty comparison',
   async (key) => {
     const response = await shop.get(`/en/compare/${encodeURIComponent(key)}/`)
     expect(response.status).toBe(404)
@@ -65,7 +65,7 @@ const ours = async (browser: ReturnType<typeof openBrowser>, fields: Record<stri
   return (await response.json()) as CompareShareView
 }
 
-test('a guest takes a link back, and it is gone at once; nobody else can', async () => {
+test('a guest can revoke a link, which is gone at once; nobody else can revoke it', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap},${pot}`)
   const { share: made } = await ours(guest, {})
   const key = made?.key ?? ''
@@ -79,7 +79,7 @@ test('a guest takes a link back, and it is gone at once; nobody else can', async
   expect((await shop.get(`/en/compare/${key}/`)).status).toBe(404)
 })
 
-test('a live link shows what its sharer compares now, a snapshot what it was', async () => {
+test('a live link shows the sharer’s current comparison, a snapshot the comparison when it was shared', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap}`)
   const live = (await ours(guest, { kind: 'live' })).share?.key ?? ''
   const snapshot = (await ours(guest, {})).share?.key ?? ''
@@ -93,7 +93,7 @@ test('a live link shows what its sharer compares now, a snapshot what it was', a
   expect(await (await shop.get(`/en/compare/${snapshot}/`)).text()).toContain('has-1')
 })
 
-test('a browser knows whether a link shows its list as it is now, and tells every change at once', async () => {
+test('a cookie marks a browser that has shared a live link, until that is revoked', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap}`)
   await ours(guest, {})
   expect(guest.jar.get('hanout_live')).toBeUndefined()
@@ -103,7 +103,7 @@ test('a browser knows whether a link shows its list as it is now, and tells ever
   expect(guest.jar.get('hanout_live') ?? '').toBe('')
 })
 
-test('of a shopper the account follows and takes back, on any device', async () => {
+test('a customer’s live link follows the account and can be revoked on any device', async () => {
   const { cookie, userId } = await signedIn(shop.services)
   const page = openBrowser(shop, cookie)
   page.jar.set(`woosc_products_${userId}`, String(cap))
@@ -160,7 +160,7 @@ test('A.5.5: who tries keys is shown no link after a hundred wrong ones; all oth
   expect(await requestFrom('', key)).toMatchObject({ ok: true })
 })
 
-test('a year after somebody last looked a link is gone', async () => {
+test('a link expires one year after its last visit', async () => {
   const guest = openBrowser(shop, `woosc_products=${cap}`)
   shop.clock.moveTo('2026-02-20T12:00:00Z')
   const key = keyIn(await share(cap, cup))

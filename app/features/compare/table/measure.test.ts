@@ -29,7 +29,7 @@ test('unlike quantities are not the same, whatever their numbers', () => {
   expect(meaning('5 sheets')).not.toBe(meaning('5'))
 })
 
-test('an amount is told in the unit of another one', () => {
+test('an amount is converted into another unit', () => {
   const measure = readMeasure('250 g')
   expect(measure && inUnit(measure, 'kg')).toBe(0.25)
 })

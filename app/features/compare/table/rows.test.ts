@@ -76,7 +76,7 @@ test('CMP-4: a variation is compared as itself, with what it leaves open from it
   expect(answer.products.map(({ price }) => price?.minimumInMinor)).toEqual([8000, 7500])
 })
 
-test('A-17: without a rating the row is empty; weights that nobody has say so and stay', async () => {
+test('A-17: without a rating the row is empty; missing weights say “none” and keep the row', async () => {
   await useFields(field('default', 'rating'), field('default', 'weight'))
   const [rating, weight] = await rowsFor(pot, id('EVIL'))
   expect(rating && isEmptyRow(rating)).toBe(true)
@@ -93,7 +93,7 @@ test('A-16: equal weights are similar, a missing one is not', async () => {
   expect(missing && hasDifferences(missing)).toBe(true)
 })
 
-test('where the owner says which end is better, the best is marked; units are brought together', async () => {
+test('the best value is marked if the setting says which is better; units are converted', async () => {
   const weigh = (weight: string, sku: string) =>
     db
       .update(products)
@@ -136,7 +136,7 @@ test('CMP-8 P43: the filter has the terms of the listed products, and all is cho
   await shop.services.settings.save('compare', { barFilter: '' })
 })
 
-test('a variable product sums up the stock of its variations; with the page’s words where all are alike', async () => {
+test('a variable product summarizes the stock of its variations, or shows the usual text if all are alike', async () => {
   await useFields(field('default', 'stock'), field('default', 'availability'))
   const tableOf = async () => {
     const page = await shop.get('/en/compare/', { headers: { Cookie: `woosc_products=${shirt}` } })
@@ -159,7 +159,7 @@ test('a variable product sums up the stock of its variations; with the page’s 
   expect(await tableOf()).toMatch(/4 in stock/)
 })
 
-test('calls-common 0.7: scripts are told the stock of a product as a whole, as markup and as text, and nothing where there is nothing to tell', async () => {
+test('calls-common 0.7: scripts get the stock of the product itself, as markup and text, or an empty cell', async () => {
   await useFields(field('default', 'stock'), field('default', 'availability'))
   await shop.services.settings.save('catalog', { stockFormat: '' })
   const cellsOf = async (product: number | undefined) => {
@@ -188,7 +188,7 @@ test('calls-common 0.7: scripts are told the stock of a product as a whole, as m
   ])
 })
 
-test('calls-common 0.7: the best is marked among what scripts are told, and not where they are told nothing', async () => {
+test('calls-common 0.7: the best is marked among the values sent to scripts, never on an empty cell', async () => {
   await useFields(field('default', 'stock', { better: 'more' }))
   const set = (sku: string, stock: Partial<typeof products.$inferInsert>) =>
     db.update(products).set(stock).where(eq(products.sku, sku))

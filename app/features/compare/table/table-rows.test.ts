@@ -52,7 +52,7 @@ test('CMP-8: while a filter hides columns, only those that are shown count', () 
   expect(isEmptyRow(row([nothing, text('b')]), [0])).toBe(true)
 })
 
-test('SCR-7: rows without anything are left out until somebody wants to see them', () => {
+test('SCR-7: empty rows are hidden until the visitor chooses to show them', () => {
   const options = { hideEmptyRow: true } as CompareOptions
   expect(hidesEmptyRows({ options, tools: ['highlight_differences'] })).toBe(true)
   expect(hidesEmptyRows({ options, tools: ['show_empty_rows'] })).toBe(false)
@@ -97,7 +97,7 @@ describe('what rows would say twice', () => {
     row(cells, { key: dataKey, dataKey, isHidden })
   const keys = (given: CompareRow[]) => given.map(({ key }) => key)
 
-  test('the stock is said by one row of two, whichever is shown', () => {
+  test('of the stock and availability rows one is shown: availability only if stock is hidden', () => {
     const both = [named('stock', [text('a')]), named('availability', [text('a')])]
     expect(keys(withoutRepeats(both))).toEqual(['stock'])
     expect(keys(withoutRepeats([named('stock', [text('a')], true), ...both.slice(1)]))).toEqual([

@@ -20,7 +20,7 @@ async function call(method: string, path: string, body?: object) {
   return { status: response.status, body: (await response.json()) as Record<string, never> & { id: number } }
 }
 
-test('the list tells id, hash, slug, title and locale, in the order that is asked for', async () => {
+test('the list has id, hash, slug, title and locale, in the requested order', async () => {
   const one = await saveForm(services, aForm({ en: { title: 'Beta' } }))
   await saveForm(services, aForm({ ar: { title: 'ألف' } }))
   await saveForm(services, aForm({ en: { title: 'Alpha' } }))
@@ -34,7 +34,7 @@ test('the list tells id, hash, slug, title and locale, in the order that is aske
   expect(sorted.body).toMatchObject([{ title: 'Beta' }])
 })
 
-test('a form is created and changed only with context=save; without it, what would be is told', async () => {
+test('a form is created or changed only with context=save; otherwise the response is a preview', async () => {
   const template = '[text* your.name "x"]\r\n[submit]'
   const dry = await call('POST', '', { title: 'Dry', form: template, locale: 'en_US' })
   expect(dry.body).toMatchObject({

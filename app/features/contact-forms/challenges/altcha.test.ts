@@ -79,7 +79,7 @@ test('what is forged, wrong, or of another form is refused, and takes no room', 
   expect((await send(form, { altcha: encode(solved) })).status).toBe('mail_sent')
 })
 
-test('only refill gives a challenge, only to forms that have the tag, and only where it is asked for', async () => {
+test('only refill returns a challenge, only for forms with the tag, and only on request', async () => {
   const refill = async (id: number, query = '') =>
     (await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${id}/refill${query}`)).json()
   expect(await refill(form.id)).toEqual([])
@@ -87,7 +87,7 @@ test('only refill gives a challenge, only to forms that have the tag, and only w
   expect(await refill(form.id, '?altcha=1')).toMatchObject({ altcha: { signature: expect.any(String) } })
 })
 
-test('the page may be kept by caches: it has no challenge, and says that the check needs script', async () => {
+test('the page can be cached: it contains no challenge and says that the check needs JavaScript', async () => {
   const path = await addPage(shop, 'checked', '[contact-form-7 title="Checked"]')
   const [first, second] = [await shop.get(path), await shop.get(path)]
   expect(first.headers.get('Cache-Control') ?? '').not.toMatch(/no-store/)

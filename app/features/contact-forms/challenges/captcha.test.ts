@@ -22,7 +22,7 @@ test('CF-21, API-2: refill gives the address of a picture, another one each time
   expect(first.challenge).not.toBe(second.challenge)
 })
 
-test('CF-21: the picture is drawn in the size and the colours of its tag, and kept nowhere', async () => {
+test('CF-21: the captcha image has the size and colors of its tag, and is not cached', async () => {
   const { src } = await refill()
   const response = await shop.get(src)
   expect([response.headers.get('Content-Type'), response.headers.get('Cache-Control')]).toEqual([
@@ -41,7 +41,7 @@ test('CF-21: the picture is drawn in the size and the colours of its tag, and ke
   expect(colours.get('ff0000')?.length).toBeGreaterThan(1000)
 })
 
-test('CF-21: two codes are two pictures; one code is the same picture whoever asks', async () => {
+test('CF-21: two codes have different images; one code has the same image on every request', async () => {
   const [first, second] = [await refill(), await refill()]
   expect(await pictureAt(first.src)).toEqual(await pictureAt(first.src))
   expect(await pictureAt(first.src)).not.toEqual(await pictureAt(second.src))
@@ -60,7 +60,7 @@ test('CF-21: the code is compared without its spaces, in any case', async () => 
   expect((await send([...code.toLowerCase()].join(' '), challenge)).status).toBe('mail_sent')
 })
 
-test('CF-21: a wrong code is told with the next picture; the challenge is spent, and so is its picture', async () => {
+test('CF-21: a wrong code returns a validation error and the next image; challenge and image are used up', async () => {
   const { challenge, code, src } = await refill()
   const answer = await send(code === 'AAAA' ? 'BBBB' : 'AAAA', challenge)
   expect(answer.invalid_fields).toMatchObject([{ field: 'c', message: 'Your entered code is incorrect.' }])
@@ -78,7 +78,7 @@ test('CF-21: a right code is good once, and for its form', async () => {
   expect((await submit(shop, other, { fields, from: '198.51.100.7' })).status).toBe('validation_failed')
 })
 
-test('CF-21: who does not see the picture answers a question in words, once as well', async () => {
+test('CF-21: a question in text can be answered instead of the image, once only', async () => {
   const { challenge, question } = await refill()
   expect(question).toMatch(/^Or answer in digits: what is \w+ hundred plus \w+ty plus \w+\?$/)
   const sum = String(solveCaptcha(question))

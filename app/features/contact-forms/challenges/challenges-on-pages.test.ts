@@ -12,7 +12,7 @@ const form = await addForm(shop, {
 const path = await addPage(shop, 'human', '[contact-form-7 title="Human"]')
 const challengeIn = (html: string) => fieldsIn(formsIn(html)[0] ?? '').get('_wpcf7_captcha_challenge_c') ?? ''
 
-test('CF-21: a page with questions is made for one visitor: each gets others, and nobody keeps them', async () => {
+test('CF-21: a page with a challenge is different for each visitor and is not cached', async () => {
   const [first, second] = [await shop.get(path), await shop.get(path)]
   for (const { headers } of [first, second]) expect(headers.get('Cache-Control')).toMatch(/private|no-store/)
   expect(challengeIn(await first.text())).not.toBe(challengeIn(await second.text()))

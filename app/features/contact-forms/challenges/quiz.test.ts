@@ -34,7 +34,7 @@ test.for(['7', '٧', '۷', ' 7'])('CF-21: «%s» is seven, in whichever digits',
   expect((await send(answer, seal, quizForm)).status).toBe('mail_sent')
 })
 
-test('CF-21: a wrong answer is told, the next question comes along, and the seal is spent', async () => {
+test('CF-21: a wrong answer returns a validation error and the next question; the seal is used up', async () => {
   const [, seal] = await refill()
   const answer = await send('Kyoto', seal)
   expect(answer.invalid_fields).toMatchObject([
@@ -47,7 +47,7 @@ test('CF-21: a wrong answer is told, the next question comes along, and the seal
 const LONG = { timeout: 60_000 }
 
 test(
-  'CF-21: who tries answers in posts that are wrong elsewhere is told to wait, and keeps the question',
+  'CF-21: guessing answers with other invalid fields is rate-limited, and the question stays unused',
   LONG,
   async () => {
     const quizForm = await saveForm(

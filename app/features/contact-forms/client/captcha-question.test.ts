@@ -12,7 +12,7 @@ const wrong = {
   captcha_question: { c: 'What is two plus four?' },
 }
 
-test('CF-21: the question beside a picture follows it, and describes its field before, during and after an error', async () => {
+test('CF-21: the question beside a captcha image is updated with it and describes the field in every state', async () => {
   const form = await open('[captchac c][captchar c][submit]', {
     unit: { captcha: () => picture },
     replies: [{ json: wrong }, { json: { ...wrong, invalid_fields: [], status: 'spam' } }],
@@ -34,7 +34,7 @@ test('CF-21: the question beside a picture follows it, and describes its field b
   expect(await description()).toEqual(['What is two plus four?'])
 })
 
-test('CF-21: a picture that cannot be read is changed for another one, and nothing else is asked anew', async () => {
+test('CF-21: an unreadable image can be replaced by another one; other questions stay the same', async () => {
   const form = await open('<label>Code [captchac c][captchar c]</label>[quiz q "1+1=?|2"][submit]', {
     unit: { captcha: () => picture },
     refill: {
@@ -58,7 +58,7 @@ test('CF-21: a picture that cannot be read is changed for another one, and nothi
   expect(await page.getByLabel('Code').getAttribute('name')).toBe('c')
 })
 
-test('CF-21: when no other picture comes, that is said, and the next try may bring one', async () => {
+test('CF-21: if no other image can be loaded, a message says so and suggests another try', async () => {
   const { page } = await open('[captchac c][captchar c][submit]', {
     unit: { captcha: () => picture },
     refill: { status: 503 },

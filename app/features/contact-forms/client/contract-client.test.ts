@@ -16,7 +16,7 @@ const answers = [
   { status: 'aborted', className: 'aborted', event: 'aborted' },
 ].map((answer) => ({ ...answer, message: `It is ${answer.status}.` }))
 
-test('CF-4, CF-20: it is told each way in which a message may end', async () => {
+test('CF-4, CF-20: a contract client handles every status that a submission can have', async () => {
   const replies = answers.map(({ status, message }) => ({ json: anAnswer(status, message) }))
   const form = await openWithForeignGlobal('[text* your-name][stripe amount:500 currency:sar]', {
     replies,

@@ -34,7 +34,7 @@ test('CF-14: where acceptance is checked like any field, the button works', asyn
   expect(await page.locator('.wpcf7-submit').isDisabled()).toBe(false)
 })
 
-test('CF-14: what must not be checked is in order while it is not; what is optional is never asked for', async () => {
+test('CF-14: an inverted acceptance is valid while unchecked; an optional one is not required', async () => {
   const { page } = await open(
     '[acceptance a invert]I am a robot[/acceptance][acceptance b optional]News[/acceptance][submit]',
   )
@@ -60,7 +60,7 @@ test('CF-15: of exclusive boxes the last one checked stays', async () => {
   expect(checked).toEqual(['C', 'A', 'B'])
 })
 
-test('CF-16: words of one’s own belong to their box, exclusive ones too', async () => {
+test('CF-16: free text is enabled only with its box, also if boxes are exclusive', async () => {
   const { page } = await open('[checkbox c exclusive free_text "A" "Other"][submit]')
   const freeText = page.locator('.wpcf7-free-text')
   expect(await freeText.isDisabled()).toBe(true)
@@ -124,7 +124,7 @@ test('reflections show what a field holds once it is in order, and their default
 const written =
   '[text a][text b class:private][text c autocomplete:cc-number][textarea d][select s "X" "Y"][checkbox k "1" "2"][quiz q "1|1"][hidden h "x"][acceptance ok optional]Yes[/acceptance][submit]'
 
-test('what survives a reload is reflected again, and nobody is told of errors yet', async () => {
+test('restored values update their output, and no validation errors are shown yet', async () => {
   const form = await open('[text* name][text* other][output name "nobody"][submit]')
   await form.page.locator('input[name=name]').fill('Layla')
   await form.reload()
@@ -132,7 +132,7 @@ test('what survives a reload is reflected again, and nobody is told of errors ye
   expect(await form.page.locator('.wpcf7-not-valid-tip').count()).toBe(0)
 })
 
-test('what is half written survives a reload, but nothing private, secret or asked once', async () => {
+test('a draft survives a reload, without private, payment and challenge fields', async () => {
   const { page, reload } = await open(written, { replies: [{ json: sent }] })
   for (const name of ['a', 'b', 'c', 'd', 'q']) await page.locator(`[name=${name}]`).fill(`of ${name}`)
   await page.locator('[name=s]').selectOption('Y')
@@ -154,7 +154,7 @@ test('what is half written survives a reload, but nothing private, secret or ask
   expect(storedDrafts).not.toMatch(/of [bcq]/)
 })
 
-test('a draft is gone once it was sent, or taken back by a reset', async () => {
+test('a draft is deleted after submitting or a reset', async () => {
   const form = await open('[text a][submit]', { replies: [{ json: sent }] })
   await form.page.locator('[name=a]').fill('kept')
   await form.submit()
@@ -216,7 +216,7 @@ test('SCR-2: a form that was pasted into a form is not there, a notice says why,
   await form.reaches('sent')
 })
 
-test('CF-22: several files are chosen bit by bit, listed, taken back, and sent with their progress', async () => {
+test('CF-22: several files can be added one after another, listed, removed, and sent with progress', async () => {
   const answer = Promise.withResolvers<void>()
   const form = await open('<label>Pictures [file pics multiple]</label>[submit]', {
     replies: [{ json: sent, after: answer.promise }],
@@ -259,7 +259,7 @@ test('fields of dates and files speak the language of the page, whatever the bro
   expect(await page.locator('.wpcf7-file-choose').allTextContents()).toEqual(['Choose file', 'Choose files'])
 })
 
-test('CF-22: files are dropped on their field, one where one is asked for', async () => {
+test('CF-22: files can be dropped on their field, only one on a single-file field', async () => {
   const form = await open('[file* one filetypes:png][submit]')
   await drop(form, ['a.txt', 'b.png'])
   expect(await form.page.locator('.wpcf7-file-list bdi').allTextContents()).toEqual(['a.txt'])

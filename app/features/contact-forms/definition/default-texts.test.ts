@@ -6,7 +6,7 @@ import { parseTemplate } from '#app/features/contact-forms/template/parse-templa
 
 const senderAddress = 'shop@shop.example'
 
-test('CF-16: a new form is, to the letter, what the contract says', () => {
+test('CF-16: a new form has exactly the default texts of the contract', () => {
   const { template, mail, mail2, title } = defaultTexts('en', { senderAddress })
   expect(title).toBe('Untitled')
   expect(template).toBe(
@@ -61,6 +61,6 @@ test.for([
   ['https://shop.example', 'me@mail.example', 'shop@shop.example'],
   ['https://shop.example', '', 'shop@shop.example'],
   ['http://localhost:3000', 'me@mail.example', 'me@mail.example'],
-])('CF-16: at %s the owner %s writes from %s', ([siteUrl = '', adminAddress = '', expected]) => {
+])('CF-16: at %s the admin address %s gives the sender %s', ([siteUrl = '', adminAddress = '', expected]) => {
   expect(defaultSenderAddress({ siteUrl, adminAddress })).toBe(expected)
 })

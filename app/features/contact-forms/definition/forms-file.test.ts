@@ -51,7 +51,7 @@ test('CF-19: imported again nothing changes; what says something else is changed
   ])
 })
 
-test('CF-19: what was exported comes back the same, with its number and its hash', async () => {
+test('CF-19: an exported form is imported unchanged, with its id and hash', async () => {
   const { id } = await saveForm(services, {
     ...aForm({ en: { title: 'Whole', template: '[text a]\n\n[submit]' }, ar: { title: 'كامل' } }),
     id: 900,

@@ -28,7 +28,7 @@ test('a group that is shown is checked like any part of the form', async () => {
   expect(answer.invalid_fields.map(({ field }) => field)).toEqual(['bill', 'number'])
 })
 
-test('of a group that is not shown nothing is asked, and nothing of it is kept, whoever sends it', async () => {
+test('fields of a hidden group are neither validated nor stored, even if they are sent', async () => {
   const answer = await send({
     topic: 'Product',
     'your-email': 'jo@shopper.test',
@@ -44,14 +44,14 @@ test('of a group that is not shown nothing is asked, and nothing of it is kept, 
   })
 })
 
-test('a field that stands in two groups counts where one of them is shown', async () => {
+test('a field in two groups is stored if one of them is shown', async () => {
   const answer = await send({ topic: 'Product', remark: 'N-7' })
   expect(answer.status).toBe('mail_sent')
   const [listed] = (await listSubmissions(shop.services, { formId: form.id })).submissions
   expect(listed?.fields).toMatchObject({ remark: 'N-7' })
 })
 
-test('a step is no field: nothing is kept under its number', async () => {
+test('a step is not a field: no value is stored for it', async () => {
   const steps = await saveForm(
     shop.services,
     aForm({ en: { template: '[step "One"][text a][step "Two"][text b][submit]' } }),
@@ -62,7 +62,7 @@ test('a step is no field: nothing is kept under its number', async () => {
   expect(Object.keys(listed?.fields ?? {}).toSorted()).toEqual(['a', 'b'])
 })
 
-test('what a mail says of a group stands in it where the group is shown, and nowhere else', async () => {
+test('a group in a mail template is included only if the group is shown in the form', async () => {
   const texts = defaultTexts('en', { senderAddress: 'shop@shop.test' })
   const body = 'Topic: [topic]\n[measures]\nWidth: [width]\n[/measures]\nBye'
   const group = '[group measures when:topic "Product"][text width][/group]'

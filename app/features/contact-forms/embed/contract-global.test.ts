@@ -12,7 +12,7 @@ const without = await addPage(shop, 'silent', '<p>No form</p>')
 
 const printed = /<script>(var wpcf7 = (\{.*?\});)<\/script>/
 
-test('API-1: a page with forms tells scripts of others once where the calls are, and lets them read it', async () => {
+test('API-1: a page with forms defines the API root once for other scripts, and its CSP allows that script', async () => {
   const { html, policy } = await shown(withForms)
   const [, script = '', value = ''] = printed.exec(html) ?? []
   expect(JSON.parse(value)).toEqual({
@@ -22,12 +22,12 @@ test('API-1: a page with forms tells scripts of others once where the calls are,
   expect(policy).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 })
 
-test('API-1: of a kept page the policy is the same', async () => {
+test('API-1: a cached page has the same policy', async () => {
   const [first, second] = [await shown(withForms), await shown(withForms)]
   expect(second).toEqual(first)
 })
 
-test('a page without forms prints nothing of them, and asks for no style sheet of theirs', async () => {
+test('a page without forms has no markup, script or style sheet of forms', async () => {
   const { html } = await shown(without)
   expect(html).not.toMatch(/wpcf7|contact-form\.css/)
   const loaded = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:css|js))"/g)].map(
@@ -41,7 +41,7 @@ test('a page without forms prints nothing of them, and asks for no style sheet o
   }
 })
 
-test('a page with forms asks for their style sheet once, before it is shown', async () => {
+test('a page with forms loads their style sheet once, in the head', async () => {
   const { html } = await shown(withForms)
   const [head = '', body = ''] = html.split('</head>')
   expect(head.match(/<link rel="stylesheet"[^>]*contact-form[^>]*>/g)).toHaveLength(1)

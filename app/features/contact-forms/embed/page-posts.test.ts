@@ -32,7 +32,7 @@ const right = { 'your-name': 'Omar', 'your-email': 'omar@mail.example', topic: '
 const storedOf = async (formId: number) =>
   (await db.select().from(submissions)).filter((submission) => submission.formId === formId)
 
-test('CF-22: without script a mistake leads back to the same page, which tells it and still holds what was written', async () => {
+test('CF-22: without script a validation error redirects to the same page, with the error and the values', async () => {
   const { response, location, again, html } = await postForm(shop, path, {
     ...right,
     'your-email': 'omar@',
@@ -52,7 +52,7 @@ test('CF-22: without script a mistake leads back to the same page, which tells i
   expect(await storedOf(form.id)).toEqual([])
 })
 
-test('CF-22: numbers in Arabic and Persian digits are taken without script, held against the same limits, and kept in ASCII', async () => {
+test('CF-22: numbers in Arabic and Persian digits are validated without script and stored in ASCII', async () => {
   const booking = await addForm(shop, {
     title: 'Book',
     template: '[tel* phone][number* guests min:2 max:12][date* day min:2026-01-02]',
@@ -67,7 +67,7 @@ test('CF-22: numbers in Arabic and Persian digits are taken without script, held
   expect(stored?.fields).toMatchObject({ phone: '055 123 4567', guests: '12', day: '2026-12-31' })
 })
 
-test('what came of a post is told on a page whose own scripts may run', async () => {
+test('the page with the outcome of a post has a policy that allows its own scripts', async () => {
   const { again, html } = await postForm(shop, path, { ...right, 'your-name': '' })
   const policy = again.headers.get('Content-Security-Policy')
   const scripts = [...html.matchAll(/<script(?![^>]*(?:src=|type="application))[^>]*>([^]*?)<\/script>/g)]
@@ -79,7 +79,7 @@ test('what came of a post is told on a page whose own scripts may run', async ()
   }
 })
 
-test('CF-22: what was sent is told once more on a refresh, and posted no second time', async () => {
+test('CF-22: refreshing the page shows the outcome again and does not submit the form again', async () => {
   const { location, html } = await postForm(shop, path, right)
   const [shown = ''] = formsIn(html)
   expect(shown).toContain('class="wpcf7-form sent"')
@@ -89,7 +89,7 @@ test('CF-22: what was sent is told once more on a refresh, and posted no second 
   expect(await storedOf(form.id)).toHaveLength(1)
 })
 
-test('CF-21: the page that tells is for one visitor: kept by nobody, found by no search, and linked from nowhere', async () => {
+test('CF-21: the page with an outcome is private: not cached, not indexed, and without its token in links', async () => {
   const { again, html, location } = await postForm(shop, path, { ...right, 'your-name': '' })
   expect(again.headers.get('Cache-Control')).toBe('private, no-store')
   expect(again.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -100,7 +100,7 @@ test('CF-21: the page that tells is for one visitor: kept by nobody, found by no
   expect(await others.text()).not.toContain('wpcf7-form invalid')
 })
 
-test('CF-21: another unit of the same form on the page tells nothing', async () => {
+test('CF-21: another unit of the same form on the page does not show the outcome', async () => {
   const two = await addPage(shop, 'twice', '[contact-form-7 title="Ask us"] [contact-form-7 title="Ask us"]')
   const { html, location } = await postForm(shop, { path: two, nth: 1 }, { ...right, 'your-name': '' })
   expect(location).toMatch(/-o2$/)
@@ -108,7 +108,7 @@ test('CF-21: another unit of the same form on the page tells nothing', async () 
 })
 
 test.each(['x', 'A'.repeat(43), '-'.repeat(43)])(
-  'a token that nobody gave (%s) shows the page as it is',
+  'an unknown token (%s) shows the page without an outcome',
   async (token) => {
     const response = await get(`${path}?form_outcome=${token}`)
     expect(response.status).toBe(200)
@@ -116,7 +116,7 @@ test.each(['x', 'A'.repeat(43), '-'.repeat(43)])(
   },
 )
 
-test('an outcome is told for ten minutes, and then it is gone from the database too', async () => {
+test('an outcome is shown for ten minutes, then deleted from the database', async () => {
   const { location } = await postForm(shop, path, { ...right, 'your-name': '' })
   const address = location.replace(/#.*/, '')
   clock.moveTo(new Date(clock.now().getTime() + 9 * 60_000))
@@ -149,7 +149,7 @@ test('CF-8: the database keeps no token, no answer of a quiz, no file, no hidden
   expect(JSON.stringify(row)).not.toContain(/form_outcome=([\w-]+)/.exec(location)?.[1])
 })
 
-test('CF-17: where the owner wants, the visitor goes on after sending', async () => {
+test('CF-17: after a success the visitor is redirected to the URL in the settings', async () => {
   await addForm(shop, { title: 'Go on', template: '[text* n]' }, { options: { redirectTo: '/en/shop/' } })
   const at = await addPage(shop, 'go-on', '[contact-form-7 title="Go on"]')
   expect((await postForm(shop, at, { n: '' })).location).toContain('form_outcome')
@@ -165,7 +165,7 @@ test('a file of more than a mebibyte comes in without script', async () => {
   expect(await storedOf(own.id)).toHaveLength(1)
 })
 
-test('of a file that comes before its form is told nothing is kept: no page of ours sends it so', async () => {
+test('a post with a file before the form fields is not stored: our pages never send this order', async () => {
   const own = await addForm(shop, { title: 'Turned', template: '[file* f limit:3mb filetypes:png]' })
   const at = await addPage(shop, 'turned', '[contact-form-7 title="Turned"]')
   const hidden = [...fieldsIn(formsIn(await (await get(at)).text())[0] ?? '')]
@@ -182,7 +182,7 @@ test('of a file that comes before its form is told nothing is kept: no page of o
   expect([await post(true), await post(false)]).toEqual([0, 1])
 })
 
-test('what came of it is kept for its page sixty times in ten minutes, not without end', async () => {
+test('outcomes of page posts are limited to sixty in ten minutes for each IP address', async () => {
   const clientAddress = '198.51.100.9'
   const send = () =>
     shop.shop.request(
@@ -242,7 +242,7 @@ test('CF-21: the same holds for the call, and a page that is gone leaves nothing
   expect(named).toMatchObject({ one: 'Bag', two: '' })
 })
 
-test('CF-21: a question about a product with a choice says what is chosen, in words and by its number', async () => {
+test('CF-21: a question about a product contains the selected variation, as text and as SKU', async () => {
   const productForm = await addForm(shop, {
     title: 'About the choice',
     template: `${['name', 'variation', 'sku', 'url'].map((part) => `[hidden product-${part} default:post_meta]`).join('')}[text* q]`,

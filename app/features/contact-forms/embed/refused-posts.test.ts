@@ -49,7 +49,7 @@ test('a form that is gone, and a body that is no form, are refused without harm'
   expect((await post('{}', 'application/json')).status).toBe(400)
 })
 
-test('CF-14, CF-22: who does not accept the terms, or checks what must stay empty, is told so and keeps what was written', async () => {
+test('CF-14, CF-22: a missing or forbidden acceptance shows an error and keeps the values', async () => {
   const boxes = '[acceptance terms]Yes[/acceptance][acceptance robot invert]I am a robot[/acceptance]'
   await addForm(shop, { title: 'Terms', template: `[text* n]${boxes}` })
   const at = await addPage(shop, 'terms', '[contact-form-7 title="Terms"]')
@@ -69,7 +69,7 @@ test('CF-14, CF-22: who does not accept the terms, or checks what must stay empt
   expect((await postForm(shop, at, { n: 'Layla', terms: '1' })).html).toContain('class="wpcf7-form sent"')
 })
 
-test('CF-4, CF-22: who sends too often is asked to wait, in the language of the page, and keeps what is written', async () => {
+test('CF-4, CF-22: a rate-limited visitor sees an error in the language of the page, and keeps the values', async () => {
   await services.settings.save('forms', { mostPerAddress: 2 })
   const { versions } = aForm({ en: { title: 'Often', template: '[text* n]' }, ar: { template: '[text* n]' } })
   await addForm(shop, {}, { versions })

@@ -39,7 +39,7 @@ test('CF-1: a number of seven digits is the beginning of a hash before it is a n
   expect(ids).toEqual([String(byHash.id), String(byNumber.id)])
 })
 
-test('CF-1: in the place of a form that is not there stands a notice, until there is one', async () => {
+test('CF-1: in place of a missing form a notice is shown, until the form exists', async () => {
   const path = await addPage(shop, 'missing-form', '<p>Write to us: [contact-form-7 title="Not yet"]</p>')
   expect(await page(path)).toContain(
     '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',
@@ -49,7 +49,7 @@ test('CF-1: in the place of a form that is not there stands a notice, until ther
   await expect.poll(() => page(path)).not.toContain('wpcf7-contact-form-not-found')
 })
 
-test('SCR-2: of a form that somebody writes around a shortcode a page keeps nothing, so that the form in it works', async () => {
+test('SCR-2: a form element around a shortcode is removed, so that the contact form works', async () => {
   await addForm(shop, { title: 'Within' })
   const body = '<form action="/en/search/"><input name="s">[contact-form-7 title="Within"]</form>'
   const html = await page(await addPage(shop, 'within', body))
@@ -64,7 +64,7 @@ test('CF-1: output="raw_form" shows the template', async () => {
   expect(formsIn(html)).toEqual([])
 })
 
-test('CF-1: what a shortcode says of its form stands on the form', async () => {
+test('CF-1: attributes of a shortcode are set on its form', async () => {
   const code =
     '[contact-form-7 title="Ask us" html_id="main-form" html_name="ask" html_class="wide" html_title="Ask away"]'
   const html = await page(await addPage(shop, 'attributes', code))
@@ -127,7 +127,7 @@ test('the summary of a page and its REST item say nothing of shortcodes', async 
   expect(await response.text()).not.toContain('[contact-form-7')
 })
 
-test('API-3: a page with a form is kept, dropped when the form is saved, and gone before its token is too old', async () => {
+test('API-3: a page with a form is cached until the form is saved or its token gets too old', async () => {
   const form = await addForm(shop, { title: 'Kept', template: 'Old words [text a]' })
   const path = await addPage(shop, 'kept', '[contact-form-7 title="Kept"]')
   const token = tokenOf(await page(path))
@@ -148,7 +148,7 @@ test.each([
   ['a quiz', '[quiz q "1+1?|2"]'],
   ['a picture with a code', '[captchac c] [captchar c]'],
   ['a field that the address fills in', '[text a default:get]'],
-])('API-3: a page whose form has %s is never kept', async (what, template) => {
+])('API-3: a page whose form has %s is never cached', async (what, template) => {
   await addForm(shop, { title: what, template })
   const path = await addPage(shop, what.replaceAll(' ', '-'), `[contact-form-7 title="${what}"]`)
   expect((await get(path)).headers.get('Cache-Control')).toMatch(/private|no-store/)

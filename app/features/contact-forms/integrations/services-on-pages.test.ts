@@ -44,7 +44,7 @@ test('CF-20: scripts of services are let in on pages with a form that needs them
   expect((await shown(bare))[0]).not.toMatch(/https:\/\//)
 })
 
-test('CF-20: the kept page has the same policy as the first one', async () => {
+test('CF-20: a cached page has the same policy as the first response', async () => {
   await save(keys)
   expect((await shown(paid))[0]).toBe((await shown(paid))[0])
 })

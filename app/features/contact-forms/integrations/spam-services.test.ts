@@ -52,7 +52,7 @@ test.for([
   ])
 })
 
-test('CF-20: reCAPTCHA: no token is asked nobody about; a bad one, or one of another action, is refused', async () => {
+test('CF-20: reCAPTCHA: rejects an empty token without a request, a bad one, and one of another action', async () => {
   await services.settings.save('forms', recaptcha)
   const reasonOf = async (token: string) => (await send({ _wpcf7_recaptcha_response: token })).log
   expect(await reasonOf('')).toEqual([{ agent: 'recaptcha', reason: 'reCAPTCHA response token is empty.' }])
@@ -70,7 +70,7 @@ test('CF-20: reCAPTCHA: no token is asked nobody about; a bad one, or one of ano
   ])
 })
 
-test('CF-20: the owner says which score is too low', async () => {
+test('CF-20: the reCAPTCHA threshold is a setting', async () => {
   await services.settings.save('forms', { ...recaptcha, recaptchaThresholdInPercent: 80 })
   reply = { json: { success: true, score: 0.7 } }
   const { log } = await send({ _wpcf7_recaptcha_response: 'token' })
@@ -94,7 +94,7 @@ test('CF-20: Turnstile: a good token, none, and a bad one', async () => {
   ])
 })
 
-test('CF-20: Akismet is told who wrote what from where, but not what was only chosen', async () => {
+test('CF-20: Akismet gets author, text and IP address, but no values of choices', async () => {
   await services.settings.save('forms', akismet)
   reply = { text: 'false' }
   expect((await send({ r: 'yes' })).answer.status).toBe('mail_sent')
@@ -116,7 +116,7 @@ test('CF-20: Akismet is told who wrote what from where, but not what was only ch
   ])
 })
 
-test('CF-20: Akismet is not asked about forms that do not name their author', async () => {
+test('CF-20: Akismet is not called for forms without author tags', async () => {
   await services.settings.save('forms', akismet)
   const silent = await saveForm(services, aForm({ en: { template: '[text who]' } }))
   expect((await submit(shop, silent, { fields: { who: 'Jo' }, from: '198.51.100.9' })).status).toBe(

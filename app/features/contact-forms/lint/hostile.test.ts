@@ -21,7 +21,7 @@ const mail = fc
   })
   .map(aTemplate)
 
-test('CF-17: whatever an owner writes, the lint answers, each code once in a section', () => {
+test('CF-17: the lint handles any input, and reports each code once in a section', () => {
   fc.assert(
     fc.property(text, mail, mail, text, (template, first, second, additionalSettings) => {
       const found = lintForm(aFormToLint({ template, mail: first, mail2: second }, { additionalSettings }))
@@ -54,7 +54,7 @@ test.for([
   '[[a]',
   '[[a] [/b] ',
   'a',
-])('CF-17: much of %j is looked through once', (scrap) => {
+])('CF-17: much of %j is linted in linear time', (scrap) => {
   const much = scrap.repeat(100_000 / scrap.length)
   const changes = {
     template: much,

@@ -10,7 +10,7 @@ const findings = (added: string) => {
   )
 }
 
-test('CF-17: tags that visitors would read as they stand are named; words in brackets are words', () => {
+test('CF-17: tags that visitors would see as text are reported; other text in brackets is not', () => {
   const of = (added: string) => findings(added).map((each) => each.replace('form.body unknown_tags ', ''))
   expect(
     of(

@@ -22,7 +22,7 @@ test('CF-17: a new form has no findings, in either language', () => {
   expect(findings(texts, { locale: 'ar' })).toEqual([])
 })
 
-test('CF-17: what may be empty is told: optional fields are, required ones are not', () => {
+test('CF-17: mail parts that may be empty are reported: with optional fields only, not with required ones', () => {
   const form = '[text a][text* b][textarea c]'
   const headers = { additionalHeaders: '' }
   expect(ofMail({ ...headers, subject: '[a]', body: '[a]\n[c]' }, form)).toEqual([
@@ -61,7 +61,7 @@ test('CF-17: what guards a form makes addresses of visitors safe', () => {
   ])
 })
 
-test('CF-17: the owner is told of services in the form that have no keys, and of no others', () => {
+test('CF-17: services in the form without keys are reported, and no others', () => {
   const template = `${aFormToLint().texts.template}[turnstile][recaptcha][stripe amount:1 currency:sar]`
   const of = (servicesWithoutKeys: ServiceTag[]) =>
     lintForm(aFormToLint({ template }, { servicesWithoutKeys })).map(({ code, detail }) => [code, detail])
@@ -70,7 +70,7 @@ test('CF-17: the owner is told of services in the form that have no keys, and of
   expect(findings({}, { servicesWithoutKeys: ['stripe'] })).toEqual([])
 })
 
-test('CF-22: the owner is told of types that can never come in, and of forms that can never be sent', () => {
+test('CF-22: file types that are never accepted are reported, and forms with too many fields', () => {
   const { template } = aFormToLint().texts
   const asking = (filetypes: string) => findings({ template: `${template}[file f filetypes:${filetypes}]` })
   expect(asking('pdf|EXE|.iso|image/*')).toEqual(['form.body program_types_asked exe, iso'])
@@ -140,14 +140,14 @@ test('CF-17: one control to a label; each box of a list is one', () => {
   expect(of('<LABEL>[text a]<br>[text b]</LABEL>')).toEqual(crowded)
 })
 
-test('CF-17: settings of old are told, and messages that hold HTML', () => {
+test('CF-17: deprecated settings are reported, and messages that contain HTML', () => {
   expect(findings({}, { additionalSettings: 'on_sent_ok: "alert(1)"' })).toEqual([
     'additional_settings.body deprecated_settings',
   ])
   expect(findings({ messages: { ...messages, spam: '3 < 4 > 2' } })).toEqual([])
 })
 
-test('CF-17: a finding is said in both languages and leads to the documentation', async () => {
+test('CF-17: a finding has a message in both languages and a link to the documentation', async () => {
   const [ar, en] = [await openTexts('ar', 'latn'), await openTexts('en', 'latn')]
   const [found] = lintForm(
     aFormToLint({ template: '[text name][text year]', mail: { ...mail, additionalHeaders: '' } }),
@@ -248,7 +248,7 @@ test.each<[string, string, string[]]>([
   expect(ofTemplate(template)).toEqual(expected)
 })
 
-test('CF-17: what is asked on a condition may be empty, unless it is asked on both sides of it', () => {
+test('CF-17: a field in a conditional group may be empty, unless the opposite condition has it too', () => {
   const of = (template: string) => ofMail({ subject: '[x]', body: 'b', additionalHeaders: '' }, template)
   const empty = ['mail.subject maybe_empty']
   expect(of('[radio t "A" "B"][group g when:t "A"][text* x][/group]')).toEqual(empty)

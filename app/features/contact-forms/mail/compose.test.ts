@@ -20,7 +20,7 @@ function composed(changes: Partial<MailTemplate>, more: Partial<MailContext> = {
   return { ...composition.mail, notes: composition.notes }
 }
 
-test('CF-13: a mail goes to everybody the owner names, once', () => {
+test('CF-13: a mail goes to every recipient in the template, once', () => {
   const headers = 'Cc: Sales <sales@shop.example>, to@shop.example\nBcc: [to]'
   const mail = composed({
     recipient: 'to@shop.example, "Shop, The" <b@shop.example>',
@@ -40,7 +40,7 @@ test('CF-13: what a visitor typed is one mailbox at most, never a list', () => {
   expect(mail.notes).toEqual([{ code: 'wrong-mailbox', value: 'a@evil.co b@evil.co' }])
 })
 
-test('a mail that nobody would get is none', () => {
+test('a mail without a recipient is not composed', () => {
   const context = aContext('[email e]', { e: '' })
   expect(composeMail(aTemplate({ recipient: '[e]' }), context)).toEqual({
     ok: false,
@@ -56,7 +56,7 @@ test('section 11, 2: a mail comes from the own domain, whatever the template say
   expect(mail.notes).toEqual([{ code: 'foreign-sender', value: 'jo@x.co' }])
 })
 
-test('section 11, 2: the owner may choose a name and an address of the own domain', () => {
+test('section 11, 2: a name and an address of the shop’s own domain can be the sender', () => {
   const own = {
     sender: '[_site_title], shop <news@shop.example>',
     additionalHeaders: 'Reply-To: [your-email]',
@@ -86,7 +86,7 @@ test("the address of the shop's own settings is trusted on whatever domain it is
   expect(mail.from).toEqual({ name: 'Shop', address: 'hello@mails.example' })
 })
 
-test("CF-13: headers that are not the owner's to set are left out, and none comes from a value", () => {
+test('CF-13: headers that a template may not set are left out, and no header name comes from a value', () => {
   const additionalHeaders = [
     'X-Note: [note]',
     'Message-ID: <x@y>',
@@ -113,7 +113,7 @@ test("CF-13: headers that are not the owner's to set are left out, and none come
   ])
 })
 
-test('CF-13: an HTML mail has a text beside it, and says its direction', () => {
+test('CF-13: an HTML mail has a plain text part and a text direction', () => {
   const body = 'Hello <b>[your-name]</b>\n\n<a href="https://shop.example/?a=1&amp;b=2">Look</a>\nBye'
   const mail = composed({ isHtml: true, body, subject: 'A & B' }, { locale: 'ar' })
   expect(mail.html).toContain('<html xmlns="http://www.w3.org/1999/xhtml" dir="rtl" lang="ar">')
@@ -122,7 +122,7 @@ test('CF-13: an HTML mail has a text beside it, and says its direction', () => {
   expect(composed({ body: 'x' })).not.toHaveProperty('html')
 })
 
-test("CF-13: a document of the owner's own is sent as it is", () => {
+test('CF-13: a template that is a whole HTML document is sent unchanged', () => {
   const body = '<html><body>[your-email]</body></html>'
   expect(composed({ isHtml: true, body }).html).toBe('<html><body>jo@x.co</body></html>')
 })

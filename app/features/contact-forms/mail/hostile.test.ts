@@ -54,7 +54,7 @@ test('a line break in a sender begins no header', () => {
   expect(composition).toMatchObject({ ok: true, mail: { from: { name: 'JoBcc: v@x.co' }, bcc: [] } })
 })
 
-test('what a visitor types never adds a recipient beyond one for each place it stands in', () => {
+test('visitor input adds at most one recipient for each tag', () => {
   const fixed = aTemplate({
     recipient: 'to@shop.example, [a]',
     additionalHeaders: 'Cc: [b]\nX-Note: [a]\nReply-To: [b]',
@@ -133,7 +133,7 @@ test.for([
   ).toHaveProperty('ok')
 })
 
-test('a mail that tells fifty thousand fields looks each of them up once', () => {
+test('a mail with fifty thousand fields looks up each of them once', () => {
   const names = Array.from({ length: 50_000 }, (_, index) => `f${index}`)
   const { tags } = aContext('[file f]')
   const ofAll = names.flatMap((name) => tags.map((tag) => ({ ...tag, name })))

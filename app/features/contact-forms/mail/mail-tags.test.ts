@@ -11,12 +11,12 @@ test('CF-13: a tag that is written about stays, without its outer brackets', () 
   expect(plain('[[a] [a]]', '[text a]', { a: 'x' })).toBe('[x x]')
 })
 
-test('CF-13: the owner sees what lies behind a choice; what was chosen is there too', () => {
+test('CF-13: a mail tag gives the value behind the pipe; the raw tag gives the selected label', () => {
   const form = '[select m "Sales|sales@x.co"]'
   expect(plain('[m] [_raw_m] [_raw_none]!', form, { m: 'Sales' })).toBe('sales@x.co Sales !')
 })
 
-test('CF-13: dates of the form are told in the words of its language', () => {
+test('CF-13: dates are formatted in the language of the form', () => {
   const context = aContext('[date d]', { d: '2024-02-29' })
   const replaced = (text: string, locale: string) =>
     replaceMailTags(text, { ...context, locale }, { place: 'plain' })
@@ -33,7 +33,7 @@ test('CF-13: what is no date stays as it was typed', () => {
   expect(plain('[_format_d "Y"]', '[text d]', { d: 'soon' })).toBe('soon')
 })
 
-test('CF-13: files are told by their names, consent by its words', () => {
+test('CF-13: files are replaced by their names, consent by its text', () => {
   const content = Uint8Array.of(1)
   const file = (name: string) => ({ name, size: 1, type: 'text/plain', content })
   const form = '[file f][acceptance a]The <b>terms</b>[/acceptance]'

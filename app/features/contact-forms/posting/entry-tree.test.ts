@@ -126,7 +126,7 @@ test('CF-20: no name touches what objects have of their own', () => {
   )
 })
 
-test('CF-20: appended values come back as many and in the order they came', () => {
+test('CF-20: appended values are read back in the same number and order', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), (values) => {
       expect(valuesOf(treeOf(values.map((value) => ['c[]', value] as const)), 'c')).toEqual(values)

@@ -7,7 +7,7 @@ import { postedDataOf } from './posted-data.server.ts'
 const read = (template: string, entries: [string, string][]) =>
   postedDataOf(entries, parseTemplate(template).tags)
 
-test('CF-20: the owner gets what stands behind the pipe, the raw value stays beside it', () => {
+test('CF-20: the posted value is the one behind the pipe, the raw value is kept as well', () => {
   const { posted, raw } = read('[select m "Sales|sales@shop.example" "Help|help@shop.example"]', [
     ['m', 'Sales'],
   ])
@@ -30,7 +30,7 @@ test('CF-20: pipes of all fields of a name are one list, the first of a choice w
   expect(read('[radio r "A|1"][radio r "C|4"]', [['r', 'C']]).posted.r).toEqual(['4'])
 })
 
-test('CF-16: a text of one’s own stands behind the last choice, and is no value of its own', () => {
+test('CF-16: free text is appended to the last choice, and is not a value of its own', () => {
   const template = '[checkbox c free_text "A" "Other|else"]'
   const freeText: [string, string] = ['_wpcf7_free_text_c', '  something new ']
   expect(read(template, [['c[]', 'A'], ['c[]', 'Other'], freeText]).posted).toEqual({
@@ -40,7 +40,7 @@ test('CF-16: a text of one’s own stands behind the last choice, and is no valu
   expect(read('[checkbox c "A"]', [['c[]', 'A'], freeText]).posted).toEqual({ c: ['A'] })
 })
 
-test('CF-20: what no tag names is kept, what begins with an underscore is not', () => {
+test('CF-20: fields without a tag are kept, fields with a leading underscore are not', () => {
   const { posted } = read('[text a]', [
     ['_wpcf7', '5'],
     ['utm_source', 'x'],
@@ -49,11 +49,11 @@ test('CF-20: what no tag names is kept, what begins with an underscore is not', 
   expect(posted).toEqual({ utm_source: 'x', list: { k: 'y' }, a: '' })
 })
 
-test('CF-20: quizzes and pictures with codes are no data of the owner’s', () => {
+test('CF-20: quiz and captcha answers are not part of the posted data', () => {
   expect(read('[quiz q "1+1=?|2"][captchar c]', []).posted).toEqual({})
 })
 
-test('CF-20: numbers in Arabic and Persian digits reach the owner in ASCII, texts as they are', () => {
+test('CF-20: Arabic and Persian digits become ASCII in number fields, texts stay unchanged', () => {
   const { posted, raw } = read('[tel t][number n][date d][range r][text x]', [
     ['t', '\u2066٠٥٥ ۱۲۳ ٤٥٦٧\u2069'],
     ['n', '-١٬٢٠٠٫٥'],
@@ -73,7 +73,7 @@ test('CF-20: texts lose what cannot be stored, and nothing else', () => {
   expect(posted).toEqual({ a: 'Jo <b> \r\n\tü😀', b: '', c: '' })
 })
 
-test('CF-20: a name with a NUL takes the place of no other, and none is kept that cannot be stored', () => {
+test('CF-20: a name with a NUL does not replace another field, and no unstorable name is kept', () => {
   const { posted, raw } = read('[select m "Sales|sales@shop.example"]', [
     ['m', 'Sales'],
     ['m\u0000', 'thief@elsewhere.example'],

@@ -218,7 +218,7 @@ test('CF-17: a counter of what is left begins with what its field may hold, neve
   )
 })
 
-test('an id stands once on a page, whoever comes second goes without', () => {
+test('an id is used once on a page; the second field with it has none', () => {
   const usedIds = new Set<string>()
   expect(renderTemplate('[text a id:x][text b id:x]', { usedIds }).split('id="x"')).toHaveLength(2)
   expect(renderTemplate('[text a id:x]', { usedIds })).not.toContain('id="x"')
@@ -251,7 +251,7 @@ test('CF-21: without a picture there is a sentence', () => {
   )
 })
 
-test('CF-21: a question stands beside the picture, and describes the field of the answer', () => {
+test('CF-21: a question is shown beside the captcha image and describes the answer field', () => {
   const captcha = () => ({ src: '/captcha/123.png', challenge: '123', question: 'One plus two?' })
   const html = contentOf(renderTemplate('[captchac p] [captchar p]', { captcha }))
   expect(html).toContain(
@@ -262,7 +262,7 @@ test('CF-21: a question stands beside the picture, and describes the field of th
   )
 })
 
-test('Turnstile stands before every form, or where its tag is', () => {
+test('Turnstile is placed at the beginning of every form, or where its tag is', () => {
   const turnstile = { siteKey: 'k' }
   const widget =
     '<div class="wpcf7-turnstile cf-turnstile" data-sitekey="k" data-response-field-name="_wpcf7_turnstile_response"'
@@ -274,7 +274,7 @@ test('Turnstile stands before every form, or where its tag is', () => {
   ).toBe(`${widget} data-action="a-b" data-theme="dark" data-tabindex="2"></div>`)
 })
 
-test('Stripe waits with two buttons, whose words are the owner’s', () => {
+test('Stripe has two buttons, the second one hidden, with the labels of the tag', () => {
   const html = controlOf('[stripe amount:100 currency:usd "Pay" "Done"]', {
     stripe: { publishableKey: 'pk' },
   })
@@ -283,7 +283,7 @@ test('Stripe waits with two buttons, whose words are the owner’s', () => {
   expect(html).toContain('name="_wpcf7_stripe_payment_intent" value=""')
 })
 
-test('the few words of its own are in the language of the page', () => {
+test('the few default texts are in the language of the page', () => {
   const html = renderTemplate('[submit][select s]', { translate: translatorFor('ar'), locale: 'ar' })
   expect(html).toContain('lang="ar" dir="rtl"')
   expect(html).toContain('aria-label="نموذج التواصل"')

@@ -64,7 +64,7 @@ test('CF-19: nothing that was sent leaves its text or its attribute, and it is r
   )
 })
 
-test('nor does what stands in the address, in a shortcode, in a list or in a question', () => {
+test('nor does text from the URL, a shortcode, a data list or a question', () => {
   fc.assert(
     fc.property(marked, (text) => {
       const query = Object.fromEntries(tagTypeNames.map((_, place) => [`f${place}`, text]))
@@ -158,7 +158,7 @@ test('every template can be shown, with any answer', () => {
   )
 })
 
-test('twice as many fields are twice the work: no field looks at all the others', () => {
+test('rendering time is linear in the number of fields', () => {
   const once = countReads(200)
   expect(once).toBeGreaterThan(200)
   expect(countReads(400) / once).toBeCloseTo(2, 1)

@@ -104,7 +104,7 @@ test.each([
   expect(html).toContain(status === 'mail_sent' ? 'value="own"' : 'value="typed"')
 })
 
-test('[response] stands in for the response at the end, as often as it is there', () => {
+test('[response] replaces the response at the end, each time it occurs', () => {
   const html = renderTemplate('[response]\n[text a]\n[response]', {
     outcome: outcome({ message: 'A & <b>' }),
   })
@@ -131,7 +131,7 @@ test.each([
     'aria-required="true" aria-invalid="true" aria-describedby="wpcf7-f5-o1-ve-c" type="text"',
   ],
   ['[captchar c]', 'aria-invalid="true" aria-describedby="wpcf7-f5-o1-ve-c" value=""'],
-])('CF-19: what is wrong is told at %s', (template, part) => {
+])('CF-19: a validation error is shown at %s', (template, part) => {
   const html = renderTemplate(template, { outcome: outcome({ invalid_fields: [invalid('c', 'No <b>.')] }) })
   expect(html).toContain(part)
   expect(html).toContain('<span class="wpcf7-not-valid-tip" aria-hidden="true">No &lt;b&gt;.</span></span>')
@@ -146,7 +146,7 @@ test('CF-19: an entry in the list of errors leads to its control, by an id witho
   expect(html).toContain('aria-describedby="wpcf7-f5-o1-ve-ab_c"')
 })
 
-test('what was typed is shown again as it was typed, entities and lines too', () => {
+test('submitted values are shown again unchanged, including entities and line breaks', () => {
   const raw = {
     a: 'R&amp;D &lt;1&gt;',
     m: '\n\nline &nbsp;',
@@ -172,13 +172,13 @@ test('what was typed is shown again as it was typed, entities and lines too', ()
   expect(html).not.toContain('value="4"')
 })
 
-test('CF-16: words beside the last box come back with it', () => {
+test('CF-16: free text beside the last box is shown again', () => {
   const raw = { c: ['Other'], _wpcf7_free_text_c: 'a "lamp"' }
   const html = renderTemplate('[checkbox c free_text "A" "Other"]', { outcome: outcome({ raw }) })
   expect(html).toContain('class="wpcf7-free-text" value="a &quot;lamp&quot;" />')
 })
 
-test('what was left empty stays empty, whatever stood there at first', () => {
+test('fields that were submitted empty stay empty, whatever their default', () => {
   const html = renderTemplate('[text a "own"][checkbox c default:1 "A"][radio r default:1 "A" ""]', {
     outcome: outcome({}),
   })
@@ -186,7 +186,7 @@ test('what was left empty stays empty, whatever stood there at first', () => {
   expect(html).not.toContain('checked="checked"')
 })
 
-test('SCR-2: notices stand in for what cannot be shown', () => {
+test('SCR-2: notices replace forms that cannot be shown', () => {
   const translate = translatorFor('en')
   expect(formNotFound(translate)).toBe(
     '<p class="wpcf7-contact-form-not-found"><strong>Error:</strong> Contact form not found.</p>',

@@ -29,7 +29,7 @@ test.each([
   ['[[text a "<img src=x onerror=x()>"]]', '[[text a "<img src="x" />"]]'],
   ['[select m "Sales|Sales <sales@example.com>"]', '[select m "Sales|Sales <sales@example.com>"]'],
   ['plain\n\ntext', 'plain\n\ntext'],
-])('CF-1: a template of somebody who may not post any HTML: %s', (template, clean) => {
+])('CF-1: sanitizes a template of an author without the right to post HTML: %s', (template, clean) => {
   expect(sanitiseTemplate(template)).toBe(clean)
 })
 

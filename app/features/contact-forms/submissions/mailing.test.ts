@@ -53,7 +53,7 @@ test('CF-20: a server that takes the mail makes it sent before the visitor hears
   await server.close()
 })
 
-test('CF-20: a server that is away, refuses or hangs keeps nobody from sending: the mail waits, or is in the inbox', async () => {
+test('CF-20: if the mail server is down, rejects or hangs, the form is sent; the mail waits or has failed', async () => {
   let isStuck = false
   const server = await openMailServer({
     isStuck: () => isStuck,
@@ -67,7 +67,7 @@ test('CF-20: a server that is away, refuses or hangs keeps nobody from sending: 
   expect(await sendOne(shop)).toEqual({ answer: 'mail_sent', stored: ['mail_sent'], mail: 'waiting' })
 })
 
-test('where the owner wants visitors to know, a mail that is not taken has failed, is kept, and nobody tries it again', async () => {
+test('if visitors are to see failures, an undelivered mail has failed, is stored, and is not retried', async () => {
   await keepsWaiting(false)
   await addForm(first, { title: 'Write', template: '[text* your-name]' })
   const path = await addPage(first, 'write', '[contact-form-7 title="Write"]')
@@ -86,7 +86,7 @@ test('where the owner wants visitors to know, a mail that is not taken has faile
   await keepsWaiting(true)
 })
 
-test('CF-20: where mails do not wait, the receipt goes out only once the owner’s mail was taken', async () => {
+test('CF-20: if mails do not wait, the receipt is sent only after the merchant’s mail was accepted', async () => {
   await keepsWaiting(false)
   let refuses = true
   const server = await openMailServer({
@@ -111,7 +111,7 @@ test('CF-20: where mails do not wait, the receipt goes out only once the owner�
   await server.close()
 })
 
-test('CF-20: who sends the same again after a failure goes on with it: kept once, mailed once, then answered as sent', async () => {
+test('CF-20: repeating a failed submission retries it: stored once, mailed once, then answered as sent', async () => {
   await keepsWaiting(false)
   const closed = await openMailServer()
   await closed.close()
@@ -195,7 +195,7 @@ test('who tries again and again waits like everybody, and loses nothing by it', 
   await server.close()
 })
 
-test('what is kept nowhere is tried again as well, and nothing new where nothing failed', async () => {
+test('a submission that is not stored can be retried too, and is mailed once', async () => {
   let refuses = true
   const server = await openMailServer({
     refuse: () => (refuses ? { responseCode: 550, message: 'Nobody is here' } : undefined),
@@ -212,7 +212,7 @@ test('what is kept nowhere is tried again as well, and nothing new where nothing
   await server.close()
 })
 
-test('CF-20: what cannot be kept has failed, whatever the setting', async () => {
+test('CF-20: a submission that cannot be stored has failed, whatever the setting', async () => {
   const form = await saveForm(first.services, aForm())
   await first.services.database.pool.query('alter table submissions rename to submissions_away')
   const fields = { ...aMessage, 'your-subject': 'away' }
@@ -226,7 +226,7 @@ test('CF-20: what cannot be kept has failed, whatever the setting', async () => 
   expect(await submit(first, form, { fields })).toMatchObject({ status: 'mail_sent' })
 })
 
-test('CF-20: what is committed counts, also when nobody can say how far its mail is', async () => {
+test('CF-20: a committed submission counts as sent even if the delivery of its mail is unknown', async () => {
   const deliverNow = () => Promise.reject(new Error('The database is away'))
   const services = { ...first.services, mail: { ...first.services.mail, deliverNow } }
   const shop = { services, shop: createShop(services) }

@@ -17,7 +17,7 @@ const of = async (formId: number) => (await listSubmissions(services, { formId }
 const mailsWith = async (text: string) =>
   (await shop.mailsTo('owner@shop.test')).filter(({ plainText }) => plainText.includes(text))
 
-test('what was mailed and told before it was called spam is not once more when that is taken back', async () => {
+test('what was mailed and sent to the webhook before “spam” is not sent again after “not spam”', async () => {
   const receiver = await openReceiver()
   const webhook = { url: receiver.url, secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
@@ -33,7 +33,7 @@ test('what was mailed and told before it was called spam is not once more when t
   expect(await mailsWith('taken back')).toEqual([])
 })
 
-test('spam that was none is mailed and told once, however often and by how many it is called so', async () => {
+test('marking as not spam mails and calls the webhook once, even if repeated or concurrent', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   const fields = { ...aMessage, 'your-message': 'asked for twice' }
@@ -48,7 +48,7 @@ test('spam that was none is mailed and told once, however often and by how many 
   expect(await jobsFor(id)).toBe(1)
 })
 
-test('what was called spam before its webhook heard of it is told when that is taken back', async () => {
+test('a webhook that was skipped because of “spam” is called after “not spam”', async () => {
   const receiver = await openReceiver()
   const form = await saveForm(
     services,
@@ -64,7 +64,7 @@ test('what was called spam before its webhook heard of it is told when that is t
   expect(receiver.calls()).toBe(1)
 })
 
-test('a form that sends no mail sends none of what was no spam, and tells its webhook of all it keeps', async () => {
+test('a form with skip_mail mails nothing after “not spam”, and calls its webhook for every submission', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const form = await saveForm(
     services,
@@ -85,7 +85,7 @@ test('a form that sends no mail sends none of what was no spam, and tells its we
   expect(await Promise.all(ids.map(jobsFor))).toEqual([1, 1])
 })
 
-test('who keeps nothing keeps no spam either: its visitor is told, and nobody else', async () => {
+test('a form with do_not_store neither stores nor mails spam; only the visitor gets a response', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const options = { additionalSettings: 'do_not_store: on', options: { webhook } }
   const form = await saveForm(services, aForm({ en: {} }, options))

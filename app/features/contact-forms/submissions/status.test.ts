@@ -34,7 +34,7 @@ test.for([
   expect(classOfStatus(status ?? '')).toBe(name)
 })
 
-test('CF-4: where the original throws, what is asked for becomes one class all the same', () => {
+test('CF-4: where the original script throws, a status becomes one class name', () => {
   expect(classOfStatus('my_custom status!!x')).toBe('custom-my-custom-status-x')
   expect(classOfStatus('a\tb c')).toBe('custom-a-b-c')
 })

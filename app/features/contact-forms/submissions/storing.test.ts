@@ -29,7 +29,7 @@ test.for([
   ['do_not_store: 1', { storedCount: 0, mailed: 1 }],
   ['demo_mode: off', { storedCount: 1, mailed: 1 }],
 ] as const)(
-  'the setting «%s» decides what is kept and mailed',
+  'the setting «%s» decides what is stored and mailed',
   async ([setting, { storedCount, mailed }]) => {
     const form = await withSettings(setting)
     const answer = await submit(shop, form, { fields: { ...aMessage, 'your-message': `with ${setting}` } })
@@ -43,7 +43,7 @@ test.for([
   },
 )
 
-test('what is not to be kept leaves the outbox when it is sent', async () => {
+test('the mail of a form with do_not_store is deleted from the outbox after delivery', async () => {
   const form = await withSettings('do_not_store: on')
   await submit(shop, form, { fields: { ...aMessage, 'your-message': 'nowhere' } })
   const [mail] = await mailsWith('nowhere')
@@ -54,7 +54,7 @@ test('what is not to be kept leaves the outbox when it is sent', async () => {
   expect(await mailsWith('nowhere')).toEqual([])
 })
 
-test('who does not agree to be kept is mailed, and kept nowhere; who does, is, with the words agreed to', async () => {
+test('without consent a submission is mailed but not stored; with it, the consent text is stored as well', async () => {
   const form = await withSettings(
     '',
     '[acceptance keep optional consent_for:storage]You may <b>keep</b> it[/acceptance]',
@@ -134,7 +134,7 @@ test('spam that was none is mailed; mail is written anew, in place of the one be
   expect(await mailsWith('a real question')).toEqual([])
 })
 
-test('who asks gets everything sent under their address or sign-in, and has it erased with the files', async () => {
+test('submissions sent by a person (e-mail address or account) are exported, and erased with their files', async () => {
   const form = await withSettings('', '[email mail][file cv filetypes:txt][text note]')
   const { userId } = await signedIn(services, { email: 'asks@shopper.test' })
   const cv = new File(['hello'], 'cv.txt')
@@ -154,7 +154,7 @@ test('who asks gets everything sent under their address or sign-in, and has it e
   expect(rows).toEqual([{ count: 0 }])
 })
 
-test('who only stands in what somebody else sent is not given it, and cannot erase it', async () => {
+test('a person who is only mentioned in a submission can neither export nor erase it', async () => {
   const form = await withSettings('', '[email your-email][email about]')
   const { userId } = await signedIn(services, { email: 'blamed@shopper.test' })
   const person = { userId, email: 'blamed@shopper.test' }
@@ -190,7 +190,7 @@ async function openReceiver(statuses: number[]) {
   return { calls, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` }
 }
 
-test('a webhook is told with a signature, again when it did not answer, and never at private addresses', async () => {
+test('a webhook call is signed, retried after an error, and never sent to private addresses', async () => {
   const receiver = await openReceiver([500])
   const webhook = { url: receiver.url, secret: 'a secret of the receiver' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
@@ -222,7 +222,7 @@ test('a webhook is told with a signature, again when it did not answer, and neve
   })
 })
 
-test('a webhook without a secret is told without a signature, since anybody could make that', async () => {
+test('a webhook without a secret is called without a signature, since anybody could forge that', async () => {
   const receiver = await openReceiver([])
   const webhook = { url: receiver.url, secret: '' }
   const form = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))

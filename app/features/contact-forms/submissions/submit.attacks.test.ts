@@ -53,7 +53,7 @@ test.each([' dept_name', 'dept.name', 'dept name', ' dept.name[]', 'dept_name[x]
   },
 )
 
-test('CF-20: a name that no database holds costs nobody the submission', async () => {
+test('CF-20: a field name that the database cannot store does not fail the submission', async () => {
   const parts = Object.entries(aMessage).map(([name, value]) => field(name, value))
   const odd = [field('a\0b', 'x'), field('c[\0]', 'y'), field('your-email\0', 'thief@elsewhere.test')]
   const sent = rawBody(form.id, [...parts, ...odd])
@@ -92,7 +92,7 @@ test.each([
   [`${'long '.repeat(200)}.png`, `${'long-'.repeat(24)}.png`],
   ['CON:$DATA;x.png', 'CONDATAx.png'],
   ['نص\u200F عربي.png', 'نص-عربي.png'],
-])('CF-22: a file that is called %j is kept as %j', async (name, saved) => {
+])('CF-22: a file named %j is stored as %j', async (name, saved) => {
   const withFile = await saveForm(services, aForm({ en: { template: '[file f filetypes:png]' } }))
   const answer = await submit(shop, withFile, { fields: { f: new File([png], name) } })
   expect(answer).toMatchObject({ status: 'mail_sent' })
@@ -117,14 +117,14 @@ test.each([
   ['no end', { body: rawBody(form.id, [field('your-name', 'Jo')], '').body }],
   ['no part', { body: '--x--\r\n' }],
   ['nothing', { body: '' }],
-])('API-1: a body with %s is no submission, and none of it is kept', async (_, changes) => {
+])('API-1: a body with %s is rejected, and nothing is stored', async (_, changes) => {
   const { total } = await listSubmissions(services)
   const response = await postFeedback(shop, form, { ...rawBody(form.id, []), ...changes })
   expect([response.status, await response.json()]).toMatchObject([400, { code: 'wpcf7_unit_tag_not_found' }])
   expect((await listSubmissions(services)).total).toBe(total)
 })
 
-test('API-1: a body within a body is a text; of one name said twice the last counts', async () => {
+test('API-1: a nested multipart body is text; of duplicate names the last value counts', async () => {
   const nested =
     '--y\r\nContent-Disposition: form-data; name="your-email"\r\n\r\nthief@elsewhere.test\r\n--y--'
   const message = { ...aMessage, 'your-subject': 'nested' }
@@ -139,7 +139,7 @@ test('API-1: a body within a body is a text; of one name said twice the last cou
   expect(fields).toMatchObject({ 'your-name': 'Jo', 'your-email': 'jo@shopper.test' })
 })
 
-test('CF-20: who forges the key of a submission reads no answer of somebody else, and takes nothing away', async () => {
+test('CF-20: a forged submission key neither reveals nor replaces a response of another visitor', async () => {
   const own = await saveForm(services, aForm())
   const fields = { ...aMessage, 'your-message': 'Mine alone' }
   const mine = await submit(shop, own, { fields, from: '203.0.113.1' })
@@ -169,21 +169,27 @@ test('CF-20: robots do not use up what a form takes in an hour', async () => {
 test.each([
   ['without a token', null],
   ['with the same token each time', 60],
-])('CF-20: what one address posts too often %s keeps nobody else out', async (_, pageAgeInSeconds) => {
-  await services.settings.save('forms', { mostPerAddress: 2, mostPerForm: 4, mostWithoutToken: 4 })
-  const flooded = await saveForm(services, aForm())
-  const send = async (text: string, from: string) =>
-    (await submit(shop, flooded, { fields: { ...aMessage, 'your-message': text }, from, pageAgeInSeconds }))
-      .status
-  const statuses = []
-  for (let number = 0; number < 9; number += 1) statuses.push(await send(`${number}`, '198.51.100.1'))
-  const others = []
-  for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) others.push(await send('Hi', from))
-  await services.settings.save('forms', { mostPerAddress: 0, mostPerForm: 600, mostWithoutToken: 60 })
-  expect(statuses).toEqual([...Array<string>(2).fill('mail_sent'), ...Array<string>(7).fill('rate_limited')])
-  // The form’s own limit applies, too: four in all.
-  expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
-})
+])(
+  'CF-20: posting too often from one IP address %s does not block other visitors',
+  async (_, pageAgeInSeconds) => {
+    await services.settings.save('forms', { mostPerAddress: 2, mostPerForm: 4, mostWithoutToken: 4 })
+    const flooded = await saveForm(services, aForm())
+    const send = async (text: string, from: string) =>
+      (await submit(shop, flooded, { fields: { ...aMessage, 'your-message': text }, from, pageAgeInSeconds }))
+        .status
+    const statuses = []
+    for (let number = 0; number < 9; number += 1) statuses.push(await send(`${number}`, '198.51.100.1'))
+    const others = []
+    for (const from of ['198.51.100.2', '198.51.100.3', '198.51.100.4']) others.push(await send('Hi', from))
+    await services.settings.save('forms', { mostPerAddress: 0, mostPerForm: 600, mostWithoutToken: 60 })
+    expect(statuses).toEqual([
+      ...Array<string>(2).fill('mail_sent'),
+      ...Array<string>(7).fill('rate_limited'),
+    ])
+    // The form’s own limit applies, too: four in all.
+    expect(others).toEqual(['mail_sent', 'mail_sent', 'rate_limited'])
+  },
+)
 
 /** Runs while a table accepts only rows with this condition; the constraint is removed afterwards in any case. */
 async function whileRefused<T>(table: string, condition: string, work: () => Promise<T>): Promise<T> {
@@ -195,7 +201,7 @@ async function whileRefused<T>(table: string, condition: string, work: () => Pro
   }
 }
 
-test('CF-20: when no mail can be written, what was sent is kept all the same, and mailed when it can', async () => {
+test('CF-20: if no mail can be written, the submission is stored and can be mailed later', async () => {
   const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
   const saved = await saveForm(services, aForm({ en: {} }, { options: { webhook } }))
   const fields = { ...aMessage, 'your-message': 'Do not lose me' }
@@ -211,7 +217,7 @@ test('CF-20: when no mail can be written, what was sent is kept all the same, an
 })
 
 test.each(['', 'skip_mail: on'])(
-  'CF-20: when the webhook cannot be told («%s»), what was sent is kept all the same',
+  'CF-20: if the webhook job cannot be written («%s»), the submission is stored',
   async (additionalSettings) => {
     const webhook = { url: 'https://hooks.shop.test/', secret: 's' }
     const saved = await saveForm(services, aForm({ en: {} }, { additionalSettings, options: { webhook } }))
@@ -225,7 +231,7 @@ test.each(['', 'skip_mail: on'])(
   },
 )
 
-test('CF-20: an owner may keep the network of a visitor instead of the address', async () => {
+test('CF-20: a setting stores the network of a visitor instead of the IP address', async () => {
   await services.settings.save('forms', { keepsNetworksOnly: true })
   const body = '[_remote_ip]'
   const own = await saveForm(services, aForm({ en: { mail: { ...mail, body } } }))

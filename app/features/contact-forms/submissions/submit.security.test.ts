@@ -106,7 +106,7 @@ test('line breaks in a field never become headers of the mail', async () => {
   expect(mail?.headers.flat().join()).not.toContain('victim')
 })
 
-test('only managers read and change forms; nobody else learns whether there is one', async () => {
+test('only managers read and change forms; the response to others does not reveal whether a form exists', async () => {
   const list = '/wp-json/contact-form-7/v1/contact-forms'
   const statusOf = async (
     path: string,
@@ -143,7 +143,7 @@ test('only managers read and change forms; nobody else learns whether there is o
   expect(await statusOf(`${list}/4711`, {}, manager)).toEqual([404, 'wpcf7_not_found'])
 })
 
-test('a nonce that is no good is refused of somebody signed in, and means nothing of a guest', async () => {
+test('an invalid nonce is refused for a signed-in customer and ignored for a guest', async () => {
   const members = await saveForm(services, aForm({ en: {} }, { additionalSettings: 'subscribers_only: on' }))
   const { cookie } = await signedIn(services)
   const nonce = await shop.get('/wp-admin/admin-ajax.php?action=rest-nonce', { headers: { Cookie: cookie } })
@@ -163,7 +163,7 @@ test('a nonce that is no good is refused of somebody signed in, and means nothin
   expect(await proved.json()).toMatchObject({ status: 'mail_sent' })
 })
 
-test('a form can be sent often from one address, but not without end; the others are not kept waiting', async () => {
+test('submissions from one IP address are limited; other visitors are not affected', async () => {
   await services.settings.save('forms', { mostPerAddress: 3 })
   const limited = await saveForm(services, aForm())
   const statuses = []
@@ -198,7 +198,7 @@ test.each([
     (n: number) => ({ padding: `${n} ${'is longer than the message '.repeat(9)}` }),
   ],
   ['the subject', (n: number) => ({ 'your-subject': `${n} ${'is longer than the message '.repeat(9)}` })],
-])('the same long text stays the same, whatever %s says beside it', async (_, beside) => {
+])('a repeated long text is recognized as the same, whatever %s adds', async (_, beside) => {
   const target = await saveForm(services, aForm())
   const statuses = []
   for (let number = 0; number < 6; number += 1) {

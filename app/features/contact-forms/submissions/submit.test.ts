@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 const someone = () => ({ from: `198.51.100.${second}` })
 
-test('CF-3, API-1: what is sent is answered in the shape of the contract, kept, and mailed to the owner', async () => {
+test('CF-3, API-1: a submission is answered as in the contract, stored, and mailed to the merchant', async () => {
   const answer = await submit(shop, form, { fields: aMessage, ...someone() })
   expect(answer).toEqual({
     contact_form_id: form.id,
@@ -45,7 +45,7 @@ test('CF-3, API-1: what is sent is answered in the shape of the contract, kept, 
   expect(mail?.plainText).toContain('Is it blue?')
 })
 
-test('CF-3, CF-19: what is wrong is told field by field, in the language of the page, and nothing is kept', async () => {
+test('CF-3, CF-19: validation errors are returned by field in the page’s language, and nothing is stored', async () => {
   const before = await stored()
   const fields = { 'your-name': ' ', 'your-email': 'jo@x', 'your-subject': 'Hi', _wpcf7_locale: 'ar' }
   const answer = await submit(shop, form, { fields, ...someone() })
@@ -62,7 +62,7 @@ test('CF-3, CF-19: what is wrong is told field by field, in the language of the 
   expect(await stored()).toEqual(before)
 })
 
-test('CF-20: the same submission twice, at once and after each other, is kept and mailed once and answered the same', async () => {
+test('CF-20: a repeated submission, concurrent or later, is stored and mailed once, with one response', async () => {
   const fields = { ...aMessage, 'your-message': 'twice' }
   const sent = { fields, ...someone() }
   const [one, other] = await Promise.all([submit(shop, form, sent), submit(shop, form, sent)])
@@ -74,7 +74,7 @@ test('CF-20: the same submission twice, at once and after each other, is kept an
   expect(mails.filter(({ plainText }) => plainText.includes('twice'))).toHaveLength(1)
 })
 
-test('CF-20: what somebody else sends in the same words is another submission', async () => {
+test('CF-20: the same text from another visitor is another submission', async () => {
   const fields = { ...aMessage, 'your-message': 'same words' }
   await submit(shop, form, { fields, from: '198.51.100.201' })
   await submit(shop, form, { fields, from: '198.51.100.202' })
@@ -85,7 +85,7 @@ test.for([
   ['one that was made just now', 1, 'The form was sent too quickly.'],
   ['one that is older than two days', 49 * 3600, 'The form token has expired.'],
 ] as const)(
-  '%s makes it spam, which is kept apart and mailed to nobody',
+  '%s marks the submission as spam, which is stored separately and not mailed',
   async ([name, pageAgeInSeconds, reason]) => {
     const fields = { ...aMessage, 'your-message': name }
     const answer = await submit(shop, form, { fields, pageAgeInSeconds, ...someone() })
@@ -118,7 +118,7 @@ test('API-3: what comes without a token is taken in like any other, in the contr
   await services.settings.save('forms', { mostWithoutToken: 60 })
 })
 
-test('without a token the other checks judge, and the owner may ask for it', async () => {
+test('without a token the other checks apply, and a setting can require a token', async () => {
   const other = await saveForm(services, aForm())
   const log = async (sent: object) => {
     const answer = await submit(shop, other, { pageAgeInSeconds: null, ...someone(), ...sent })
@@ -164,7 +164,7 @@ test('a token of another form, or one that was changed, is forged; a robot that 
   expect(filled).toMatchObject([{ agent: 'hanout_honeypot' }])
 })
 
-test('API-1: refusals stand in their order: media type, form, size, unit tag', async () => {
+test('API-1: errors have a fixed precedence: media type, form, size, unit tag', async () => {
   const json = { body: '{}', headers: { 'Content-Type': 'application/json' } }
   const codes = []
   for (const [target, sent] of [
@@ -186,7 +186,7 @@ test('API-1: refusals stand in their order: media type, form, size, unit tag', a
   ])
 })
 
-test('API-3: the schema is kept by browsers and asked for again with its ETag, in the language that is asked for', async () => {
+test('API-3: the schema is cached, revalidated with its ETag, and in the requested language', async () => {
   const path = `/wp-json/contact-form-7/v1/contact-forms/${form.id}/feedback/schema`
   const first = await shop.get(path)
   expect(first.headers.get('Cache-Control')).toContain('max-age=')
@@ -233,7 +233,7 @@ test('API-2 C43: refill of a form without questions is an empty list', async () 
   expect(await response.json()).toEqual([])
 })
 
-test('API-2: refill answers a token, to who asks for it, that a form can be sent with, and is kept by nobody', async () => {
+test('API-2: refill returns a valid form token on request, and is not cached', async () => {
   const response = await shop.get(`/wp-json/contact-form-7/v1/contact-forms/${form.id}/refill?form_token=1`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   const { form_token: token } = (await response.json()) as { form_token: string }
@@ -263,7 +263,7 @@ test('the serial number of a form counts without gaps, also when many send at on
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, index) => index + 1))
 })
 
-test('CF-22: files are kept as they came, under harmless names, and are attached where the mail says so', async () => {
+test('CF-22: files are stored unchanged under safe names, and attached if the mail says so', async () => {
   const texts = aForm().versions.en
   const withFile = await saveForm(
     services,

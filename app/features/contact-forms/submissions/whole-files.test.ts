@@ -14,7 +14,7 @@ const shop = await openShop()
 const { services } = shop
 const MEBIBYTE = 1024 * 1024
 
-test('CF-20, CF-22: files that are each within the limit are kept whole, though together they are not', async () => {
+test('CF-20, CF-22: files within the limit are stored completely, also if their total exceeds it', async () => {
   const template = '[file* papers multiple limit:5mb total-limit:12mb filetypes:pdf|txt]'
   const form = await saveForm(services, aForm({ en: { template } }))
   const papers = [

@@ -42,7 +42,7 @@ test('the states that the shop itself knows have Arabic names', () => {
   expect(dataListIn('ar')('eg_subdivisions')).toContain('القاهرة')
 })
 
-test('what nobody knows lists nothing', () => {
+test('an unknown data list is empty', () => {
   const lists = dataListIn('en')
   expect(['moons', 'countries.moon', 'xx_subdivisions', 'constructor', ''].flatMap(lists)).toEqual([])
 })

@@ -43,7 +43,7 @@ test.for([
   expect(readDatePhrase(phrase, TODAY)).toBeUndefined()
 })
 
-test('dates nobody can write are none', () => {
+test('a date phrase outside the valid range gives no date', () => {
   expect(readDatePhrase('+9999 years', TODAY)).toBeUndefined()
   expect(readDatePhrase('+999999 years '.repeat(1000), TODAY)).toBeUndefined()
   expect(readDatePhrase('0001-01-01 -1 day', TODAY)).toBeUndefined()

@@ -26,7 +26,7 @@ function tag(options: string): FormTag {
   return read
 }
 
-test('an option is there alone or with a value, in any case of letters', () => {
+test('an option is set alone or with a value, in any letter case', () => {
   expect(hasOption(tag('Placeholder'), 'placeholder')).toBe(true)
   expect(hasOption(tag('placeholder:Foo'), 'placeholder')).toBe(true)
   expect(hasOption(tag('placeholder:'), 'placeholder')).toBe(false)
@@ -50,7 +50,7 @@ test('an id is not one of ours, and not taken yet', () => {
   expect(idOption(tag('id:wpcf7-f5'))).toBeUndefined()
 })
 
-test('classes are kept once each, in their order, without the signs that no class has in the contract', () => {
+test('classes are unique, in their order, without characters that the contract does not allow', () => {
   expect(classOptions(tag('class:b class:a class:b class:c/d class:%2F'))).toEqual(['b', 'a', 'cd'])
 })
 
@@ -100,7 +100,7 @@ test('the first date that can be read counts', () => {
   expect(dateOption(tag('min:someday'), 'min', '2026-11-20')).toBeUndefined()
 })
 
-test('lists are named, and listed by whoever provides them', () => {
+test('data options name lists, and a provider returns their entries', () => {
   const lists = (name: string) => (name === 'countries.gulf' ? ['Oman', 'Qatar'] : [])
   expect(dataOptions(tag('data:countries.gulf data:moons'), lists)).toEqual(['Oman', 'Qatar'])
   expect(dataOptions(tag('data:countries.gulf'), undefined)).toEqual([])

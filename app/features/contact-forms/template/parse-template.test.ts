@@ -41,7 +41,7 @@ test.for([
   expect(shapeOf(template)).toEqual(expected)
 })
 
-test('hard and zero-width spaces part options, and stand in values as spaces', () => {
+test('non-breaking and zero-width spaces separate options, and become spaces in values', () => {
   const [tag] = parseTemplate('[text a\u00a0\u200bsize:3 "x\u00a0\u00a0y"]').tags
   expect(tag).toMatchObject({ options: ['size:3'], rawValues: ['x y'] })
 })
@@ -64,12 +64,12 @@ test('content is trimmed, and loses the breaks at the ends of its lines', () => 
   expect(tag?.content).toBe('one\ntwo<br>three')
 })
 
-test('a head that fits no grammar is kept as text by types without a name', () => {
+test('attributes that cannot be parsed are kept as text by types without a name', () => {
   const [tag] = parseTemplate('[submit  “Go” ]').tags
   expect(tag).toMatchObject({ attr: '“Go”', options: [], values: [] })
 })
 
-test('what stands once in a form is text when it comes again', () => {
+test('a tag that may occur once in a form is text when repeated', () => {
   expect(shapeOf('[stripe amount:100][stripe]')).toEqual([{ stripe: '' }, '[stripe]'])
   expect(shapeOf('[turnstile][turnstile]')).toEqual([{ turnstile: '' }, { turnstile: '' }])
   expect(shapeOf('[turnstile][turnstile]', { hasTurnstile: true })).toEqual([

@@ -77,7 +77,7 @@ test('CF-22: a field of many files says how many, how large each, and how large 
   ])
 })
 
-test('CF-22: a box for an empty text asks for nothing that a browser could not see ticked', () => {
+test('CF-22: a checkbox or radio field with an empty option is not required', () => {
   const required = (template: string) => rulesOf(template).some(({ rule }) => rule === 'required')
   expect(['[checkbox* k ""]', '[checkbox* k "" "A"]', '[radio k ""]'].map(required)).toEqual([
     false,
@@ -100,7 +100,7 @@ test('CF-22: a field of one file keeps the rules of the contract, min: and max: 
   ])
 })
 
-test('CF-22: many files are counted, also when nobody said how many', () => {
+test('CF-22: the number of files is checked, also if the tag sets no limit', () => {
   const files = (count: number) =>
     Array.from({ length: count }, (_, at): FormEntry => ['f[]', { name: `${at}.png`, size: 9 }])
   expect(errorsIn('[file f multiple min:2]', [])).toEqual([])

@@ -48,7 +48,7 @@ test('CF-20: without an entry nothing is wrong but what is required', () => {
   )
 })
 
-test('CF-20: a rule that nobody knows changes nothing', () => {
+test('CF-20: an unknown rule changes nothing', () => {
   fc.assert(
     fc.property(someRules, someEntries, (rules, entries) => {
       const unknown: SchemaRule = { rule: 'nosuchrule', field: 'a', error: 'X' }
@@ -102,7 +102,7 @@ test.for([
   'minnumber',
   'mindate',
   'stepnumber',
-])('CF-20: %s looks at a value of a megabyte once', (rule) => {
+])('CF-20: %s checks a value of one megabyte in linear time', (rule) => {
   const rules = [{ rule, field: 'f', threshold: 1, interval: 1, accept: [], error: 'E' }]
   for (const unit of [
     ' ',

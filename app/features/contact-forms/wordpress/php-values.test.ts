@@ -59,7 +59,7 @@ const { value: aValue } = fc.letrec<{ value: PhpValue }>((tie) => ({
   ),
 }))
 
-test('CF-19: whatever PHP writes comes back', () => {
+test('CF-19: values serialized by PHP are read back unchanged', () => {
   fc.assert(
     fc.property(aValue, (value) => {
       expect(readPhpValue(asPhpWrites(value))).toEqual({ ok: true, value })

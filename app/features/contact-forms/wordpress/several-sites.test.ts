@@ -42,7 +42,7 @@ test('CF-19: forms of two sites with the same numbers come in both, and once', a
   expect([await bringIn(ofSite('bb')), await bringIn(ofSite('aa'))]).toEqual([nothing, nothing])
 })
 
-test('CF-19: of a file one of whose forms cannot be kept, none is', async () => {
+test('CF-19: if one form of a file cannot be saved, none is imported', async () => {
   const before = (await listForms(services)).length
   const drafts = draftsOf(
     { id: 21, slug: 'first-of-it', metas: { _form: '[text first]', _hash: hashOf('c1') } },
@@ -52,7 +52,7 @@ test('CF-19: of a file one of whose forms cannot be kept, none is', async () => 
   expect(await listForms(services)).toHaveLength(before)
 })
 
-test('CF-19: a language that the owner has added stays when the file comes in again', async () => {
+test('CF-19: a language added by the merchant is kept when the file is imported again', async () => {
   const post = { id: 31, slug: 'with-two', metas: { _form: '[text a]', _hash: hashOf('d1'), _locale: 'ar' } }
   await bringIn(post)
   const form = await findForm(services, { hash: hashOf('d1') })

@@ -68,7 +68,7 @@ describe('the account area', () => {
     expect([302, 405]).toContain(response.status)
   })
 
-  test('its pages are kept by nobody and not indexed, and show where one is', async () => {
+  test('its pages are not cached or indexed, and mark the current page', async () => {
     const { browser } = await aSignedIn()
     for (const path of ['', ...paths.slice(0, 4)]) {
       const response = await browser.request(`/my-account/${path}`)
@@ -92,7 +92,7 @@ describe('the account area', () => {
 })
 
 describe('addresses', () => {
-  test('an address is kept as it should be written, and shown', async () => {
+  test('an address is saved in its normalized form, and shown', async () => {
     const { browser, userId } = await aSignedIn()
     const saved = await submit(browser, '/my-account/edit-address/billing/', SAUDI)
     expect(goesTo(saved)).toEqual([303, '/my-account/edit-address/?notice=billing-saved'])
@@ -106,7 +106,7 @@ describe('addresses', () => {
     expect(await textAt(browser, '/my-account/edit-address/shipping/')).toContain('value="شارع العليا"')
   })
 
-  test('what is wrong is said beside its field, and what was typed stays', async () => {
+  test('validation errors are shown beside their fields, and form values are kept', async () => {
     const { browser, userId } = await aSignedIn()
     const input = { ...SAUDI, postcode: '12', phone: 'soon' }
     const response = await submit(browser, '/my-account/edit-address/billing/', input)
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(await readAddresses(services, userId)).toEqual({})
   })
 
-  test('without script another country shows its fields, and keeps what was typed', async () => {
+  test('without script, changing the country shows its fields and keeps the form values', async () => {
     const { browser } = await aSignedIn()
     const input = { ...SAUDI, country: 'AE', intent: 'country' }
     const response = await submit(browser, '/my-account/edit-address/billing/', input)
@@ -131,7 +131,7 @@ describe('addresses', () => {
     expect(html).not.toContain('aria-invalid')
   })
 
-  test('names of another shopper in the form change nothing of theirs', async () => {
+  test('the id of another customer in the form does not change their addresses', async () => {
     const victim = await aSignedIn()
     const { browser } = await aSignedIn()
     await submit(victim.browser, '/my-account/edit-address/billing/', SAUDI)
@@ -161,7 +161,7 @@ describe('addresses', () => {
 describe('details', () => {
   const path = '/my-account/edit-account/'
 
-  test('names are kept, tidied', async () => {
+  test('names are cleaned and saved', async () => {
     const { browser, userId } = await aSignedIn()
     const input = { intent: 'details', firstName: ' ليلى\u202e', lastName: 'حداد', name: 'Layla  H.' }
     expect(goesTo(await submit(browser, path, input))).toEqual([303, `${path}?notice=details-saved`])
@@ -171,7 +171,7 @@ describe('details', () => {
     expect(long.status).toBe(422)
   })
 
-  test('a new e-mail address counts when its mail was read, and the old one is told', async () => {
+  test('a new e-mail address applies after its link is confirmed, and the old address gets a mail', async () => {
     const { browser, userId, email } = await aSignedIn()
     const next = anAddress()
     const input = { intent: 'email', email: next.toUpperCase(), password: PASSWORD }
@@ -197,7 +197,7 @@ describe('details', () => {
     expect((await findUser(services, userId))?.email).toBe(email)
   })
 
-  test('an address that has an account is answered like any other, and its owner is told', async () => {
+  test('an e-mail address that has an account gets the usual response, and its owner a mail', async () => {
     const other = await aCustomer(services)
     const { browser } = await aSignedIn()
     const input = { intent: 'email', email: other.email, password: PASSWORD }

@@ -25,7 +25,7 @@ const problems = (country: string, input: AddressInput, kind: 'billing' | 'shipp
   checkAddress(kind, clean(country, input, kind), readPhone)
 
 describe('addresses', () => {
-  test('a Saudi address typed in Arabic digits is kept in ASCII, trimmed, with a whole phone number', () => {
+  test('a Saudi address with Arabic digits is stored in ASCII, trimmed, with a full phone number', () => {
     const address = clean('SA', saudi)
     expect(address.parts).toEqual({
       firstName: 'نورة',
@@ -55,7 +55,7 @@ describe('addresses', () => {
     },
   )
 
-  test('an address in Kuwait typed in Arabic digits is kept in ASCII, beside its words', () => {
+  test('an address in Kuwait with Arabic digits is stored with ASCII digits, except in names', () => {
     const { parts } = clean('KW', {
       ...{ firstName: 'سارة ٢', lastName: 'العنزي', company: 'استوديو ٥٤', state: 'KU', district: 'ضاحية ٤' },
       ...{ block: '٣', street: 'شارع ٢٠', avenue: '۵', buildingNumber: '١٢أ', unit: 'شقة ٧' },
@@ -131,7 +131,7 @@ describe('addresses', () => {
     expect(clean('AE', { ...saudi, state: 'DU' }).parts).not.toHaveProperty('postcode')
   })
 
-  test('every country has a form whose parts stand in it once, and asks for a name', () => {
+  test('every country has an address form with each part once, and asks for a last name', () => {
     for (const kind of addressKinds) {
       for (const country of countryCodes) {
         const parts = addressForm(kind, country).map(({ part }) => part)
@@ -141,7 +141,7 @@ describe('addresses', () => {
     }
   })
 
-  test('states have codes that tell them apart, and a name in both languages', () => {
+  test('state codes are unique per country, and states have a name in both languages', () => {
     const counts = Object.entries(states).map(([country, list = []]) => [country, list.length])
     expect(Object.fromEntries(counts)).toEqual({ AE: 7, EG: 27, KW: 6, OM: 11 })
     for (const list of Object.values(states)) {

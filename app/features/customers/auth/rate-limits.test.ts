@@ -63,7 +63,7 @@ test('of fifty tries at once no more pass than one after the other', async () =>
   expect(results.filter(({ ok }) => ok)).toHaveLength(10)
 })
 
-test('different things are counted apart, and a call from within has no address to count', async () => {
+test('kinds of attempts are counted separately, and calls without an IP address have no limit by address', async () => {
   const made = aTry({ address: '' })
   await tryTimes(10, () => made)
   expect(await countAttempt(context, made)).toMatchObject({ ok: false })

@@ -40,7 +40,7 @@ test('a new account works after its link was opened, and the browser that regist
   expect(await whoIs(browser)).toMatchObject({ name: 'Omar', isManager: false })
 })
 
-test('looking at the link uses it up as little as a program that reads mails does', async () => {
+test('opening the confirmation link, as mail scanners do, does not use it up', async () => {
   const browser = openBrowser(shop)
   const email = anAddress()
   await register(browser, email)
@@ -91,7 +91,7 @@ test('a link is over after 24 hours', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('another browser confirms, but is not signed in: who registered in a name that is not theirs gains nothing', async () => {
+test('another browser confirms the account but is not signed in, so whoever registered it gains nothing', async () => {
   const [attacker, victim] = [openBrowser(shop), openBrowser(shop)]
   const email = anAddress()
   await register(attacker, email)
@@ -100,7 +100,7 @@ test('another browser confirms, but is not signed in: who registered in a name t
   expect(await whoIs(victim)).toBeNull()
 })
 
-test('who registers somebody’s address after them gains nothing by the link they open', async () => {
+test('a victim who confirms the later registration of an attacker is not signed in', async () => {
   const [victim, attacker] = [openBrowser(shop), openBrowser(shop)]
   const email = anAddress()
   await register(victim, email)
@@ -109,7 +109,7 @@ test('who registers somebody’s address after them gains nothing by the link th
   expect(await whoIs(victim)).toBeNull()
 })
 
-test('registering twice tells nobody whether there is an account', async () => {
+test('registering twice does not reveal whether there is an account', async () => {
   const { email } = await aCustomer(services)
   for (const address of [email, anAddress()]) {
     const [first, second] = [openBrowser(shop), openBrowser(shop)]
@@ -119,7 +119,7 @@ test('registering twice tells nobody whether there is an account', async () => {
   }
 })
 
-test('whoever registers last counts, and earlier links are over', async () => {
+test('the last registration counts, and earlier links are invalid', async () => {
   const [first, last] = [openBrowser(shop), openBrowser(shop)]
   const email = anAddress()
   await register(first, email, { password: 'the first password' })
@@ -131,7 +131,7 @@ test('whoever registers last counts, and earlier links are over', async () => {
   expect((await submit(first, '/my-account/', { email, password: 'the first password' })).status).toBe(401)
 })
 
-test('to register an address that has an account looks the same from outside; its owner is told by mail', async () => {
+test('registering an e-mail address that has an account looks the same, and its owner gets a mail', async () => {
   const { email } = await aCustomer(services)
   const responseFor = async (email: string) => {
     const browser = openBrowser(shop)
@@ -147,7 +147,7 @@ test('to register an address that has an account looks the same from outside; it
   expect((await submit(openBrowser(shop), '/my-account/', { email, password: PASSWORD })).status).toBe(303)
 })
 
-test('nothing a stranger typed stands in the mail, and no line of it can become a header', async () => {
+test('the mail contains no form values, and a line break in the e-mail address adds no header', async () => {
   const email = anAddress()
   const name = 'Win a prize at https://evil.example\r\nBcc: all@evil.example'
   await register(openBrowser(shop), email, { name: name.slice(0, 60) })
@@ -164,7 +164,7 @@ test.each([
   ['two words@shop.example', 'Enter a valid e-mail address'],
   ['"quoted"@shop.example', 'Enter a valid e-mail address'],
   ['a@b.example, c@d.example', 'Enter a valid e-mail address'],
-])('the address %j is refused in words', async (email, sentence) => {
+])('the e-mail address %j is refused with a message', async (email, sentence) => {
   const response = await register(openBrowser(shop), email)
   expect([response.status, (await response.text()).includes(sentence)]).toEqual([422, true])
 })

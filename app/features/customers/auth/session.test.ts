@@ -9,7 +9,7 @@ import { sessions } from '#app/features/customers/tables.server.ts'
 
 const { services } = await openShop()
 
-test('a signed cookie tells who is asking, in one statement', async () => {
+test('a signed cookie identifies the visitor, in one statement', async () => {
   const { userId, cookie } = await signedIn(services, { role: 'manager' })
   const { result, statements } = await countStatements(services.database, () =>
     visitorOf(services, asking(cookie)),
@@ -24,7 +24,7 @@ test.each([
   ['a forged signature', () => `hanout_session=${'a'.repeat(32)}.${'b'.repeat(43)}`],
   ['a signature of another token', async () => (await signedIn(services)).cookie.replace(/=.{4}/, '=0000')],
   ['something else entirely', () => 'hanout_session=%00%ff; hanout_session'],
-])('%s is a guest, and the database is not asked', async (_, make) => {
+])('%s means a guest, without a database query', async (_, make) => {
   const cookie = await make()
   const { result, statements } = await countStatements(services.database, () =>
     visitorOf(services, asking(cookie)),

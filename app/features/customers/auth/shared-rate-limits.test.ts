@@ -95,7 +95,7 @@ test('a network address that is claimed counts nothing where no proxy is trusted
   expect((await post('/my-account/', { email: anAddress(), password: 'x' }, client)).status).toBe(429)
 })
 
-test('behind a trusted proxy each shopper counts by their own address', async () => {
+test('behind a trusted proxy, attempts are counted by the IP address of each customer', async () => {
   await tryFrom('10.0.0.1', 20)
   await tryFrom('203.0.113.7', 20)
   const requestMe = (forwarded: string) =>
@@ -125,7 +125,7 @@ test(
   },
 )
 
-test('a shopper who knows the password is never refused for signing in often', async () => {
+test('a customer who knows the password is never refused for signing in often', async () => {
   const { email } = await aCustomer(services)
   const from = '198.51.100.50'
   for (let time = 0; time < 9; time += 1)

@@ -12,7 +12,7 @@ const { services } = shop
 const signIn = (browser: ReturnType<typeof openBrowser>, fields: Record<string, string>) =>
   submit(browser, '/en/my-account/', fields)
 
-test('a shopper signs in with e-mail and password, without script, and is who they are', async () => {
+test('a customer signs in with e-mail and password, without script', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const response = await signIn(browser, { email, password: PASSWORD })
@@ -99,7 +99,7 @@ test('a password that is replaced while it is compared opens nothing', async () 
   expect(await services.database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
 
-test('whoever asks, a password is hashed once', async () => {
+test('a sign-in hashes one password, whether or not there is an account', async () => {
   const { email } = await aCustomer(services)
   const { scrypts } = await countScrypts()
   const costOf = async (email: string) => {
@@ -110,7 +110,7 @@ test('whoever asks, a password is hashed once', async () => {
   expect([await costOf(email), await costOf(anAddress())]).toEqual([1, 1])
 })
 
-test('a sign-in gets a new session, whatever the browser brought: nobody can choose it for a shopper', async () => {
+test('a sign-in replaces the session cookie of the browser, which prevents session fixation', async () => {
   const { email } = await aCustomer(services)
   const otherCustomer = await signedIn(services)
   const planted = otherCustomer.cookie.slice(otherCustomer.cookie.indexOf('=') + 1)
@@ -147,7 +147,7 @@ test('sessions that are over leave the table with the next sign-in', async () =>
   expect(await services.database.db.select().from(sessions).where(mine)).toHaveLength(1)
 })
 
-test('a link to sign out signs nobody out: it asks', async () => {
+test('opening the sign-out link does not sign out, but shows a form', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   await signIn(browser, { email, password: PASSWORD })
@@ -181,7 +181,7 @@ test('a shop with https sends its cookies over nothing else', async () => {
   expect(result.ok && result.cookies.every((line) => line.includes('; Secure'))).toBe(true)
 })
 
-test('a form of another site signs nobody in or out', async () => {
+test('a form on another site cannot sign in or out', async () => {
   const { email } = await aCustomer(services)
   const browser = openBrowser(shop)
   const evil = { Origin: 'https://evil.example' }
@@ -215,7 +215,7 @@ test.each([
   expect(again.headers.get('Location')).toBe(location === '/my-account/' ? null : location)
 })
 
-test('what is wrong stands under its field, and what was typed stays, but for the password', async () => {
+test('validation errors are shown below their fields, and form values are kept except the password', async () => {
   const response = await signIn(openBrowser(shop), { email: '"><b>@', password: '' })
   const html = await response.text()
   expect(response.status).toBe(422)
@@ -230,7 +230,7 @@ test('what is no form at all is refused as an empty one', async () => {
   expect((await openBrowser(shop).request('/en/my-account/', request)).status).toBe(422)
 })
 
-test('a guest learns of the page what a shopper does not, and nobody keeps either', async () => {
+test('a guest sees the forms to sign in and register, and the page is not cached', async () => {
   const response = await shop.get('/en/my-account/')
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(await response.text()).toMatch(/Sign in.*Create an account/s)

@@ -73,7 +73,7 @@ test('a passkey is added with the password; two-step verification is on, codes a
   expect(await countOf('recovery_codes', customer.userId)).toBe(10)
 })
 
-test('without the password, or as a guest, nobody is asked for a passkey', async () => {
+test('registering a passkey requires a signed-in customer and the current password', async () => {
   const { email } = await aCustomer(services)
   const { browser } = await signIn(email)
   const wrong = await requestRegistration(browser, 'not the one')
@@ -139,7 +139,7 @@ test('an account has ten passkeys at most, also when two windows add at once', a
   expect(await html(await browser.request(twoStepPath))).toContain('Remove one first')
 })
 
-test('a passkey alone signs in on the page, as any sign-in does, and goes on where it was to go', async () => {
+test('a passkey alone signs in on the page, like any sign-in, and redirects to redirect_to', async () => {
   const { email, device } = await withPasskey(shop)
   const browser = openBrowser(shop)
   const options = await requestSignIn(browser)
@@ -201,7 +201,7 @@ test.each(refusedSignIns)('%s signs nobody in', async (_, tweaks) => {
   expect((await enterWithPasskey(browser, device)).status).toBe(303)
 })
 
-test('an answer counts once, and in the browser that was asked', async () => {
+test('a passkey response is accepted once, and only in the browser that requested the challenge', async () => {
   const { device } = await withPasskey(shop)
   const [browser, thief] = [openBrowser(shop), openBrowser(shop)]
   const passkey = JSON.stringify(device.get(await requestSignIn(browser)))
@@ -256,7 +256,7 @@ test('locked and unconfirmed accounts are refused alike, and a passkey that was 
   expect(await refusal()).toEqual([401, true])
 })
 
-test('signing in is tried a few times from one network, and the browser asked some more; right ones do not count', async () => {
+test('failed passkey sign-ins and challenges are limited by IP address; successful ones do not count', async () => {
   const { device } = await withPasskey(shop)
   const authRequest = (clientAddress: string, cookie = '') => ({
     request: new Request(`${origin}/`, { headers: { Cookie: cookie } }),

@@ -88,7 +88,7 @@ test('a recovery code signs in, too; another account’s passkey, challenge or s
   expect((await submit(mine.browser, codePath, { code })).status).toBe(303)
 })
 
-test('without a PIN, from another origin, after a lock or another password nobody gets in', async () => {
+test('the second step refuses no PIN, another origin, a locked account and a changed password', async () => {
   const { email, device, userId } = await withPasskey(shop)
   for (const tweaks of [{ isVerified: false }, { origin: 'http://evil.example' }, { rpId: 'evil.example' }]) {
     const { browser, options } = await atSecondStep(email)
@@ -190,7 +190,7 @@ test('who must have a second factor may choose a passkey, and keeps the last way
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: false })
 })
 
-test('the admin’s reset and the command take passkeys, too; the export tells them, erasing deletes them', async () => {
+test('a reset in the admin or by command deletes passkeys; the export has them, and erasing deletes them', async () => {
   const owner = await signedIn(services, { role: 'admin' })
   const one = await withPasskey(shop)
   await addApp(one.userId)

@@ -29,7 +29,7 @@ const choose = (key: string, password: string) => {
 const signIn = (email: string, password: string) =>
   submit(openBrowser(shop), '/en/my-account/', { email, password })
 
-test('a lost password is replaced through a mail; all devices are signed out and told so', async () => {
+test('a lost password is reset through a mail; all sessions are signed out, and a mail reports it', async () => {
   const { email } = await aCustomer(services)
   const device = openBrowser(shop)
   await submit(device, '/en/my-account/', { email, password: PASSWORD })
@@ -125,7 +125,7 @@ test('who reads the mail of an account that waited has confirmed it', async () =
   expect((await signIn(email, 'a new beginning')).status).toBe(303)
 })
 
-test('who was kept out by the tries of others gets in with a new password', async () => {
+test('a customer locked out by the attempts of others can sign in after a password reset', async () => {
   const { email } = await aCustomer(services)
   for (let time = 0; time < 10; time += 1)
     await countAttempt(services, { what: 'sign-in', address: '', email })
@@ -135,7 +135,7 @@ test('who was kept out by the tries of others gets in with a new password', asyn
   expect((await signIn(email, 'a door that opens')).status).toBe(303)
 })
 
-test('the page with a key is nobody else’s to keep', async () => {
+test('the page with a key is not cached, and its URL is not sent to other origins', async () => {
   const response = await shop.get(`${address}?key=${'k'.repeat(43)}`)
   expect(response.headers.get('Cache-Control')).toBe('private, no-store')
   expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services } = shop
 
-test('a wrong password is refused alike, whether an account has a factor, none, or is nobody’s', async () => {
+test('a wrong password gets the same response with a second factor, without one, and without an account', async () => {
   const signInOutcome = async (email: string) => {
     const browser = openBrowser(shop)
     const refused = await signIn(browser, email, 'not the one')

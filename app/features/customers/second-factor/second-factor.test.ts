@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { services, mailsTo } = shop
 const { db } = services.database
-test('it is set up with the password and a code; other devices are signed out, and a mail tells it', async () => {
+test('it is set up with the password and a code; other sessions are signed out, and a mail is sent', async () => {
   const customer = await aCustomer(services)
   const [browser, other] = [openBrowser(shop), openBrowser(shop)]
   await signIn(browser, customer.email)
@@ -58,7 +58,7 @@ test('a wrong code turns nothing on', async () => {
   expect((await signIn(openBrowser(shop), customer.email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('the password alone signs in no more; with the code it does, once, and goes on where it was to go', async () => {
+test('the password alone no longer signs in; a code does, once, and redirects to redirect_to', async () => {
   const { email, key, userId } = await withApp(shop)
   const browser = openBrowser(shop)
   const prompted = await submit(browser, '/my-account/', { email, password: PASSWORD, redirect_to: '/cart/' })
@@ -143,7 +143,7 @@ test('a locked account stays locked, code or not', async () => {
   expect(await whoIs(browser)).toBeNull()
 })
 
-test('the call of the header tells where the code is asked for', async () => {
+test('the sign-in call of the header returns the URL of the page for the code', async () => {
   const { email, key } = await withApp(shop)
   const browser = openBrowser(shop)
   const answer = await browser.call('POST', '/session', { email, password: PASSWORD, redirect_to: '/cart/' })
@@ -153,7 +153,7 @@ test('the call of the header tells where the code is asked for', async () => {
   expect(await whoIs(browser)).not.toBeNull()
 })
 
-test('it is turned off with the password, and a mail tells it', async () => {
+test('it is turned off with the password, and a mail is sent', async () => {
   const { email, browser } = await withApp(shop)
   expect((await submit(browser, path, { intent: 'off', password: 'not the one' })).status).toBe(422)
   expect((await submit(browser, path, { intent: 'off', password: PASSWORD })).status).toBe(303)
@@ -161,7 +161,7 @@ test('it is turned off with the password, and a mail tells it', async () => {
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('an owner resets that of others, which is logged and mailed; nobody else does', async () => {
+test('only the owner role resets the second factor of others, which is logged and mailed', async () => {
   const owner = await signedIn(services, { role: 'admin' })
   const clerk = await signedIn(services, { areas: ['accounts'] })
   const { email, userId, browser } = await withApp(shop)
@@ -185,7 +185,7 @@ test('an owner resets that of others, which is logged and mailed; nobody else do
   expect((await signIn(openBrowser(shop), email)).headers.get('location')).toBe('/my-account/')
 })
 
-test('where the shop asks for it, the admin opens after it was set up, and shoppers notice nothing', async () => {
+test('if the shop requires it, the admin opens only after the setup, and customers are not affected', async () => {
   await services.settings.save('shop', { defaultLocale: 'en', needsSecondFactor: true })
   const email = anAddress()
   const { userId } = await aCustomer(services, email)

@@ -23,7 +23,7 @@ describe('SCR-16: in Arabic the left edge of the screen decides', () => {
     })
   })
 
-  test('a nested one opens beside its entry, on the other side', () => {
+  test('a nested submenu opens beside its entry, on the opposite side', () => {
     expect(placeSubmenu({ ...arabic, itemLeft: 100, isNested: true })).toEqual({
       insetInlineStart: 'auto',
       insetInlineEnd: '100%',

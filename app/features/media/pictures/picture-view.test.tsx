@@ -22,9 +22,12 @@ test.each([
   ['96px', [96, 72]],
   ['(width >= 768px) 24vw, 46vw', [450, 338]],
   ['(width >= 768px) 300px, 120px', [120, 90]],
-])('where nobody else sizes it, it is as large as it is shown: %s', (sizes, expected) => {
-  expect(sizeOf(sizes, true)).toEqual(expected)
-})
+])(
+  'in markup for other clients, an image has the dimensions at which it is displayed: %s',
+  (sizes, expected) => {
+    expect(sizeOf(sizes, true)).toEqual(expected)
+  },
+)
 
 test('a small picture is not enlarged', () => {
   expect(sizeOf('96px', true, { ...wide, width: 40, height: 30 })).toEqual([40, 30])

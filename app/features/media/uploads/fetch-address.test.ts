@@ -21,7 +21,7 @@ const ask = (address: string, more: object = options) =>
   fetchAddress(new URL(address), { ...options, ...more })
 
 test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2130706433', '0'])(
-  'a server of the own machine named %s is not asked',
+  'a local server named %s gets no request',
   async (host) => {
     requests.length = 0
     const result = await ask(`http://${host}:${port}/picture`)
@@ -30,7 +30,7 @@ test.each(['127.0.0.1', 'localhost', '[::1]', '[::ffff:127.0.0.1]', '0x7f.1', '2
   },
 )
 
-test('a server that is allowed leads on to another address, and that one is checked too', async () => {
+test('an allowed server can redirect, and the target of the redirect is checked too', async () => {
   expect(await ask(`http://127.0.0.1:${port}/?to=/picture`, ownHost)).toEqual({
     ok: true,
     bytes: Buffer.from('picture'),

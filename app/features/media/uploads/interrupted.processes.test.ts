@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('what a row, a text or somebody else’s file needs is not taken away', async () => {
+test('files that a media row or a text refers to, and files of others, are not deleted', async () => {
   const asset = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const other = (await (await manager.upload(await aJpeg())).json()) as { id: number; source_url: string }
   const file = new URL(other.source_url).pathname

@@ -49,7 +49,7 @@ test('ERR-4: after 1 + 5 + 1 requests nothing is left behind, and the sentence s
   expect(await storedIn(shop)).toEqual(before)
 })
 
-test('API-6: whoever cancels during the processing leaves nothing behind', async () => {
+test('API-6: an upload that is cancelled during processing leaves nothing stored', async () => {
   const before = await storedIn(shop)
   const stop = new AbortController()
   fail(6, () => stop.abort())

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 const expectNothingLeft = async () => expect(await storedIn(shop)).toEqual(before)
 
-describe('guard: the first bytes, looked at before any decoder (read-picture)', () => {
+describe('guard: the first bytes are checked before any decoder runs (read-picture)', () => {
   const script = '<script>alert(1)</script>'
   test.each([
     [
@@ -77,7 +77,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
       async () => behind(await aPhoto().png().toBuffer(), `PK\u0003\u0004${payload}`),
     ],
     ['a WebP with a page behind its end', async () => behind(await aPhoto().webp().toBuffer(), payload)],
-  ])('of %s only the picture is kept', async (_, make) => {
+  ])('of %s only the image is stored', async (_, make) => {
     const bytes = await make()
     expect(bytes.includes(payload)).toBe(true)
     const response = await manager.upload(bytes)
@@ -85,7 +85,7 @@ describe('guard: every upload is drawn anew (clean-picture)', () => {
     for (const content of await storedSince(before.files)) expect(content.includes(payload)).toBe(false)
   })
 
-  test('where, when and by whom a photo was taken is told to nobody', async () => {
+  test('place, time and author of a photo are not stored', async () => {
     const exif = {
       IFD0: { Artist: 'Layla of Jeddah', Model: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '21/1 32/1 36/1' },
@@ -118,7 +118,7 @@ describe('guard: pixels are counted before they are unpacked (read-picture)', ()
   })
 })
 
-describe('guard: nothing is unpacked for a stranger (receive)', () => {
+describe('guard: compressed bodies and text chunks are not decompressed (receive)', () => {
   test('a body that is packed is refused', async () => {
     const headers = { 'Content-Encoding': 'gzip', 'Content-Disposition': 'attachment; filename="a.jpg"' }
     const body = gzipSync(Buffer.alloc(10_000_000))

@@ -51,7 +51,7 @@ test('a file may also come alone, named by its Content-Disposition', async () =>
   expect(await read(response)).toMatchObject({ mime_type: 'image/png', title: { rendered: 'شاي' } })
 })
 
-test('texts beside the file are kept with it', async () => {
+test('title and alt text sent with the file are saved with the asset', async () => {
   const form = new FormData()
   form.set('title', 'Tea <b>')
   form.set('alt_text', 'A glass of tea')
@@ -73,7 +73,7 @@ test.each([
   expect(await read(response)).toMatchObject({ mime_type: type })
 })
 
-test('a photo taken with the camera on its side stands upright, and is scaled to what screens show', async () => {
+test('a photo with an EXIF orientation is stored upright, and scaled down to 2560 pixels', async () => {
   const lying = await aPhoto({ width: 4000, height: 3000 }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
   const { media_details: details } = await read(await manager.upload(lying))
   expect([details.width, details.height]).toEqual([1920, 2560])
@@ -95,7 +95,7 @@ test('the same bytes twice are two entries and one set of files, which goes with
   expect(await storedIn(shop)).toEqual(before)
 })
 
-test('API-6: an upload whose sizes fail is kept, and post-process draws only what is missing', async () => {
+test('API-6: an upload whose renditions fail is kept, and post-process creates only the missing ones', async () => {
   const drawn: number[][] = []
   Object.assign(services, { drawSizes: failing(1, drawn) })
   const response = await manager.upload(await aJpeg())
@@ -145,7 +145,7 @@ test('alternative texts are changed for one language or both, and pages that sho
   expect(await read(one)).toMatchObject({ alt_text: 'A cap', alt: { ar: 'قبعة', en: 'A cap' } })
 })
 
-test('a picture that a product shows is deleted only when that is said, and then leaves the page', async () => {
+test('an image that a product uses is deleted only with even_if_used, and then its file is gone', async () => {
   const asset = await read(await manager.upload(await aJpeg()))
   await services.database.db.execute(sql`
     insert into product_media (product_id, media_id, position)

@@ -38,7 +38,7 @@ describe('a registration', () => {
     expect(notes).toMatchObject([{ kind: 'system', content: { happened: 'claimed' } }])
   })
 
-  test('that a stranger began in somebody’s name gets nothing when they confirm it elsewhere', async () => {
+  test('by an attacker with the e-mail address of a victim gets no orders if confirmed in another browser', async () => {
     const victim = anAddress()
     const order = await guestOrder(victim)
     const otherCustomer = await register(victim)
@@ -67,7 +67,7 @@ describe('asking for them', () => {
   const use = ({ post }: Awaited<ReturnType<typeof signInCustomer>>, key: string) =>
     post('/my-account/claim-orders/', { key })
 
-  test('sends a link, which works once, by a press, in the account that asked', async () => {
+  test('sends a link that works once, after a click, in the account that requested it', async () => {
     const customer = await signInCustomer(shop)
     await services.accounts.setPassword({ userId: customer.userId, password: PASSWORD })
     const browser = openBrowser(shop)
@@ -93,7 +93,7 @@ describe('asking for them', () => {
     expect(await ownerOf(later)).toBeNull()
   })
 
-  test('tells only the mailbox whether there is something', async () => {
+  test('shows the same notice without orders, and sends no mail', async () => {
     const customer = await signInCustomer(shop)
     const { status, to } = await ask(customer)
     expect([status, to]).toEqual([303, '/my-account/orders/?notice=claim-link-sent'])
@@ -108,7 +108,7 @@ describe('asking for them', () => {
     expect(await shop.mailsTo(customer.email)).toHaveLength(3)
   })
 
-  test('a guest who opens the link signs in first and comes back to it', async () => {
+  test('a guest who opens the link is redirected to the sign-in and back to it', async () => {
     const response = await shop.get('/my-account/claim-orders/?key=abc')
     const back = encodeURIComponent('/my-account/claim-orders/?key=abc')
     expect(response.headers.get('location')).toBe(`/my-account/?redirect_to=${back}`)

@@ -48,7 +48,7 @@ describe('the list', () => {
     }
   })
 
-  test('is in Arabic with its own words', async () => {
+  test('is shown in Arabic, with the Arabic plural', async () => {
     const { see, ordered } = await signInCustomer(shop)
     await ordered({ lines: [{ quantity: 3 }] })
     const { html } = await see('/ar/my-account/orders/')
@@ -56,7 +56,7 @@ describe('the list', () => {
     expect(html).toContain('3 قطع')
   })
 
-  test('a guest is led to the sign-in and comes back', async () => {
+  test('a guest is redirected to the sign-in and back', async () => {
     const response = await shop.get('/my-account/view-order/1001/')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -66,7 +66,7 @@ describe('the list', () => {
 })
 
 describe('an order', () => {
-  test('shows what was bought, refunds and what the shop wrote, and keeps what the admin wrote for itself', async () => {
+  test('shows its items, refunds and notes to the customer, and hides private notes', async () => {
     const { see, ordered } = await signInCustomer(shop)
     const order = await ordered({
       status: 'completed',
@@ -93,7 +93,7 @@ describe('an order', () => {
     for (const secret of ['Difficult person', 'Broken by us', '9.99']) expect(html).not.toContain(secret)
   })
 
-  test('that waits for its money can be paid or, after a question, cancelled; its pieces are free again', async () => {
+  test('that is pending payment can be paid or, after a confirmation, cancelled, which releases its stock', async () => {
     const { see, post, ordered } = await signInCustomer(shop)
     const order = await ordered({ status: 'pending', paymentMethod: 'stripe', paidAt: null })
     const path = `/my-account/view-order/${order.number}/`

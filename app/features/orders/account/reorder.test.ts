@@ -39,7 +39,7 @@ const inCart = async ({ browser }: Pick<Awaited<ReturnType<typeof signInCustomer
     ...choices.map(({ value }) => value),
   ])
 
-test('a variation comes back with the value that was chosen where it leaves that open', async () => {
+test('a variation is reordered with the value that was selected for an attribute it leaves open', async () => {
   const customer = await bought(({ browser }) =>
     browser.add(id('SHIRT'), { attribute_pa_color: 'blue', attribute_pa_size: 'l', quantity: 2 }),
   )
@@ -61,7 +61,7 @@ test('nothing of the cart is lost: the same gets more, the other stays', async (
   ])
 })
 
-test('what is not for sale any more is told by name with why; the rest is in the cart', async () => {
+test('items that are no longer for sale are listed by name with a reason; the rest is in the cart', async () => {
   const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 1 })
@@ -84,7 +84,7 @@ test('of what there are fewer, as many as there are', async () => {
   expect(await inCart(customer)).toEqual([['Cup', 2]])
 })
 
-test('B.14: a reload of what could not be ordered again tells it again and adds nothing', async () => {
+test('B.14: a reload reports again what could not be reordered, and adds nothing', async () => {
   const customer = await bought(async ({ browser }) => {
     await browser.add(id('CAP'))
     await browser.add(id('CUP'), { quantity: 3 })
@@ -98,7 +98,7 @@ test('B.14: a reload of what could not be ordered again tells it again and adds 
   ])
 })
 
-test('B.14: an address that somebody made up tells nothing of an order', async () => {
+test('B.14: a forged URL reveals nothing of an order', async () => {
   const customer = await bought(({ browser }) => browser.add(id('CAP')))
   await change('CAP', { status: 'draft' })
   const { to } = await customer.post(customer.path, { intent: 'reorder' })

@@ -33,7 +33,7 @@ test.each([
   ['a number that nobody has', '/my-account/view-order/999999/'],
   ['no number', '/my-account/view-order/1001-or-all/'],
   ['a number beyond all', '/my-account/view-order/99999999999999999999/'],
-])('another shopper who asks for %s gets 404', async (_, path) => {
+])('another customer who requests %s gets 404', async (_, path) => {
   const { see, post } = await signInCustomer(shop)
   const { status, html } = await see(path)
   expect(status).toBe(404)
@@ -42,13 +42,13 @@ test.each([
   await untouched()
 })
 
-test('somebody without a sign-in cancels nothing, with the key or without', async () => {
+test('a visitor who is not signed in cannot cancel an order, with or without its key', async () => {
   const response = await submit(openBrowser(shop), `${path}?key=${order.key}`, { intent: 'cancel' })
   expect(response.status).toBe(302)
   await untouched()
 })
 
-test('a page of somebody else cannot post in a shopper’s name', async () => {
+test('a form on another site cannot post in the name of a customer', async () => {
   const response = await owner.browser.request(path, {
     method: 'POST',
     headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },
@@ -65,7 +65,7 @@ test('what no form of ours sends is refused', async () => {
   await untouched()
 })
 
-test('an order is nobody’s in a kept copy: each sees their own', async () => {
+test('an order page is not cached, and redirects a visitor who is not signed in', async () => {
   const { browser } = owner
   const response = await browser.request(path)
   expect(response.headers.get('cache-control')).toBe('private, no-store')

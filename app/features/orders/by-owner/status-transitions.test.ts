@@ -132,7 +132,7 @@ test.for<[string, Parameters<typeof differenceOf>[0], number, number]>([
   expect([paidOf(order), differenceOf(order)]).toEqual([has, open])
 })
 
-test('changed to and fro, what was paid is the total again', () => {
+test('if the total is changed and changed back, the amount paid is the total again', () => {
   const order = { paidAt: then, paidInMinor: null, totalInMinor: 1000 }
   expect(paidAfter(order, 1200)).toBe(1000)
   expect(paidAfter({ ...order, paidInMinor: 1000, totalInMinor: 1200 }, 1000)).toBeNull()

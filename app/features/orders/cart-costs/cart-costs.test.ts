@@ -94,7 +94,7 @@ describe('the page of the cart, without script', () => {
     expect(totalIn(html)).toBe('100.00')
   })
 
-  test('B-10: a coupon that does not hold any more is told once and forgotten', async () => {
+  test('B-10: a coupon that is no longer valid is reported once and removed', async () => {
     await post({ intent: 'coupon', coupon_code: 'much' })
     const { lines } = await guest.add(id('PIN'))
     await guest.cart('DELETE', `/items/${lines[0]?.key}`)

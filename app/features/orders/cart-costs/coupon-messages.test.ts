@@ -82,7 +82,7 @@ test.for(Object.keys(ways).flatMap((way) => refusals.map((row) => [way, ...row] 
   },
 )
 
-test('a call answers what it did, and why one that stands alone keeps others out', async () => {
+test('a call returns its result, and the reason why an individual-use coupon excludes others', async () => {
   const guest = openBrowser(shop)
   await guest.add(id('CUP'))
   const call = (name: string, fields: Record<string, string>) => post(guest, `/en/?wc-ajax=${name}`, fields)

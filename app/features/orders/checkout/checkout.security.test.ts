@@ -58,7 +58,7 @@ const whole = {
   currency: 'SAR',
 }
 
-describe('B.13: fields that the page has not are nobody’s wish', () => {
+describe('B.13: fields that the checkout page does not have are ignored', () => {
   test.each([
     [
       'prices',
@@ -86,7 +86,7 @@ describe('B.13: fields that the page has not are nobody’s wish', () => {
     { billing_email: 'sara\0@shopper.example' },
     { billing_phone: '05012\u000034567' },
     { shipping_method: '\0' },
-  ])('letters that no text can hold are no failure: %j', async (fields) => {
+  ])('characters that PostgreSQL cannot store cause no server error: %j', async (fields) => {
     const guest = await buyer()
     const html = await checkoutOf(guest)
     const { status } = await postCheckout(guest, {
@@ -99,7 +99,7 @@ describe('B.13: fields that the page has not are nobody’s wish', () => {
   })
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'a coupon of such letters is one that there is not: %s',
+    'a coupon code with such characters does not exist: %s',
     async (type) => {
       const guest = await buyer()
       const fields = new URLSearchParams({ ...addressFields, intent: 'coupon', coupon_code: 'a\0b' })
@@ -152,7 +152,7 @@ describe('B.13: fields that the page has not are nobody’s wish', () => {
   )
 })
 
-describe('B.13: an order is its shopper’s', async () => {
+describe('B.13: only its customer can open or change an order', async () => {
   const sara = await signedIn(services, { email: 'sara@shopper.example' })
   const huda = await signedIn(services, { email: 'huda@shopper.example' })
   const billing = { ...anOrderAddress, parts: { ...anOrderAddress.parts, lastName: 'victim-mark' } }
@@ -229,7 +229,7 @@ describe('B.13: an order is its shopper’s', async () => {
     expect(after.find(({ id }) => id === victim.id)).toEqual(before)
   })
 
-  test('addresses: names of others in a form, or in the address, read and write nothing of theirs', async () => {
+  test('addresses: the id of another customer in the form or URL neither reads nor changes their addresses', async () => {
     await saveAddress(services, { userId: sara.userId, kind: 'billing' }, billing)
     const stored = () => pool.query('select * from addresses where user_id = $1', [sara.userId])
     const before = (await stored()).rows

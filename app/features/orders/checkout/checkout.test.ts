@@ -73,7 +73,7 @@ test('a guest orders; the order shows in the browser that placed it, and nothing
   expect(response.headers.get('Cache-Control')).toContain('no-store')
 })
 
-test('a second press, the way back and a retry are one order', async () => {
+test('a second click, going back and a retry place one order', async () => {
   const guest = await guestWith()
   const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
   const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('what is bought on a page from before an order is an order of its own, once
   expect(await ordered()).toHaveLength(3)
 })
 
-test('what is missing is said beside its field, and nothing that was typed is lost', async () => {
+test('validation errors are shown beside their fields, and all form values are kept', async () => {
   const guest = await guestWith()
   const fields = {
     ...addressFields,
@@ -129,7 +129,7 @@ describe('B.13: nothing that a browser sends is a price', () => {
     ['the total', { expected_total: '1' }],
     ['no total', { expected_total: '' }],
     ['another cart', { expected_hash: 'f'.repeat(32) }],
-  ])('%s: the shopper sees the right one and is asked again', async (_, tampered) => {
+  ])('%s: the customer sees the correct total and has to confirm it', async (_, tampered) => {
     const guest = await guestWith()
     const { status, html } = await postCheckout(guest, {
       ...addressFields,
@@ -199,7 +199,7 @@ describe('B.10: coupons', () => {
     ['old', 'This coupon has expired.'],
     ['large', 'The minimum spend for this coupon is SAR\u00a0500.00.'],
     ['draft', 'Coupon &quot;draft&quot; does not exist!'],
-  ])('%j is refused in words, and nothing changes', async (code, sentence) => {
+  ])('%j is refused with a message, and the total does not change', async (code, sentence) => {
     await db.insert(coupons).values([
       { code: 'old', amount: 500, expiresAt: new Date('2026-01-01') },
       { code: 'large', amount: 500, minimumInMinor: 50_000 },
@@ -225,7 +225,7 @@ describe('B.10: coupons', () => {
   })
 })
 
-test('of two who buy the last piece one is told, and keeps what was typed', async () => {
+test('of two customers who buy the last item, only one gets an order', async () => {
   const [one, other] = [await guestWith('LAST'), await guestWith('LAST')]
   const [first, second] = [hiddenIn(await checkoutOf(one)), hiddenIn(await checkoutOf(other))]
   expect((await postCheckout(one, { ...addressFields, ...first })).status).toBe(303)
@@ -240,7 +240,7 @@ test('an empty cart leads to its page', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/en/cart/'])
 })
 
-test('B.14: who is signed in finds the address there, and the order is theirs alone', async () => {
+test('B.14: a signed-in customer finds the address saved, and nobody else can open the order', async () => {
   const sara = openBrowser(shop, (await signedIn(shop.services, { email: 'sara@shopper.example' })).cookie)
   await sara.add(id('CUP'))
   const sent = await postCheckout(sara, { ...addressFields, ...hiddenIn(await checkoutOf(sara)) })

@@ -53,7 +53,7 @@ async function ordered() {
   return rows
 }
 
-describe('what is not to be had any more is said, and never replaced', () => {
+describe('a selection that is no longer available is reported and never replaced', () => {
   test.each([
     ['the way to pay', { byTransfer: false }, 'The payment method you chose'],
     ['the delivery', { isFast: false }, 'The shipping method you chose'],
@@ -98,7 +98,7 @@ describe('what is not named is', () => {
   test.each([
     ['payment_method', 'Please choose a payment method'],
     ['shipping_method', 'Please choose a shipping method'],
-  ] as const)('asked for where there are several: %s', async (name, sentence) => {
+  ] as const)('requested if there are several: %s', async (name, sentence) => {
     const { guest, fields } = await seenBy()
     expect(fields).toHaveProperty(name)
     const { status, html } = await postCheckout(guest, without(fields, [name]))

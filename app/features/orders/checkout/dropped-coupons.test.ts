@@ -67,7 +67,7 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
     expect([status, noticesIn(html)]).toEqual([200, [expect.stringContaining(sentence)]])
   })
 
-  test('nothing is ordered before the shopper has read it, above the form too', async () => {
+  test('no order is placed before the customer has seen the message above the form', async () => {
     const { guest, html } = await guestWith('ten')
     await pool.query(statement)
     const requested = await postCheckout(guest, { ...addressFields, ...hiddenIn(html) })
@@ -80,7 +80,7 @@ describe.each(waysToFall)('where %s', (_, statement, sentence) => {
   })
 })
 
-test('of one whose last use somebody takes at the same moment the new total is shown at once', async () => {
+test('if another order takes the last use of a coupon meanwhile, the new total is shown at once', async () => {
   const { guest, html } = await guestWith('ten')
   // Placing an order with the coupon waits for this lock.
   const other = await pool.connect()
@@ -102,7 +102,7 @@ test('of one whose last use somebody takes at the same moment the new total is s
   expect((await postCheckout(guest, { ...addressFields, ...hiddenIn(requested.html) })).status).toBe(303)
 })
 
-test('one that is for another address comes back with the right one', async () => {
+test('a coupon for another e-mail address applies again with the right e-mail address', async () => {
   await pool.query(`update coupons set emails = '{sara@shopper.example}'`)
   const { guest, html } = await guestWith('ten')
   const mistyped = { ...addressFields, billing_email: 'sahra@shopper.example' }
@@ -113,7 +113,7 @@ test('one that is for another address comes back with the right one', async () =
   expect([noticesIn(right.html), total(right.html)]).toEqual([[], '18000'])
 })
 
-test('a browser that asks ahead is told nothing yet', async () => {
+test('a prefetch does not consume the notice', async () => {
   const { guest } = await guestWith('ten')
   await pool.query('delete from coupons')
   for (const path of ['/en/cart/', '/en/checkout/'])
@@ -121,7 +121,7 @@ test('a browser that asks ahead is told nothing yet', async () => {
   expect(noticesIn(await checkoutOf(guest))).toHaveLength(1)
 })
 
-test('a press on another coupon tells of it as well', async () => {
+test('applying or removing another coupon shows the notice as well', async () => {
   const { guest } = await guestWith('ten')
   await pool.query(`update coupons set expires_at = '2026-01-01' where code = 'ten'`)
   const { html } = await postCheckout(guest, { ...addressFields, intent: 'coupon', coupon_code: 'other' })

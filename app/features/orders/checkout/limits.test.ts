@@ -138,7 +138,7 @@ describe('B.13: orders', () => {
     expect((await order(await buyer())).status).toBe(429)
   })
 
-  test('the last that may come is led to by its second press, too', async () => {
+  test('a second click on the last order allowed redirects to that order', async () => {
     for (let time = 0; time < 2; time += 1) await order(await buyer())
     const guest = await buyer()
     const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)), intent: 'place' }
@@ -169,7 +169,7 @@ describe('B.13: orders', () => {
     )
   })
 
-  test('are any number where the owner says so', async () => {
+  test('are unlimited if the setting is 0', async () => {
     await services.settings.save('cart', { mostOrders: 0 })
     for (let time = 0; time < 5; time += 1)
       expect((await order(await buyer(), { email: 'sara@shopper.example' })).status).toBe(303)

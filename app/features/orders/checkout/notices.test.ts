@@ -66,7 +66,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await cartOf(guest), gone)).toBe(0)
   })
 
-  test('is named beside the problem of an order from a page that was open', async () => {
+  test('is named with the error if an order is placed from an outdated page', async () => {
     const guest = await guestWith('CUP', 'POT')
     const fields = { ...addressFields, ...hiddenIn(await checkoutOf(guest)) }
     await take('CUP')
@@ -104,7 +104,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await cartOf(guest), gone)).toBe(0)
   })
 
-  test('is still named after a browser has asked for the page ahead, and after scripts have asked for totals', async () => {
+  test('is still named after prefetch requests and after scripts have requested totals', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     for (const path of ['/en/checkout/', '/en/cart/'])
@@ -115,7 +115,7 @@ describe('what is not for sale any more', () => {
     expect(timesIn(await checkoutOf(guest), gone)).toBe(1)
   })
 
-  test('is named once to a browser that asks for the checkout ahead and shows that page', async () => {
+  test('is named once to a browser that prerenders the checkout', async () => {
     const guest = await guestWith('CUP', 'POT')
     await take('CUP')
     const ahead = await guest.request('/en/checkout/', { headers: { 'Sec-Purpose': 'prefetch;prerender' } })
@@ -148,7 +148,7 @@ describe('what is not for sale any more', () => {
   })
 })
 
-test('what was added to a line beside another price is kept, and its price is told by the page that comes', async () => {
+test('adding to a cart line whose price has changed works, and the next page reports the price', async () => {
   const guest = await guestWith('CUP', 'POT')
   await pool.query(`update products set regular_price_in_minor = 9700 where sku = 'POT'`)
   await guest.request(`/en/?add-to-cart=${id('POT')}`)
@@ -157,7 +157,7 @@ test('what was added to a line beside another price is kept, and its price is to
   expect((await guest.cart()).lines.map(({ quantity }) => quantity)).toEqual([2, 3])
 })
 
-test('fewer pieces and another price are told in the same way', async () => {
+test('a reduced quantity and a changed price are reported in the same way', async () => {
   const guest = await guestWith('CUP', 'POT')
   await pool.query(`update products set stock_quantity = 1 where sku = 'CUP';
     update products set regular_price_in_minor = 9500 where sku = 'POT'`)

@@ -66,7 +66,7 @@ async function order(buyer: Browser, fields: Record<string, string>) {
   return ordered
 }
 
-describe('B.12: goods that are not sent are taxed where the bill goes', () => {
+describe('B.12: products that are not shipped are taxed at the billing address', () => {
   test.each([
     ['an address to send to that is whole', america],
     ['one that is not', { ship_to_different_address: '1', shipping_country: 'US' }],
@@ -76,7 +76,7 @@ describe('B.12: goods that are not sent are taxed where the bill goes', () => {
     expect(await order(guest, elsewhere)).toEqual([{ tax: 1500, delivery: 0, sentTo: null }])
   })
 
-  test('also of an account that has things sent abroad, which keeps that address', async () => {
+  test('also for an account with a shipping address abroad, which is kept', async () => {
     const { userId, cookie } = await signedIn(services, { email: 'sara@shopper.example' })
     const parts = { firstName: 'Sara', lastName: 'Al-Otaibi', address1: '350 Fifth Avenue', city: 'New York' }
     await saveAddress(services, { userId, kind: 'billing' }, { country: 'SA', parts: { city: 'Riyadh' } })
@@ -89,7 +89,7 @@ describe('B.12: goods that are not sent are taxed where the bill goes', () => {
     expect(stored).toEqual([{ country: 'US' }])
   })
 
-  test('where something is sent beside them, all of it is taxed where that goes', async () => {
+  test('if shipped products are in the cart, all of it is taxed at the shipping address', async () => {
     const guest = openBrowser(shop)
     await guest.add(id('SONG'))
     await guest.add(id('CUP'))
@@ -97,7 +97,7 @@ describe('B.12: goods that are not sent are taxed where the bill goes', () => {
   })
 })
 
-describe('B.12: a shopper is taxed, and the delivery with the goods, at', () => {
+describe('B.12: products and their shipping are taxed at', () => {
   test.each([
     ['the place it is sent to', 'shipping', 700],
     ['the billing address', 'billing', 2100],

@@ -47,7 +47,7 @@ describe('right after ordering', () => {
     expect(headingIn(await read(browser, receivedPath(order)))).toBe(arabic)
   })
 
-  test('a guest is thanked, and told how to come back, to keep the order and to reach the shop', async () => {
+  test('a guest sees a thank-you, and links to track the order, create an account and contact the shop', async () => {
     await services.database.db
       .insert(pages)
       .values({ slug: 'contact', title: { en: 'Contact', ar: 'اتصل بنا' }, body: {}, status: 'publish' })
@@ -76,7 +76,7 @@ describe('right after ordering', () => {
     expect(await read(guest, '/en/my-account/register/')).not.toContain('sara@shopper')
   })
 
-  test('whoever is signed in as its shopper is led to the account, and offered none', async () => {
+  test('a signed-in customer sees a link to the account, and no offer to create one', async () => {
     const { userId, cookie } = await signedIn(services)
     const order = await anOrder(services, { customerId: userId })
     const html = await read(openBrowser(shop, cookie), `/en${receivedPath(order)}`)
@@ -127,13 +127,13 @@ describe('opened later', () => {
 })
 
 describe('addresses', () => {
-  test('where it goes stands before who pays', async () => {
+  test('the shipping address comes before the billing address', async () => {
     const shipping = { ...anOrderAddress, parts: { ...anOrderAddress.parts, street: 'Sea Street' } }
     const { html } = await opened({ shipping })
     expect(html).toMatch(/Shipping address[^]*Sea Street[^]*Billing address[^]*King Fahd Road/)
   })
 
-  test('one address for both stands there once', async () => {
+  test('a shipping address that is the billing address too is shown once', async () => {
     const { html } = await opened({})
     expect(html).toMatch(/Shipping address[^]*King Fahd Road[^]*Billing address[^]*Same as shipping/)
     expect(html.split('King Fahd Road</').length).toBe(2)
@@ -152,7 +152,7 @@ test.each([
   ['failed', true],
   ['processing', false],
   ['cancelled', false],
-] as const)('a guest whose order is %s is led to pay it: %s', async (status, isLed) => {
+] as const)('a guest with an order that is %s sees a link to pay: %s', async (status, isLed) => {
   const { number, key } = await anOrder(services, { status })
   const link = `href="/en/checkout/order-pay/${number}/?key=${key}"`
   expect((await shop.page(`/en/checkout/order-received/${number}/?key=${key}`)).includes(link)).toBe(isLed)

@@ -34,7 +34,7 @@ const order = await anOrder(services, {
   ],
 })
 
-test('the minus of a discount stands before its number for shoppers, and so do sides of a rug', async () => {
+test('in Arabic the order page shows the minus before a discount, and dimensions from left to right', async () => {
   const html = await openWithEmail(shop, order)
   expect(html).toContain(`<bdi class="money">${off}</bdi>`)
   expect(html).toContain(`<bdi>سجادة ${size}</bdi>`)

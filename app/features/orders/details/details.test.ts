@@ -212,7 +212,7 @@ test('the mail that takes an order says when it comes', async () => {
   )
 })
 
-test('the time stands beside the method at the checkout, and the order keeps what was promised', async () => {
+test('the checkout shows the delivery time beside the shipping method, and the order stores it', async () => {
   const [zone] = await db.insert(shippingZones).values({ regions: [] }).returning()
   const options = { cost: '20', days: { least: 2, most: 4 } }
   await db

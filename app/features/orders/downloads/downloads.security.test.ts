@@ -27,7 +27,7 @@ test.each([
   }
 })
 
-test('the address of a file is good for what it was signed for alone', async () => {
+test('the signed URL of a file is valid only for what was signed', async () => {
   const { token } = await paid({ STAR: 1 })
   const other = await paid({ FREELY: 1 })
   const { to } = await clickDownload(token)
@@ -58,7 +58,7 @@ test('who is sent the address of a file gets nothing by it a minute later', asyn
   clock.moveTo('2026-01-15T12:00:00Z')
 })
 
-test('the pass of a press is good for its own download, and nothing of it can be changed', async () => {
+test('the cookie of a download click is valid only for that download, and refused if changed', async () => {
   const [{ token, ...order }, other] = [await paid({ STAR: 1 }), await paid({ STAR: 1 })]
   const { pass } = await clickDownload(token)
   expect(pass).toMatch(/HttpOnly/)

@@ -47,7 +47,7 @@ describe('granting', () => {
     expect((await orderOf(order)).downloads).toHaveLength(1)
   })
 
-  test('waits for the owner where the owner wants that', async () => {
+  test('waits for completion by the merchant if the setting says so', async () => {
     await services.settings.save('downloads', { afterPayment: false })
     const order = await paid({ STAR: 1, CAP: 1 })
     expect(order.tokens).toEqual([])
@@ -56,7 +56,7 @@ describe('granting', () => {
     await services.settings.save('downloads', { afterPayment: true })
   })
 
-  test('an order of nothing but files asks for no delivery', async () => {
+  test('an order of files alone has no shipping', async () => {
     const order = await orderOf(await anOrderOf({ STAR: 1 }))
     expect(order.charges.shipping).toBeUndefined()
     expect([order.shippingInMinor, order.needsNoWork]).toEqual([0, true])
@@ -64,7 +64,7 @@ describe('granting', () => {
 })
 
 describe('a download', () => {
-  test('is counted by a press alone, and comes as a file to be kept', async () => {
+  test('is counted only after a click, and sent as an attachment', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
     for (let at = 0; at < 3; at++) expect(await shop.page(`/download/${token}/`)).toContain('Download now')
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 0, remaining: 2 }])
@@ -84,7 +84,7 @@ describe('a download', () => {
     ])
   })
 
-  test('that broke off goes on for an hour where it was begun, without being counted again', async () => {
+  test('that was interrupted can resume for an hour in the same browser, and is not counted again', async () => {
     const { token, ...order } = await paid({ STAR: 1 })
     const { to, pass } = await clickDownload(token)
     const headers = { Cookie: pass.split('; ')[0] ?? '' }
@@ -117,7 +117,7 @@ describe('a download', () => {
     expect((await clickDownload(token, headers)).status).toBe(410)
   })
 
-  test('ends with its number: the page says so in words', async () => {
+  test('ends at the download limit, and the page says so', async () => {
     const { token } = await paid({ STAR: 1 })
     await clickDownload(token)
     const last = await clickDownload(token)
@@ -156,7 +156,7 @@ describe('a download', () => {
     expect((await orderOf(order)).downloads).toMatchObject([{ count: 2, remaining: 0 }])
   })
 
-  test('gives the newest edition of its file, and what was sold when the product has it no more', async () => {
+  test('serves the newest version of its file, also if the product no longer has it', async () => {
     const { token } = await paid({ FREELY: 1 })
     await storeDownloadFile(places, { file: 'calendar.svg', bytes: Buffer.from('<svg>2027</svg>') })
     expect(await (await shop.get((await clickDownload(token)).to)).text()).toBe('<svg>2027</svg>')

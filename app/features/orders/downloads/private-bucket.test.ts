@@ -12,7 +12,7 @@ async function namesIn(files: typeof services.files): Promise<string[]> {
   return names
 }
 
-test('B.1: a file is bought and fetched from the private bucket, whole and in pieces', async () => {
+test('B.1: a purchased file is downloaded from the private bucket, whole and by range', async () => {
   const { token } = await paid({ STAR: 1 })
   const { to } = await clickDownload(token)
   const whole = await shop.get(to)

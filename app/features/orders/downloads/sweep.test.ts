@@ -36,7 +36,7 @@ test('B.1: what no product and no buyer names goes a week later; the rest stays'
   expect(await sweepAfter(80)).toEqual(after)
 })
 
-test('B.1: what was bought stays with its buyer when the product has it no more', async () => {
+test('B.1: a purchased file stays available if the product no longer has it', async () => {
   const { token } = await paid({ STAR: 1 })
   await change('STAR', { downloads: [] })
   await sweepAfter(200)
@@ -57,7 +57,7 @@ test('B.1: an older edition goes, its bytes stay where another name has the same
   expect(await sweepAfter(608)).toHaveLength(both.length - 1)
 })
 
-test('what somebody else put into the place is left alone', async () => {
+test('unknown files in the private storage are not deleted', async () => {
   await services.privateFiles.put('notes.txt', Buffer.from('mine'))
   expect(await sweepAfter(700)).toContain('notes.txt')
 })

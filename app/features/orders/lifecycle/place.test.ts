@@ -112,7 +112,7 @@ test('B.13: the same key is the same order, at once and later', async () => {
   expect(await stockOf('FEW')).toMatchObject({ quantity: 4 })
 })
 
-test('F.4.4: of fifty who buy the last piece at once one gets it, and 49 are told', async () => {
+test('F.4.4: of 50 concurrent orders for the last item one is placed, and 49 are refused', async () => {
   const guests = await Promise.all(
     Array.from({ length: 50 }, () => guestWith(services, [{ productId: id('LAST') }])),
   )
@@ -135,7 +135,7 @@ test('B.4: what may be ordered in advance goes below zero, and says so', async (
   expect(await stockOf('LATE')).toEqual({ quantity: -2, status: 'onbackorder' })
 })
 
-test('B.10: the last use of a coupon is one, whoever is faster; a cancelled order has used none', async () => {
+test('B.10: the last use of a coupon goes to one order; a cancelled order does not count as a use', async () => {
   await db.insert(coupons).values({ code: 'eid25', type: 'percent', amount: 250_000, usageLimit: 1 })
   const requested = { selections: { coupons: ['eid25'] } }
   const guests = await Promise.all(
@@ -199,8 +199,8 @@ test.each([
   },
 )
 
-describe('B.4, B.13: what becomes of the stock', () => {
-  test('a cancelled order gives its pieces back, once', async () => {
+describe('B.4, B.13: stock after a change of status', () => {
+  test('a cancelled order releases its stock once', async () => {
     const { id: orderId } = await placed('LAST', 1, { firstEvent: 'awaits-transfer' })
     expect(await changeOrder(services, orderId, { event: 'cancelled-by-owner' })).toMatchObject({ ok: true })
     expect(await changeOrder(services, orderId, { event: 'cancelled-by-owner' })).toEqual({
@@ -224,7 +224,7 @@ describe('B.4, B.13: what becomes of the stock', () => {
     })
   })
 
-  test('paid after somebody else has bought it, it is marked, and nothing is sold twice', async () => {
+  test('an order paid after its stock was sold is marked as unallocated, and nothing is oversold', async () => {
     const { id: orderId } = await placed('LAST', 1, { firstEvent: 'placed' })
     await changeOrder(services, orderId, { event: 'hold-over' })
     await placed('LAST')

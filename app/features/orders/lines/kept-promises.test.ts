@@ -68,7 +68,7 @@ test('what is saved as it is takes what the page shows: a coupon that takes off 
   expect(await change(order.id, 2)).toEqual({ ok: true, isChanged: false })
 })
 
-test('files that were given can be had as often as the pieces of now say', async () => {
+test('the download limit of granted files follows the quantity of the order', async () => {
   const download = { id: 'file-1', name: 'Book', file: '/book.pdf' }
   await db
     .update(products)
@@ -83,7 +83,7 @@ test('files that were given can be had as often as the pieces of now say', async
   expect((await orderOf(order.id)).downloads).toMatchObject([{ most: 3, remaining: 1 }])
 })
 
-test('what has become a thing to be sent since can still be made fewer', async () => {
+test('the quantity of a product that needs shipping by now can still be reduced', async () => {
   const order = await anOnHold('BOOK')
   await db.update(products).set({ virtual: false }).where(eq(products.sku, 'BOOK'))
   expect(await change(order.id, 1)).toEqual({ ok: true, isChanged: true })

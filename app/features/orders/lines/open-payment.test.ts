@@ -38,7 +38,7 @@ async function change(
   })
 }
 
-test('the open payment is taken back, and the next one is for the new total', async () => {
+test('a change expires the open payment, and the next one is for the new total', async () => {
   const order = await anUnpaid()
   const before = await startedSession(order)
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
@@ -65,7 +65,7 @@ test('where the service does not answer, nothing is changed', async () => {
   expect(await statusOf(order)).toMatchObject({ totalInMinor: order.totalInMinor })
 })
 
-test('whoever opens a payment with what it cost before is led to one for what it costs now', async () => {
+test('starting a payment with an outdated total leads to one for the current total', async () => {
   const order = await anUnpaid()
   const before = await statusOf(order)
   expect(await change(order, 3)).toEqual({ ok: true, isChanged: true })
@@ -75,7 +75,7 @@ test('whoever opens a payment with what it cost before is led to one for what it
   expect(checkout.sessions.get(transactionId)?.amount_total).toBe(totalInMinor)
 })
 
-test('what has failed at last is no payment any more: the lines change, and the shopper pays again', async () => {
+test('a failed payment does not prevent a change of lines, and the customer can pay again', async () => {
   const order = await anUnpaid()
   const session = checkout.takesTime((await startedSession(order)).id, 'requires_payment_method')
   expect(await takenOf(eventOf(session, 'evt_late', 'checkout.session.async_payment_failed'))).toBe('taken')
@@ -88,14 +88,14 @@ test('what has failed at last is no payment any more: the lines change, and the 
   expect(again.status).toBe('expired')
 })
 
-test('nobody is sent away from a payment for more pieces than there are', async () => {
+test('a change beyond the stock is refused, and the payment stays open', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   expect(await change(order, 900)).toMatchObject({ ok: false, reason: 'short' })
   expect(session.status).toBe('open')
 })
 
-test('it is taken back though cards were turned off meanwhile', async () => {
+test('the open payment expires even if cards were turned off meanwhile', async () => {
   const order = await anUnpaid()
   const session = await startedSession(order)
   await services.settings.save('payment', { byCard: false })
@@ -104,7 +104,7 @@ test('it is taken back though cards were turned off meanwhile', async () => {
   expect(session.status).toBe('expired')
 })
 
-test('B.13 whoever has the page for paying open is shown the new total before anything is paid', async () => {
+test('B.13 a payment page opened before the change shows the new total before anything is paid', async () => {
   const order = await anUnpaid()
   const html = await shop.page(payPath(order, ''))
   const [, expected = ''] = /name="expected_total" value="(\d+)"/.exec(html) ?? []
@@ -121,7 +121,7 @@ test('B.13 whoever has the page for paying open is shown the new total before an
   expect([paid.status, (await statusOf(order)).status]).toEqual([303, 'on-hold'])
 })
 
-test('what costs nothing any more is paid, and its shopper is told', async () => {
+test('an order changed to a total of zero is paid, and its customer gets a mail', async () => {
   const order = await anUnpaid()
   expect(await change(order, 2, { unitPriceInMinor: 0, shippingInMinor: 0 })).toEqual({
     ok: true,

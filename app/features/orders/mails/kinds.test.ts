@@ -23,14 +23,14 @@ test.each<[OrderStatus, OrderStatus, string[]]>([
   expect(mailsAbout({ kind: 'status', from, to })).toEqual(mails)
 })
 
-test('B.15: a refund is told as whole or in part, a note to its shopper', () => {
+test('B.15: full and partial refunds, missing stock and notes to the customer have their own mails', () => {
   expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: true })).toEqual(['refunded'])
   expect(mailsAbout({ kind: 'refunded', amountInMinor: 1, isWhole: false })).toEqual(['partly-refunded'])
   expect(mailsAbout({ kind: 'pieces-missing', names: [] })).toEqual(['missing-pieces'])
   expect(mailsAbout({ kind: 'customer-note', text: 'x' })).toEqual(['customer-note'])
 })
 
-test('B.15: the admin sends what fits the order as it stands', () => {
+test('B.15: the admin can send the mails that fit the state of the order', () => {
   expect(sendableMails({ status: 'pending', refundedInMinor: 0, hasStock: true })).toEqual(['order-details'])
   expect(sendableMails({ status: 'processing', refundedInMinor: 100, hasStock: false })).toEqual([
     'order-details',

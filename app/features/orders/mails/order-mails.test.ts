@@ -46,7 +46,7 @@ async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}, quant
 }
 
 describe('B.15: an order that is placed', () => {
-  test('in Arabic tells its shopper in Arabic, from right to left, and the shop in the language of the shop', async () => {
+  test('in Arabic sends a right-to-left mail to its customer, and to the shop one in the shop’s language', async () => {
     const { number, key } = await placed()
     const [mail] = await toCustomer()
     expect(mail).toMatchObject({ kind: 'order-processing', locale: 'ar' })
@@ -73,7 +73,7 @@ describe('B.15: an order that is placed', () => {
     expect(ours?.html).not.toContain(key)
   })
 
-  test('in English tells its shopper in English, and its link opens the order', async () => {
+  test('in English sends an English mail to its customer, whose link opens the order', async () => {
     const { number } = await placed({ locale: 'en' })
     const [mail] = await toCustomer()
     expect(plain(mail?.subject)).toBe(`We’ve received your order ${number} at Hanout`)
@@ -90,12 +90,12 @@ describe('B.15: an order that is placed', () => {
     expect(mail?.html).toContain('Al Rajhi &lt;bank&gt;')
   })
 
-  test('that waits for its card tells nobody yet', async () => {
+  test('that is pending card payment sends no mail yet', async () => {
     await placed({ paymentMethod: 'stripe', firstEvent: 'placed' })
     expect(await listMails(services.database.db)).toEqual([])
   })
 
-  test('tells the shop when few are left, and when none is', async () => {
+  test('sends the shop a mail on low stock and on no stock', async () => {
     await placed({}, 3)
     await placed({}, 2)
     const stock = (await toOwner()).filter(({ kind }) => kind === 'stock')
@@ -104,7 +104,7 @@ describe('B.15: an order that is placed', () => {
     expect(texts).toMatch(/قبعة: 0\s+نفد/)
   })
 
-  test('and is not, tells nobody: the mails go with the transaction', async () => {
+  test('that is refused sends no mail: mails are part of the transaction', async () => {
     const guest = await guestWith(services, [{ productId: cup?.id ?? 0 }])
     const placing = await placeOrderInputOf(services, guest)
     await services.database.pool.query('update products set stock_quantity = 0')
@@ -113,8 +113,8 @@ describe('B.15: an order that is placed', () => {
   })
 })
 
-describe('B.15: what becomes of an order', () => {
-  test('completed, cancelled and failed are told to whom they concern', async () => {
+describe('B.15: changes to an order', () => {
+  test('completed, cancelled and failed orders are mailed to the customer or the shop', async () => {
     const { id } = await order()
     await changeOrder(services, id, { event: 'completed-by-owner' })
     expect((await toCustomer()).map(({ kind }) => kind)).toEqual(['order-completed'])
@@ -127,7 +127,7 @@ describe('B.15: what becomes of an order', () => {
     expect(mail?.plainText).toContain(`/en/checkout/order-pay/${failed.number}/?key=${failed.key}`)
   })
 
-  test('money that goes back is told once, in whole or in part', async () => {
+  test('each refund, full or partial, is mailed once', async () => {
     const { id, totalInMinor } = await order()
     const refund = { lines: [], reason: '', restocks: false, by: null }
     await refundOrder(services, id, { ...refund, idempotencyKey: 'part', amountInMinor: 1000 })
@@ -139,7 +139,7 @@ describe('B.15: what becomes of an order', () => {
     expect(kinds.toSorted()).toEqual(['order-partly-refunded', 'order-refunded'])
   })
 
-  test('a note to the shopper is a mail, with whatever was written as text', async () => {
+  test('a note to the customer is sent as a mail, and its text is escaped', async () => {
     const { id } = await order()
     const mailEvent = { kind: 'customer-note', text: 'Tomorrow <img src=x onerror=alert(1)>\nat 9' } as const
     await services.database.db.transaction((queries) =>
@@ -152,8 +152,8 @@ describe('B.15: what becomes of an order', () => {
   })
 })
 
-describe('B.15: what the owner decides', () => {
-  test('a mail that is off is not sent, words are the owner’s with what stands in braces', async () => {
+describe('B.15: mail settings', () => {
+  test('a mail that is turned off is not sent, and texts of the settings have their placeholders replaced', async () => {
     await services.settings.save('orderMails', {
       ...settings.orderMails,
       ...{
@@ -176,7 +176,7 @@ describe('B.15: what the owner decides', () => {
     expect(await shop.mailsTo('shop@shop.test')).toHaveLength(1)
   })
 
-  test('B-07 security: what a shopper typed begins no header and no markup', async () => {
+  test('B-07 security: input of a customer adds no mail header and no markup', async () => {
     const parts = {
       ...anOrderAddress.parts,
       firstName: 'Sara\r\nBcc: all@evil.example',

@@ -61,7 +61,7 @@ describe('the page that thanks', () => {
         return browser
       },
     ],
-  ])('says how the order stands and where the money goes %s, and nothing else', async (_, open) => {
+  ])('shows the status and payment instructions %s, and nothing else', async (_, open) => {
     const { to } = await ordered()
     const browser = await open()
     const response = await browser.request(to)
@@ -79,7 +79,7 @@ describe('the page that thanks', () => {
     expect(await read(mine.guest, mine.to)).toMatch(secrets)
   })
 
-  test('shows everything to who types its e-mail address, whatever the letters are, in that browser alone', async () => {
+  test('shows everything after its e-mail address is entered, in any letter case, in that browser alone', async () => {
     const { to } = await ordered()
     inMinutes(95)
     const browser = openBrowser(shop)
@@ -91,7 +91,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
-  test('another address is refused, with what was typed', async () => {
+  test('another e-mail address is refused, and the value is kept', async () => {
     const { to } = await ordered()
     const browser = openBrowser(shop)
     const answer = await postEmail(browser, to, { email: 'huda@shopper.example' })
@@ -103,7 +103,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, to)).not.toMatch(secrets)
   })
 
-  test('is whole for its signed-in shopper, also an hour later, without a key', async () => {
+  test('shows everything to the signed-in customer of the order, also an hour later, without a key', async () => {
     const sara = await signedIn(services)
     const { number } = await anOrder(services, { customerId: sara.userId })
     inMinutes(60)
@@ -111,7 +111,7 @@ describe('the page that thanks', () => {
     expect(await read(browser, `/en/checkout/order-received/${number}/`)).toContain('Billing address')
   })
 
-  test('is whole again for who comes back from paying after a while', async () => {
+  test('shows everything again to a customer who returns from the payment after a while', async () => {
     const { guest, to } = await ordered()
     inMinutes(25)
     await pool.query(`update orders set status = 'processing', paid_at = $1`, [clock.now()])
@@ -119,7 +119,7 @@ describe('the page that thanks', () => {
     expect(await read(openBrowser(shop), to)).not.toMatch(secrets)
   })
 
-  test('asks again after a sign-out in the same browser', async () => {
+  test('asks for the e-mail address again after a sign-out in the same browser', async () => {
     const { guest, to } = await ordered()
     expect(await read(guest, to)).toMatch(secrets)
     const { cookie } = await signedIn(services)

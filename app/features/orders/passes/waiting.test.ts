@@ -53,7 +53,7 @@ const visitors = {
 }
 
 describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => {
-  test('is led from the checkout to the order, and from the cart by a sentence', async () => {
+  test('is redirected from the checkout to the order, and sees a notice with its link in the cart', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     const back = await browser.request('/en/checkout/')
@@ -63,7 +63,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect(reportedIn(await cartOf(browser, ''))).toBe(pay.replace('/en/', '/'))
   })
 
-  test('is not led on again by the page that led there, which stays in the history of some; a press leads on', async () => {
+  test('is not redirected again by the redirect page in the browser history, only after a click', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     const back = await browser.request(`${pay}&now=1`)
@@ -79,7 +79,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     expect(await (await browser.request(`${pay}&now=1`)).text()).toContain('Redirecting to payment')
   })
 
-  test('pays it in another way, and is led there no more', async () => {
+  test('pays with another method, and is no longer redirected', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     const html = await (await browser.request(pay)).text()
@@ -119,7 +119,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
     ])
   })
 
-  test('is told of it beside what lies in the cart by now, which can be ordered', async () => {
+  test('sees a notice about it with new items in the cart, which can be ordered', async () => {
     const browser = await open()
     const { pay } = await leave(browser)
     await browser.add(id('SONG'))
@@ -128,7 +128,7 @@ describe.each(Object.entries(visitors))('%s who left the payment', (_, open) => 
   })
 })
 
-test('nobody else is led to it', async () => {
+test('no other visitor is redirected to the order', async () => {
   await leave(openBrowser(shop))
   for (const open of Object.values(visitors)) {
     const other = await open()
@@ -146,7 +146,7 @@ test('two days later a browser has forgotten it', async () => {
   clock.moveTo(start.toISOString())
 })
 
-test('Stripe shows the e-mail address to who has just ordered, and to nobody who has the link alone', async () => {
+test('Stripe gets the e-mail address only from the browser that ordered, not from others with the link', async () => {
   const guest = openBrowser(shop)
   const { pay } = await leave(guest)
   const opened = () => [...checkout.sessions.values()].at(-1)

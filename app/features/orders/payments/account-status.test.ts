@@ -40,7 +40,7 @@ test('on the page that thanks, also after they turned back and chose another way
   expect(await seen(chosen.headers.get('Location') ?? '')).toContain(confirmationSent)
 })
 
-test('and who has asked for none is told of none', async () => {
+test('and a customer who requested no account sees no account status', async () => {
   const { paid } = await orderByCard({ billing_email: 'huda@shopper.example' })
   expect(paid).toContain('/order-received/')
   expect(await seen(paid)).not.toContain(confirmationSent)

@@ -14,7 +14,7 @@ const shop = await openShop({
 const { services } = shop
 const [song] = await services.database.db.select({ id: products.id }).from(products)
 
-test('an order waits for its cheque, and says where it goes on its page and in its mail', async () => {
+test('an order by cheque waits for payment, and its page and mail show where to send the cheque', async () => {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)
   expect(await checkoutOf(guest)).not.toContain('value="cheque"')

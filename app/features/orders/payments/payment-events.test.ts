@@ -55,7 +55,7 @@ describe("Stripe's word", () => {
   test.each([
     ['another amount', { amount_total: 1 }],
     ['another currency', { currency: 'usd' }],
-  ])('of %s pays nothing, and the owner finds it in the notes', async (_, other) => {
+  ])('of %s does not pay the order, and adds an order note', async (_, other) => {
     const order = await anUnpaid()
     const session = { ...checkout.pay((await startedSession(order)).id), ...other }
     expect(await takenOf(eventOf(session, `evt_${eventCount}_${_}`))).toBe('differs')
@@ -84,7 +84,7 @@ describe("Stripe's word", () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('of a failure of the payment that is open lets the shopper pay again', async () => {
+  test('that the open payment failed lets the customer pay again', async () => {
     const order = await anUnpaid()
     const type = 'checkout.session.async_payment_failed'
     expect(await takenOf(eventOf({ ...(await startedSession(order)) }, `evt_${eventCount}`, type))).toBe(
@@ -102,7 +102,7 @@ describe("Stripe's word", () => {
     expect((await statusOf(order)).status).toBe('processing')
   })
 
-  test('counts too where the shopper had chosen another way meanwhile', async () => {
+  test('counts even if the customer has selected another payment method meanwhile', async () => {
     const order = await anUnpaid()
     const session = await startedSession(order)
     await post(payPath(order, ''), { intent: 'pay', payment_method: 'bacs' })
@@ -115,7 +115,7 @@ describe("Stripe's word", () => {
     })
   })
 
-  test('of a second payment leaves the first as it is, and tells the owner', async () => {
+  test('of a second payment keeps the first one, and adds an order note', async () => {
     const order = await anUnpaid()
     const session = checkout.pay((await startedSession(order)).id)
     await takenOf(eventOf(session, `evt_${eventCount}_1`))
@@ -128,7 +128,7 @@ describe("Stripe's word", () => {
 })
 
 describe('where its word never comes', () => {
-  test('Stripe is asked when the shopper comes back', async () => {
+  test('Stripe is queried when the customer returns', async () => {
     const order = await anUnpaid()
     checkout.pay((await startedSession(order)).id)
     const html = await shop.page(`/checkout/order-received/${order.number}/?key=${order.key}`)

@@ -36,7 +36,7 @@ describe('on the way to Stripe', () => {
     )
   })
 
-  test('whoever comes again finds the same session, also of two at once', async () => {
+  test('repeated and concurrent visits use the same Stripe session', async () => {
     const order = await anUnpaid()
     const before = checkout.sessions.size
     await Promise.all([shop.page(payPath(order)), shop.page(payPath(order))])
@@ -44,7 +44,7 @@ describe('on the way to Stripe', () => {
     expect(checkout.sessions.size).toBe(before + 1)
   })
 
-  test('whoever was slower by a while is led to the session that is open', async () => {
+  test('a request with outdated order data is redirected to the open session', async () => {
     const order = await anUnpaid()
     const stale = await statusOf(order)
     const first = await startedSession(order)
@@ -54,7 +54,7 @@ describe('on the way to Stripe', () => {
     expect(await beginPayment(services, stale)).toMatchObject({ ok: false })
   })
 
-  test('what was opened for another total is closed', async () => {
+  test('a session that was opened for another total expires', async () => {
     const order = await anUnpaid()
     const first = await startedSession(order)
     await db.update(orders).set({ totalInMinor: 5000 }).where(eq(orders.id, order.id))
@@ -62,14 +62,14 @@ describe('on the way to Stripe', () => {
     expect([first.status, second.amount_total]).toEqual(['expired', 5000])
   })
 
-  test('without Stripe the order stays, and the shopper is told', async () => {
+  test('if Stripe is unreachable the order stays pending, and the customer sees a message', async () => {
     const order = await anUnpaid()
     stub.goAway()
     expect(await shop.page(payPath(order))).toContain('you were not charged')
     expect((await statusOf(order)).status).toBe('pending')
   })
 
-  test('nobody else sees or pays it', async () => {
+  test('without its key an order can be neither viewed, paid nor cancelled', async () => {
     const order = await anUnpaid()
     const other = await anUnpaid()
     const path = `/checkout/order-pay/${order.number}/`
@@ -92,7 +92,7 @@ describe('on the way to Stripe', () => {
     expect(await statusOf(order)).toMatchObject({ status: 'on-hold', paymentMethod: 'bacs' })
   })
 
-  test('the shopper cancels; a paid order can be neither paid nor cancelled there', async () => {
+  test('the customer can cancel an unpaid order, but not a paid one', async () => {
     const order = await anUnpaid()
     await post(payPath(order, ''), { intent: 'cancel' })
     expect((await statusOf(order)).status).toBe('cancelled')
@@ -112,7 +112,7 @@ describe('money given back', () => {
     )
   }
 
-  test('is asked of Stripe once for a key', async () => {
+  test('is requested from Stripe once per idempotency key', async () => {
     const order = await paidOrder()
     const refund = { amountInMinor: 1500, idempotencyKey: `refund-${order.id}`, reason: 'too small' }
     const before = checkout.refunds.length
@@ -148,7 +148,7 @@ describe('money given back', () => {
     ])
   })
 
-  test('whose answer was lost is asked for again, with its key', async () => {
+  test('is requested again with the same key if the response was lost', async () => {
     const order = await paidOrder()
     stub.goAway()
     const refund = { amountInMinor: 1500, idempotencyKey: `lost-${order.id}`, reason: '' }
@@ -177,7 +177,7 @@ describe('money given back', () => {
   })
 })
 
-test('a shop without keys offers no cards, and believes nobody', async () => {
+test('a shop without Stripe keys offers no cards, and refuses webhook events', async () => {
   await services.settings.save('payment', { stripeWebhookSecret: '' })
   const order = await anUnpaid()
   expect(await shop.page(payPath(order, ''))).not.toContain('value="stripe"')

@@ -54,7 +54,7 @@ function refund(id: number, requested: Partial<RefundOrderInput>) {
 }
 
 describe('B.13: refunds', () => {
-  test('a piece comes back with its money, and into the stock where the owner says so', async () => {
+  test('an item is refunded, and restocked if the merchant says so', async () => {
     const order = await ordered(2)
     const lineId = order.lines[0]?.id ?? 0
     const requested = {
@@ -106,7 +106,7 @@ describe('B.13: refunds', () => {
     expect(refundedInMinor).toBe(1000 + (refunds.length - 1) * 900)
   })
 
-  test('an order that nobody has paid, or that is not there, gives nothing back', async () => {
+  test('an order that is unpaid or does not exist cannot be refunded', async () => {
     const order = await ordered(1, { firstEvent: 'awaits-transfer' })
     expect(await refund(order.id, {})).toEqual({ ok: false, reason: 'impossible' })
     expect(await refund(0, {})).toEqual({ ok: false, reason: 'unknown' })
@@ -165,7 +165,7 @@ test('B.13: no refund is more than what is left, of the order and of each line',
 })
 
 describe('B.13: an order that waits for its money', () => {
-  test('gives its pieces back when the time is over, not before, and counts as no sale', async () => {
+  test('releases its stock when the time to pay is over, not before, and does not count as a sale', async () => {
     const order = await ordered(3, { firstEvent: 'placed' })
     expect(await pot()).toMatchObject({ stockQuantity: 2, totalSales: 3 })
     clock.moveTo('2026-01-15T12:59:00Z')
@@ -198,7 +198,7 @@ test.for<[number, number, number | null, string | undefined]>([
   [3, 0, null, 'none'],
   [1, -1, null, 'owed'],
   [-1, -2, null, 'owed'],
-])('B.4: from %d to %d pieces, low at %s: %s', ([from, to, lowAt, state]) => {
+])('B.4: stock from %d to %d, low-stock threshold %s: alert %s', ([from, to, lowAt, state]) => {
   const events = stockAlertsOf([{ stockId: 1, from, to, lowAt }], { lowStockAmount: 2 })
   expect(events.map((one) => one.state)).toEqual(state ? [state] : [])
 })

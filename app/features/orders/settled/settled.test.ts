@@ -46,7 +46,7 @@ test.for([
   ['en', english],
   ['ar', arabic],
 ] as const)(
-  'in %s: mail, invoice, the page of the shopper and that of the admin',
+  'in %s: mail, invoice, order page of the customer and of the admin',
   async ([locale, expected]) => {
     const order = await refunded({ locale })
     const prefix = locale === 'ar' ? '/ar' : ''
@@ -76,7 +76,7 @@ test('all of it back: nothing is left, no tax either', async () => {
   expect(plain(await see(`/admin/orders/${order.id}/invoice/`))).toMatch(nothing)
 })
 
-test('where prices are without tax, the total keeps its taxes above, and the tax that is left stands below', async () => {
+test('if prices exclude tax, taxes stay above the total, and the remaining tax is shown below', async () => {
   const order = await refunded({ pricesIncludeTax: false })
   const invoice = plain(await see(`/admin/orders/${order.id}/invoice/`))
   expect(invoice).toMatch(

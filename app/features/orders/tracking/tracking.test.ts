@@ -27,7 +27,7 @@ function track(browser: Visitor, { order, email, from = '', language = '/en' }: 
 const noMatch = 'No order matches this number and e-mail address. Check both and try again.'
 
 describe('the page', () => {
-  test('is in both languages, is kept by nobody and not to be indexed', async () => {
+  test('is in both languages, and neither cached nor indexed', async () => {
     for (const [path, title] of [
       ['/en/order-tracking/', 'Track your order'],
       ['/order-tracking/', 'تتبّع طلبك'],
@@ -70,7 +70,7 @@ describe('the right pair', () => {
     expect(answer.headers.get('Location')).toBe(receivedPath(order))
   })
 
-  test('leads whoever is signed in as its shopper into the account', async () => {
+  test('redirects the signed-in customer of the order to the account', async () => {
     const { userId, cookie } = await signedIn(services)
     const order = await anOrder(services, { customerId: userId })
     const answer = await track(openBrowser(shop, cookie), { order: order.number, email: order.email })
@@ -106,7 +106,7 @@ describe('another pair', () => {
     expect(statements[0]).toBe(statements[1])
   })
 
-  test('an order whose shopper was erased is nobody’s', async () => {
+  test('an order whose customer was erased is not found', async () => {
     const order = await anOrder(services, { email: '' })
     const answer = await track(openBrowser(shop), { order: order.number, email: 'sara@shopper.example' })
     expect([answer.status, (await answer.text()).includes(noMatch)]).toEqual([422, true])
@@ -116,20 +116,23 @@ describe('another pair', () => {
     [{ order: 'abc', email: 'a@x.example' }, 'Enter the order number, for example 1023.'],
     [{ order: '1', email: '' }, 'Enter your e-mail address.'],
     [{ order: '1', email: 'nobody' }, 'Enter a valid e-mail address'],
-  ])('%j is told at its field and counts as no try', async (pair, sentence) => {
-    for (let at = 0; at < 12; at += 1) {
-      const answer = await track(openBrowser(shop), pair)
-      expect(answer.status).toBe(422)
-      expect(await answer.text()).toContain(sentence)
-    }
-  })
+  ])(
+    '%j shows a validation error beside its field and does not count as an attempt',
+    async (pair, sentence) => {
+      for (let at = 0; at < 12; at += 1) {
+        const answer = await track(openBrowser(shop), pair)
+        expect(answer.status).toBe(422)
+        expect(await answer.text()).toContain(sentence)
+      }
+    },
+  )
 })
 
 describe('tries', () => {
   const wrong = (order: number, at: number, from: string) =>
     track(openBrowser(shop), { order, email: `a${at}@x.example`, from })
 
-  test('of an order end after ten, from wherever, the same where there is none; its link goes on', async () => {
+  test('for one order end after ten from any IP address, also if it does not exist; its link still works', async () => {
     const order = await anOrder(services)
     for (const number of [order.number, 999_999]) {
       const answers = await Promise.all(

@@ -70,7 +70,7 @@ test('VAR-1: a variation is answered with the keys and kinds of the contract', (
   })
 })
 
-test('VAR-1: the form tells scripts its variations, never more stock than it shows', () => {
+test('VAR-1: the form passes its variations to scripts, with no more stock than it shows', () => {
   const form = aForm({ color: ['red', 'green'] }, [
     { values: 'red', stockQuantity: 2 },
     { values: '*', stockQuantity: 900, isInStock: false },

@@ -105,7 +105,7 @@ test('B.5: where all variations cost the same, none says its price again', async
   expect(await priceOf('SHIRT', { attribute_pa_color: 'red', attribute_pa_size: 's' })).toContain('80.00')
 })
 
-test('B.5: the same price is said where it was another one before', async () => {
+test('B.5: a price that is the same for all variations is included if their regular prices differ', async () => {
   const { text } = await call('woo_get_all_variations', { product_id: await idOf('SALE') }, '/en')
   const [reduced = '', usual = ''] = (JSON.parse(text) as { price_html: string }[]).map(
     (each) => each.price_html,
@@ -147,7 +147,7 @@ test('A.8: woo_get_all_variations answers all of them in their order', async () 
   expect((await call('woo_get_all_variations', { product_id: 999_999 })).text).toBe('')
 })
 
-test('B.4: neither call answers a variation that the owner hides because it is out of stock', async () => {
+test('B.4: neither call returns an out-of-stock variation if the setting hides it', async () => {
   const sold = { product_id: shirt, attribute_pa_color: 'red', attribute_pa_size: 'l' }
   const there = await call('get_variation', sold)
   expect(JSON.parse(there.text)).toMatchObject({ sku: 'SHIRT-RED-L', is_in_stock: false })

@@ -29,7 +29,7 @@ test('VAR-6: scripts that use jQuery hear it too, once', () => {
   expect(event.triggered).toBeUndefined()
 })
 
-test('V34: what was found in the end waits apart from all other events, which keep their order', () => {
+test('V34: events of the last variation found are deferred; all other events keep their order', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, picksOf(form, 'red', 's'))
   const medium = choose(form, small.state, { attribute: 1, value: 1 })
@@ -43,7 +43,7 @@ test('V34: what was found in the end waits apart from all other events, which ke
   ])
 })
 
-test('nothing waits where what was found is let go of at once', () => {
+test('nothing is deferred if the selection is cleared at once', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const small = start(form, picksOf(form, 'red', 's'))
   const cleared = splitFoundEvents([...small.events, ...clear(form, small.state).events])

@@ -11,17 +11,17 @@ const form = {
   })),
 } as unknown as Parameters<typeof clearedSelections>[0]
 
-test('VAR-4: choices that give way to another one are told by name', () => {
+test('VAR-4: selections that another one clears are reported by name', () => {
   expect(clearedSelections(form, { before: [0, 1], after: [1, NONE] }, 0)).toEqual(['size two'])
   expect(clearedSelections(form, { before: [0, 1], after: [1, 1] }, 0)).toEqual([])
   expect(clearedSelections(form, { before: [NONE, 1], after: [0, 1] }, 0)).toEqual([])
 })
 
-test('what the shopper lets go of himself is not told', () => {
+test('a selection that the customer clears is not reported', () => {
   expect(clearedSelections(form, { before: [0, 1], after: [NONE, 1] }, 0)).toEqual([])
 })
 
-test('VAR-2: what a link asks for and cannot be had is told, all of it', () => {
+test('VAR-2: all unavailable selections of a link are reported', () => {
   expect(clearedSelections(form, { before: [0, 1], after: [NONE, NONE] }, NONE)).toEqual([
     'color one',
     'size two',

@@ -23,7 +23,7 @@ function clicked(form: VariationForm, from: string[], value: string, options = c
   return click(form, state, { attribute, value: index, options })
 }
 
-test('VAR-2: a drop-down that is put back to its first words lets its choice go', () => {
+test('VAR-2: resetting a drop-down to its placeholder clears its selection', () => {
   const form = aForm(colorsAndSizes, fourRows)
   const { state } = start(form, picksOf(form, 'red', 's'))
   const empty = click(form, state, { attribute: 0, value: NONE, options: clickOptions })
@@ -112,7 +112,7 @@ test('VAR-2: a sold-out value that may be chosen is struck through and can be se
   )
 })
 
-test('VAR-5: stock left is told for single attributes and for the last choice, from the real stock', () => {
+test('VAR-5: the stock left is shown for single attributes and the last selection, from the real stock', () => {
   const single = aForm({ color: ['red', 'green', 'blue'] }, [
     { values: 'red', stockQuantity: 3 },
     { values: 'green', stockQuantity: 40, isSoldIndividually: true },

@@ -18,7 +18,7 @@ test('VAR-1: what is encoded is what is opened', () => {
   ])
 })
 
-test('VAR-1: the page does not tell how much stock there is above the threshold', () => {
+test('VAR-1: the page does not reveal how much stock there is above the threshold', () => {
   const { attributes, rows } = aForm({ color: ['red', 'green'] }, [
     { values: 'red', stockQuantity: 41_337 },
     { values: 'green', stockQuantity: 6 },

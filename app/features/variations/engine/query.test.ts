@@ -38,7 +38,7 @@ test('VAR-1: a choice becomes an address that preselects it again, and other par
   expect(queryFromChoice(form.attributes, [-1, -1], { current })).toBe('?ref=mail')
 })
 
-test('VAR-1: an attribute that an old link names percent-encoded does not stand beside the choice that follows', () => {
+test('VAR-1: a percent-encoded attribute of an old link is replaced by the current selection', () => {
   const key = 'attribute_pa_لون'
   const [attribute] = form.attributes
   const attributes = attribute ? [{ ...attribute, key }] : []

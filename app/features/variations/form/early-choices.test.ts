@@ -24,7 +24,7 @@ test('fields that say what the form says change nothing', () => {
   expect(early({})).toMatchObject({ isSame: true })
 })
 
-test('what was chosen in several fields is chosen, and told', () => {
+test('values selected in several fields are selected and reported', () => {
   const { state, events } = early({ [grind]: 'fine', [weight]: 'm' })
   expect(state).toMatchObject({ picks: [1, 1], variationId: '3', isTouched: true })
   expect(events.map(({ name }) => name)).toContain('found_variation')

@@ -19,14 +19,14 @@ await db.execute(sql`
 
 const chosen = '/en/product/shirt/?attribute_pa_color=red&attribute_pa_size=s'
 
-test('VAR-6: the page tells the SKU, weight and dimensions of the chosen variation, before any script', async () => {
+test('VAR-6: the page shows the SKU, weight and dimensions of the selected variation without script', async () => {
   const html = await page(chosen)
   expect(html).toMatch(/class="sku"[^>]*>SHIRT-RED-S</)
   expect(html).toMatch(/ product_weight"><bdi[^>]*>0\.4 kg</)
   expect(html).toMatch(/product_dimensions"><bdi[^>]*>30 cm</)
 })
 
-test('VAR-6: the page tells those of the product while nothing is chosen', async () => {
+test('VAR-6: the page shows those of the product while nothing is selected', async () => {
   const html = await page('/en/product/shirt/')
   expect(html).toMatch(/class="sku"[^>]*>SHIRT</)
   expect(html).toMatch(/ product_weight"><bdi[^>]*>1 kg</)
@@ -74,7 +74,7 @@ function textOf(html = ''): string {
   return html.replace(/<[^>]*>/g, '')
 }
 
-test('B.5: where the owner lets scripts of WooCommerce shops run, the page has the markup they look for; else nothing of it', async () => {
+test('B.5: only if the setting is on, the page has the markup that scripts of WooCommerce shops look for', async () => {
   const without = await page(chosen)
   expect(without).not.toMatch(
     /<select(?![^>]*awaited_variation)|tmpl-variation-template|class="quantity"|dimensions_html/,

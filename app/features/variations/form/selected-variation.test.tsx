@@ -17,7 +17,7 @@ const red: SelectedVariation = {
   isPurchasable: true,
 }
 
-test('VAR-6: whoever listens hears what is chosen, what is reset, and when the form has gone', () => {
+test('VAR-6: subscribers are notified of a selection, a reset and the removal of the form', () => {
   const chosen = createSelectedVariations()
   const received: unknown[] = []
   const leave = chosen.subscribe(() => received.push(chosen.get(10)))

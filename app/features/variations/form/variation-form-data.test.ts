@@ -61,7 +61,7 @@ test('VAR-1: the exact stock does not leave the server, neither as a number nor 
   expect(JSON.stringify(form)).not.toContain('4242')
 })
 
-test('VAR-2: a drop-down nobody configured is drawn as buttons, unless the owner wants drop-downs', () => {
+test('VAR-2: an unconfigured drop-down is shown as buttons, unless the setting is off', () => {
   const { attributes } = aForm(colorsAndSizes, [])
   const dropdowns = attributes.map((attribute) => ({ ...attribute, type: 'select' as const }))
   const typesOf = (dropdownsToButton: boolean) =>

@@ -68,7 +68,7 @@ test('VAR-5: the swatch that leads to the last ones says how many, in its name t
   expect(swatch(markup, 'm')).toContain('aria-label="m"')
 })
 
-test('VAR-2: the name of the choice stands beside the label, and a link clears everything', () => {
+test('VAR-2: the selected value is shown beside the label, and a link clears all selections', () => {
   const chosen = html({ query: 'attribute_pa_color=red' })
   expect(chosen).toContain('color<span class="woo-selected-variation-item-name">: <bdi>red</bdi></span>')
   expect(chosen).toMatch(/<a class="reset_variations" href="\/en\/product\/shirt\/"/)
@@ -94,7 +94,7 @@ test('VAR-2: colours are chips without inline style; a colour that is missing is
   expect(swatch(markup, 'green')).toContain('button-variable-item-green')
 })
 
-test("A.3: an owner's own words are one class of a swatch, whatever they say", () => {
+test('A.3: a custom attribute value becomes one class of its swatch, whatever it contains', () => {
   const markup = html({ attributes: { logo: ['Not selected', 'Yes'] }, rows: ['Not selected', 'Yes'] })
   expect(markup).toContain('class="variable-item button-variable-item button-variable-item-Not-selected"')
 })
@@ -113,7 +113,7 @@ test('VAR-1: drop-downs and radios post themselves, so the hidden id waits for t
   expect(html({ change })).toContain('button-variable-items-wrapper')
 })
 
-test('VAR-1: without a cart there is no button to press, and everything scripts look for is there', () => {
+test('VAR-1: without a cart there is no button, but everything that scripts look for', () => {
   const markup = html({ query: 'attribute_pa_color=red&attribute_pa_size=s', action: null })
   expect(markup).not.toContain('<button')
   expect(markup).not.toContain('name="quantity"')
@@ -136,7 +136,7 @@ test('VAR-2: above the display limit the rest waits for "more", unless the choic
   expect(html()).not.toContain('wvs-more')
 })
 
-test('A.2: values stand under the names of their groups, and say so', () => {
+test('A.2: values are listed below the names of their groups, and described by them', () => {
   const change = (attribute: MatrixAttribute): MatrixAttribute => ({
     ...attribute,
     values: attribute.values.map((value) => ({
@@ -197,7 +197,7 @@ test('A.3: which screen it is, the HTML of the server does not say', () => {
   expect(html()).not.toContain('wvs-mobile')
 })
 
-test('A.6: the owner words what a swatch says when it cannot be had', () => {
+test('A.6: the text of an unavailable swatch comes from the settings', () => {
   const settings = { unavailableText: { en: 'not made' } }
   expect(swatch(html({ settings }), 'blue')).toContain('aria-label="blue, not made"')
   expect(swatch(html({ settings }), 'blue')).toContain('data-wvstooltip-out-of-stock="not made"')

@@ -32,11 +32,11 @@ test.each<[Partial<SwatchAppearance>, string]>([
     { tooltipColor: '#333333', tooltipTextColor: '#ffffff' },
     '--wvs-tooltip:#333333;--wvs-tooltip-ink:#ffffff',
   ],
-])('A.6: %j is told as %s', (changed, declarations) => {
+])('A.6: the setting %j becomes %s', (changed, declarations) => {
   expect(cssOf(changed)).toEqual([`:root{${declarations}}`])
 })
 
-test('A.6: a tick stands on what is chosen, in its colour, and not on what is sold out', () => {
+test('A.6: a tick in its color marks the selected value, but not if it is out of stock', () => {
   const [rule = ''] = cssOf({ tick: true })
   expect(rule).toMatch(/^:is\(\.color-variable-item,\.image-variable-item\)\.selected:not\(\.no-stock\) /)
   expect(rule).toMatch(

@@ -47,7 +47,7 @@ test('A.2: a value without a picture shows that of the product, or is written', 
   ])
 })
 
-test('A.2: pictures that do not tell the values apart draw nothing', () => {
+test('A.2: images that do not distinguish the values are not used', () => {
   expect(drawn({ attributes: colour, variations: { red: 'a', green: 'a' } })).toEqual([
     'button red= green= blue=',
   ])
@@ -56,7 +56,7 @@ test('A.2: pictures that do not tell the values apart draw nothing', () => {
   ])
 })
 
-test('A.6: the owner may keep drop-downs', () => {
+test('A.6: drop-downs are kept if the settings say so', () => {
   const variations = { red: 'a', green: 'b' }
   const plain = { dropdownsToImage: false, dropdownsToButton: false }
   expect(drawn({ attributes: colour, variations, settings: plain })).toEqual(['select red= green= blue='])

@@ -9,12 +9,12 @@ function tooltip(swatch: LocalizedSwatch, display: Partial<Parameters<typeof too
   return tooltipOf({ v: 'red', label: 'Red', swatch }, { ...chip, ...display })
 }
 
-test('A.2: a chip tells its name, or what the owner wrote for it', () => {
+test('A.2: a tooltip shows the name of the value, or the text of the merchant', () => {
   expect(tooltip({})).toEqual({ text: 'Red', addsInformation: false })
   expect(tooltip({ tooltip: 'Like brick' })).toEqual({ text: 'Like brick', addsInformation: true })
 })
 
-test('A.2: a picture shows only where the value asks for one, and then with words', () => {
+test('A.2: a tooltip shows an image only if the value is set to it, and then with text', () => {
   expect(tooltip({ tooltipKind: 'image', tooltipPicture: picture })).toEqual({
     text: 'Red',
     picture,
@@ -30,7 +30,7 @@ test('A.2: a value may have none', () => {
   expect(tooltip({ tooltipKind: 'none', tooltip: 'Like brick' }, { reason: 'out of stock' })).toBeNull()
 })
 
-test('A.4: nothing is told twice, but always why a value cannot be had', () => {
+test('A.4: a tooltip that only repeats the name is omitted, except for an unavailable value', () => {
   expect(tooltip({}, { isNamed: true })).toBeNull()
   expect(tooltip({}, { isSelected: true })).toBeNull()
   expect(tooltip({ tooltip: 'Like brick' }, { isNamed: true })).not.toBeNull()
@@ -40,7 +40,7 @@ test('A.4: nothing is told twice, but always why a value cannot be had', () => {
   })
 })
 
-test('A.6: the reason is what the owner wrote for the state, and may be left empty', () => {
+test('A.6: the reason is the text of the settings for the state, and may be empty', () => {
   const texts = { unavailableText: 'not made', outOfStockText: 'sold out' }
   expect(reasonOf({ isDisabled: true, isNoStock: false }, texts)).toBe('not made')
   expect(reasonOf({ isDisabled: false, isNoStock: true }, texts)).toBe('sold out')

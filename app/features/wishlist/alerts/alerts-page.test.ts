@@ -19,7 +19,7 @@ type Sender = { send: (path: string, init?: RequestInit) => Promise<Response> }
 const post = ({ send }: Sender, path: string, fields: Record<string, string> = {}) =>
   send(path, { method: 'POST', body: new URLSearchParams(fields) })
 
-test('a shopper chooses for all products, and for one, without script', async () => {
+test('a customer sets alerts for all products, and for one, without script', async () => {
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   const saved = await post(one, PAGE, { when_back: '1', when_cheaper: '1' })
@@ -56,7 +56,7 @@ test('a form on a list leads back to it, and never elsewhere', async () => {
     expect(await backOf(elsewhere), elsewhere).toBe(`${PAGE}?notice=alerts-saved`)
 })
 
-test('guests sign in first; products that nobody wishes for, and numbers that are none, are refused', async () => {
+test('guests sign in first; products that are not on the wishlist and invalid ids are refused', async () => {
   const guest = await post(browser(), PAGE, { when_back: '1' })
   expect(guest.headers.get('location')).toContain('/en/my-account/?redirect_to=')
   const one = await shopper()
@@ -67,7 +67,7 @@ test('guests sign in first; products that nobody wishes for, and numbers that ar
   expect((await readAlerts(services, one.userId, [id('CAP')])).get(id('CAP'))).toEqual(none)
 })
 
-test('the owner may take alerts away: the page is gone', async () => {
+test('the page does not exist while alerts are turned off', async () => {
   const one = await shopper()
   await services.settings.save('wishlist', { alerts: false })
   expect((await one.send(PAGE)).status).toBe(404)
@@ -76,7 +76,7 @@ test('the owner may take alerts away: the page is gone', async () => {
   expect((await one.send(PAGE)).status).toBe(200)
 })
 
-test('opening the link of a mail changes nothing; its button stops the mails, as often as it is pressed', async () => {
+test('opening the link of a mail changes nothing; its button unsubscribes, however often it is clicked', async () => {
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
   const path = `/en${stopPath(one.userId, services.secret)}`
@@ -96,7 +96,7 @@ test('opening the link of a mail changes nothing; its button stops the mails, as
   expect(await (await otherVisitor.send(path)).text()).toContain('You’ve unsubscribed')
 })
 
-test('RFC 8058: the mail program stops them at once, by what stands in the mail’s head', async () => {
+test('RFC 8058: the mail program unsubscribes at once, through the headers of the mail', async () => {
   const one = await shopper()
   await one.call('woosw_add', { product_id: id('CUP') })
   await saveAlertDefaults(services, one.userId, both)
@@ -136,7 +136,7 @@ test('a link that this shop has not signed stops nothing', async () => {
   expect(await readAlertDefaults(services, one.userId)).toEqual(both)
 })
 
-test('what was chosen and told is in the copy of somebody’s data, and goes when they are erased', async () => {
+test('alert settings and sent alerts are in the personal data export, and erased with the customer', async () => {
   const one = await shopper()
   const person = { userId: one.userId, email: '' }
   await one.call('woosw_add', { product_id: id('CUP') })
@@ -151,7 +151,7 @@ test('what was chosen and told is in the copy of somebody’s data, and goes whe
   expect(await alertsPart.export(services, person)).toEqual({ ofAll: none, ofProducts: [], told: [] })
 })
 
-test('what a shopper chose goes with the account', async () => {
+test('alert settings are deleted with the account', async () => {
   const one = await shopper()
   await saveAlertDefaults(services, one.userId, both)
   await db.delete(users).where(eq(users.id, one.userId))

@@ -55,7 +55,7 @@ const price = (amount: number): Change => ({ regularPriceInMinor: amount })
 
 await look()
 
-test('who wishes for something that is out of stock is told when it is back, once', async () => {
+test('an out-of-stock product on a wishlist sends one alert when it is back in stock', async () => {
   const { mails } = await wisher(['GONE'])
   await look()
   expect(await mails()).toEqual([])
@@ -72,7 +72,7 @@ test('who wishes for something that is out of stock is told when it is back, onc
   expect(await mails()).toHaveLength(2)
 })
 
-test('a price that drops is told, and again when it drops below what was told', async () => {
+test('a price drop sends an alert, and another one below the price of the last alert', async () => {
   const { mails } = await wisher(['CUP'])
   await change('CUP', price(1500))
   expect((await mails())[0]?.plainText).toMatch(/Cup is now .*15\.00.*, down from .*19\.90.*\./)
@@ -97,7 +97,7 @@ test('a price above the one it was wished at is no good news', async () => {
   expect(await mails()).toEqual([])
 })
 
-test('a sale that begins by itself is told, and so is the next', async () => {
+test('a scheduled sale that begins sends an alert, and so does the next', async () => {
   const { mails } = await wisher(['POT'])
   await change('POT', {
     salePriceInMinor: 3900,
@@ -118,7 +118,7 @@ test('a sale that begins by itself is told, and so is the next', async () => {
   expect(await mails()).toHaveLength(2)
 })
 
-test('a variation is told by its own price, with its choice in its name', async () => {
+test('the alert of a variation has its own price, and its attribute values in the name', async () => {
   const { mails } = await wisher(['SHIRT-RED-S'])
   await change('SHIRT-RED-S', price(100))
   const [mail] = await mails()
@@ -126,7 +126,7 @@ test('a variation is told by its own price, with its choice in its name', async 
   expect(mail?.plainText).toContain('/en/product/shirt/?attribute_pa_color=red')
 })
 
-test('what is not published is told to nobody; when it is published again, what happened meanwhile is', async () => {
+test('an unpublished product sends no alert; when it is published again, changes meanwhile do', async () => {
   const { mails } = await wisher(['CUP'])
   await change('CUP', { status: 'draft', ...price(900) })
   expect(await mails()).toEqual([])
@@ -141,7 +141,7 @@ test('what is not published is told to nobody; when it is published again, what 
   await change('CUP', { status: 'publish', ...price(1990) })
 })
 
-test('what was taken off the list, or is not true any more, is not told', async () => {
+test('no alert is sent if the item was removed or the change was undone', async () => {
   const one = await wisher(['CUP'])
   await write('CUP', price(1000))
   await checkProducts(services, [id('CUP')])
@@ -157,7 +157,7 @@ test('what was taken off the list, or is not true any more, is not told', async 
   expect(await other.mails()).toEqual([])
 })
 
-test('nobody is told who has not asked; a choice for one product goes before that for all', async () => {
+test('only customers who turned alerts on get any; a choice for one product overrides that for all', async () => {
   const silent = await wisher(['CUP'], { alerts: { whenBack: true, whenCheaper: false } })
   const choosy = await wisher(['CUP', 'CAP'], { alerts: { whenBack: false, whenCheaper: false } })
   await saveAlertChoice(services, choosy.userId, { productId: id('CUP'), ...all })
@@ -169,7 +169,7 @@ test('nobody is told who has not asked; a choice for one product goes before tha
   await change('CAP', price(4900))
 })
 
-test('one mail tells all that happened, in the language of the shopper', async () => {
+test('one mail contains all alerts, in the language of the customer', async () => {
   const { mails } = await wisher(['CUP', 'CAP'], { locale: 'ar' })
   await write('CUP', price(1000))
   await write('CAP', price(1000))
@@ -184,7 +184,7 @@ test('one mail tells all that happened, in the language of the shopper', async (
   await change('CAP', price(4900))
 })
 
-test('a job that is repeated, or that two processes do at once, tells nobody twice', async () => {
+test('a job that is repeated, or run by two processes at once, sends no alert twice', async () => {
   const { mails } = await wisher(['CUP'])
   await write('CUP', price(1100))
   const ids = [id('CUP')]
@@ -194,7 +194,7 @@ test('a job that is repeated, or that two processes do at once, tells nobody twi
   await change('CUP', price(1990))
 })
 
-test('a mail that cannot be accepted settles nothing: the next attempt tells it', async () => {
+test('if a mail cannot be accepted, its alerts stay open, and the next attempt sends them', async () => {
   const { mails } = await wisher(['CUP'])
   await write('CUP', price(1100))
   await checkProducts(services, [id('CUP')])
@@ -207,7 +207,7 @@ test('a mail that cannot be accepted settles nothing: the next attempt tells it'
   await change('CUP', price(1990))
 })
 
-test('a look takes as many statements for a hundred products and shoppers as for one', async () => {
+test('a check takes as many statements for many products and customers as for one', async () => {
   const statementCount = async (ids: number[]) => {
     const counted = await countStatements(services.database, () => checkProducts(services, ids))
     return counted.statements.length
@@ -221,7 +221,7 @@ test('a look takes as many statements for a hundred products and shoppers as for
   expect(many).toBe(few)
 })
 
-test('news of a write has the product looked at, by a job that says which', async () => {
+test('the notification of a write queues a job that checks the products it names', async () => {
   await change('CUP', price(1990))
   const { mails } = await wisher(['CUP'])
   listenForProductChanges(services)
@@ -241,7 +241,7 @@ test('news of a write has the product looked at, by a job that says which', asyn
   await change('CUP', price(1990))
 })
 
-test('without the setting nobody is told', async () => {
+test('without the setting no alert is sent', async () => {
   const { mails } = await wisher(['CAP'])
   await services.settings.save('wishlist', { alerts: false })
   await change('CAP', price(10))

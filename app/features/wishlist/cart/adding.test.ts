@@ -39,7 +39,7 @@ test('B.5.8: what a browser fetches ahead adds nothing; the first link of a gues
   expect(rowsIn(await pageOf(guest))).toEqual([cup])
 })
 
-test('B-14: where only shoppers have a list, a guest is told so, and nothing is kept', async () => {
+test('B-14: if only customers have a wishlist, a guest is asked to sign in, and nothing is stored', async () => {
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const guest = browser()
   const added = await guest.send(`/en/?add-to-wishlist=${cup}`)
@@ -51,7 +51,7 @@ test('B-14: where only shoppers have a list, a guest is told so, and nothing is 
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })
 
-test('all of a list goes into the cart; what cannot is told one by one, in words', async () => {
+test('all items of a list are added to the cart; those that cannot be are listed with a reason', async () => {
   const shirt = id('SHIRT')
   const red = id('SHIRT-RED-S')
   const blue = id('SHIRT-BLUE')
@@ -73,7 +73,7 @@ test('all of a list goes into the cart; what cannot is told one by one, in words
   ])
 })
 
-test('the same by a call, of somebody else’s list as well; of a list that is not there nothing', async () => {
+test('a call does the same, also for the list of another visitor; an unknown list gets 404', async () => {
   const sami = await guestWith(opened, cap, id('GONE'))
   const amal = openBrowser(shop)
   const call = (key: string) => amal.call('POST', `/wishlist/${key}/cart`)

@@ -72,7 +72,7 @@ test('B-28: where only the product was wished for, buying a variation of it take
   expect(await listedIds(who)).toEqual([cup])
 })
 
-test('B-28: a variation that is asked for by its own number counts as well', async () => {
+test('B-28: adding a variation to the cart by its own id removes it from the list, too', async () => {
   const who = browser()
   await item(who, small, cup)
   await post(who, '/?wc-ajax=add_to_cart', { product_id: small, quantity: 1 })
@@ -98,7 +98,7 @@ test('what the cart refuses stays, and so does what is on named lists and on lis
   expect(await listedIds(other)).toEqual([cap])
 })
 
-test('a key alone lets nobody take something off a list by buying it', async () => {
+test('a key alone does not let another visitor remove items from a list by adding them to the cart', async () => {
   const owner = browser()
   await item(owner, cap)
   const thief = browser(`woosw_key=${owner.jar.get('woosw_key')}`)

@@ -47,7 +47,7 @@ test('B-02 WL-1: who comes without a cookie gets a fresh key and the proof; noth
   expect(await db.$count(wishlists, eq(wishlists.key, data.key))).toBe(1)
 })
 
-test('WL-1: the key is kept for seven days on the whole site, readable; the proof is not readable', async () => {
+test('WL-1: the key cookie lasts seven days on the whole site, readable by scripts; the proof is HttpOnly', async () => {
   const response = await browser().call('woosw_add', { product_id: id('CUP') })
   const cookies = response.headers.getSetCookie()
   const key = cookies.find((cookie) => cookie.startsWith('woosw_key='))
@@ -56,7 +56,7 @@ test('WL-1: the key is kept for seven days on the whole site, readable; the proo
   expect(cookies.find((cookie) => cookie.startsWith('hanout_wishlist='))).toContain('HttpOnly')
 })
 
-test('API-15: asking and looking make no list', async () => {
+test('API-15: reading and viewing create no list', async () => {
   const guest = browser('woosw_key=NEVER1')
   expect(await guest.answer('woosw_get_data')).toMatchObject({ key: 'NEVER1', ids: [] })
   await guest.answer('woosw_load')
@@ -103,7 +103,7 @@ test('B-09 B-08 API-11: of two one goes without content; with the last comes the
   expect(last.content?.match(/<div\b/g)).toHaveLength(last.content?.match(/<\/div>/g)?.length ?? 0)
 })
 
-test('B-10 B-27 WL-13: nobody but its owner changes a list; the key, which links show, is no proof', async () => {
+test('B-10 B-27 WL-13: only its owner can change a list; the key, which links contain, is no proof', async () => {
   const owner = browser()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   for (const otherVisitor of [browser(`woosw_key=${data.key}`), browser(), await shopper()]) {
@@ -141,7 +141,7 @@ test('B-27: a forged proof is none', async () => {
   expect(await owner.answer('woosw_empty', { key: data.key })).toMatchObject({ status: 1, count: 0 })
 })
 
-test('B-11 W30 W31 W34: what is not listed is said to be not there; what is no product is an error', async () => {
+test('B-11 W30 W31 W34: an item that is not on the list is reported so; an invalid product is an error', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CAP') })
   const notListed = { status: 0, notice: 'This product is not in the wishlist.' }
@@ -181,7 +181,7 @@ test('API-12: everything goes', async () => {
   expect(answer.data.fragments['.woosw-menu-item']).toContain('data-count="0"')
 })
 
-test('B-20 B-21 WL-11 API-21: a note is kept as it was typed, and shown as text', async () => {
+test('B-20 B-21 WL-11 API-21: a note is stored as entered, and shown escaped', async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '' }

@@ -61,7 +61,7 @@ test('API-13 WL-3: the list as the popup shows it', async () => {
   expect(content).not.toContain('<img src=x')
 })
 
-test('API-14 W18 W19: how many things are on the list; of an unknown key none', async () => {
+test('API-14 W18 W19: the number of items on the list, and 0 for an unknown key', async () => {
   const { answer } = await guestWith('CAP', 'CUP')
   expect(await answer<object>('woosw_load_count')).toEqual({ status: 1, count: 2 })
   expect(await browser('woosw_key=ZZZZZZ').answer<object>('woosw_load_count')).toEqual({
@@ -83,7 +83,7 @@ test('W21: the list as its page shows it', async () => {
   expect(list).toContain(`value="http://shop.test/en/wishlist/${key}/"`)
 })
 
-test('B-26 API-20: a stranger sees a list and has no controls', async () => {
+test('B-26 API-20: another visitor sees a list without controls', async () => {
   const { key } = await guestWith('CUP')
   const content = await browser().html('woosw_view_wishlist', { key })
   expect(content).toContain(`woosw-item-${id('CUP')}`)
@@ -101,7 +101,7 @@ test('API-20 M8: an unknown list is shown as an empty one; without a key there i
   }
 })
 
-test('a private list is shown to its owner alone, and looks to all others as one that is not there', async () => {
+test('a private list is shown only to its owner, and for all others does not exist', async () => {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   await db.update(wishlists).set({ visibility: 'private' }).where(eq(wishlists.key, data.key))
@@ -116,7 +116,7 @@ test('a private list is shown to its owner alone, and looks to all others as one
   }
 })
 
-test('a private list is told by no refusal of a change either, whoever asks and however', async () => {
+test('a refused change does not reveal a private list either, for any visitor and call', async () => {
   const owner = await shopper()
   const { data } = await owner.answer('woosw_add', { product_id: id('CUP') })
   await owner.ours('woosw_add_note', { key: data.key, product_id: id('CUP'), note: 'For the wedding' })
@@ -138,7 +138,7 @@ test('a private list is told by no refusal of a change either, whoever asks and 
   await services.settings.save('wishlist', { disableUnauthenticated: false })
 })
 
-test('B-14: where only shoppers have lists a guest is asked to sign in', async () => {
+test('B-14: if only customers have lists, a guest is asked to sign in', async () => {
   const { answer, call, key } = await guestWith('CAP')
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const login = 'Sign in to use the wishlist.'
@@ -208,7 +208,7 @@ test('B-19: two suggestions from the cross-sells, none of them listed', async ()
   expect(below).toContain(`<input type="hidden" name="key" value="${key}"/>`)
 })
 
-test('B-21: strangers read notes where the owner of the shop shows them, and never write any', async () => {
+test('B-21: other visitors read notes if the setting shows them, and cannot edit them', async () => {
   const { html, key } = await guestWith('CUP')
   await html('woosw_add_note', { product_id: id('CUP'), key, note: 'for the kitchen' })
   const hidden = await browser().html('woosw_view_wishlist', { key })
@@ -220,7 +220,7 @@ test('B-21: strangers read notes where the owner of the shop shows them, and nev
   expect(shown).not.toContain('<input type="text"')
 })
 
-test('WL-7: the list comes with what was added where it opens then, and not where a message or nothing follows', async () => {
+test('WL-7: adding returns the list only if the setting opens it, not for a message or nothing', async () => {
   const contentAfter = async (buttonAction: 'list' | 'message' | 'no') => {
     await services.settings.save('wishlist', { buttonAction })
     const guest = browser()
@@ -235,7 +235,7 @@ test('WL-7: the list comes with what was added where it opens then, and not wher
   expect(await contentAfter('no')).toBeUndefined()
 })
 
-test('only products of the categories that the owner allows can be added', async () => {
+test('only products of the categories in the settings can be added', async () => {
   const { rows } = await services.database.pool.query<{ id: number }>(
     `select id from terms where slug = 'tea'`,
   )

@@ -21,7 +21,7 @@ async function guestWith(...ids: number[]): Promise<Browser & { key: string }> {
 }
 
 test.for(['woosw', 'woosw_btn'])(
-  '[%s] is the button of a product, in its line, with the author’s words',
+  '[%s] is the inline button of a product, with the texts of the author',
   async (name) => {
     const path = await addPage(
       shop,
@@ -50,7 +50,7 @@ test('[woosw] of what is not there, of a draft, or without a product shows nothi
   expect(html).toContain('[woosw]')
 })
 
-test('SCR-14: [woosw_link] leads to the wishlist; its type says what a press opens', async () => {
+test('SCR-14: [woosw_link] links to the wishlist; its type sets what a click opens', async () => {
   const body =
     '<p>Look at [woosw_link].</p><p>[woosw_link type="popup" label="My &lt;i&gt; wishes"]</p>[woosw_link type=x]'
   const html = await textOf(await addPage(shop, 'the-link', body))
@@ -63,7 +63,7 @@ test('SCR-14: [woosw_link] leads to the wishlist; its type says what a press ope
 })
 
 test.for(['woosw_list', 'woosw_table'])(
-  '[%s] is the visitor’s own list, kept nowhere, and its forms lead back to the page',
+  '[%s] is the visitor’s own list, is not cached, and its forms redirect back to the page',
   async (name) => {
     const path = await addPage(shop, `${name}-own`, `<p>Yours: [${name}] so</p>`)
     const guest = await guestWith(cap, cup)
@@ -89,7 +89,7 @@ test.for(['woosw_list', 'woosw_table'])(
   },
 )
 
-test('a form that is refused on a page of words says why there, and not what another one came to', async () => {
+test('a form that is refused on a content page shows the reason there, and no earlier notice', async () => {
   const path = await addPage(shop, 'refusing-list', '[woosw_list]')
   const [guest, owner] = [await guestWith(cap), await guestWith(cup)]
   const fields = { intent: 'remove', key: owner.key, product_id: String(cup) }
@@ -119,7 +119,7 @@ test('[woosw_list key="…"] shows that list, before the one that the address na
   expect(missing).toContain('This wishlist does not exist.')
 })
 
-test('[woosw_list ajax="yes"] is the same for everybody, and kept: the script brings the list', async () => {
+test('[woosw_list ajax="yes"] is the same for all visitors, and cached: the script loads the list', async () => {
   const guest = await guestWith(cap)
   const path = await addPage(shop, 'later-list', 'Yours: [woosw_list ajax="yes"]')
   const response = await guest.send(path)
@@ -131,7 +131,7 @@ test('[woosw_list ajax="yes"] is the same for everybody, and kept: the script br
   expect(html).not.toContain('woosw-item')
 })
 
-test('a list among words says for whom it is, so that the script can draw it anew; a private one is not shared', async () => {
+test('an embedded list has the key that the script needs to update it; a private one is not shared', async () => {
   const path = await addPage(shop, 'anew', '[woosw_list]')
   const guest = await guestWith(cap)
   const placeOf = (html: string) => /<div class="woosw-list-place"[^>]*>/.exec(html)?.[0] ?? ''
@@ -146,7 +146,7 @@ test('a list among words says for whom it is, so that the script can draw it ane
   expect(html).not.toMatch(/woosw-copy-url|woosw-share-facebook/)
 })
 
-test('B-14: where only shoppers have a list, the words of a guest’s page say so', async () => {
+test('B-14: if only customers have a list, a content page asks a guest to sign in', async () => {
   await services.settings.save('wishlist', { disableUnauthenticated: true })
   const html = await textOf(await addPage(shop, 'guests-list', '[woosw_list]'))
   expect(html).toMatch(/<div class="woosw-list">[^]*Sign in to use the wishlist\./)

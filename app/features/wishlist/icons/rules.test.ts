@@ -3,7 +3,7 @@ import { icons } from '#app/platform/icons/icons.ts'
 import { renderIconSvg } from '#app/platform/icons/render-icon.server.ts'
 import { wishlistIcons } from './rules.ts'
 
-test('each of the contract’s 41 names has a drawing of its own, and words in both languages', () => {
+test('each of the 41 icon names of the contract has its own icon, and a label in both languages', () => {
   const names = Object.keys(wishlistIcons)
   expect([names.length, names[0], names.at(-1)]).toEqual([41, 'woosw-icon-1', 'woosw-icon-41'])
   expect(new Set(Object.values(wishlistIcons).map(renderIconSvg)).size).toBe(41)

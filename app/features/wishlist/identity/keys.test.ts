@@ -22,7 +22,7 @@ async function anExpiredList() {
   return { guest, key }
 }
 
-test('B.5.2: nobody gets the key of a guest’s list that is gone, so an old link shows nobody’s list', async () => {
+test('B.5.2: the key of a deleted guest list is not used again, so an old link shows no other list', async () => {
   const { key } = await anExpiredList()
   const heir = browser(`woosw_key=${key}`)
   const { data, status } = await heir.answer('woosw_add', { product_id: cup })
@@ -39,7 +39,7 @@ test('B-27: a proof that has outlived its list changes no other one', async () =
   expect(await guest.answer('woosw_load')).toMatchObject({ count: 1, data: { key: data.key } })
 })
 
-test('B-25: nor the key of a list that its shopper deleted, or that went with the account', async () => {
+test('B-25: nor is the key of a list that its customer deleted, or that was deleted with the account', async () => {
   const who = await shopper()
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
   const [gifts] = await db.select().from(wishlists).where(eq(wishlists.name, 'Gifts'))

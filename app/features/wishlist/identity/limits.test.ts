@@ -98,7 +98,7 @@ test('who tries keys learns nothing more, of lists that are there as well, and k
   expect((await from(anAddress()).send(`/en/wishlist/${key}/`)).status).toBe(200)
 })
 
-test('a cookie that names somebody’s list is counted as a try; own lists are not', async () => {
+test('a cookie with the key of another visitor’s list counts as an attempt; own lists do not', async () => {
   const owner = await shopper()
   await owner.answer('woosw_add', { product_id: cap })
   const key = owner.jar.get('woosw_key') ?? ''
@@ -114,7 +114,7 @@ test('a cookie that names somebody’s list is counted as a try; own lists are n
   expect(await db.$count(wishlists, eq(wishlists.key, key))).toBe(1)
 })
 
-test('an address names a thousand free keys within an hour; more are neither told nor taken', async () => {
+test('an IP address can use a thousand unknown keys an hour; more are neither reported nor accepted', async () => {
   const owner = await shopper()
   await owner.answer('woosw_add', { product_id: cap })
   const key = owner.jar.get('woosw_key') ?? ''

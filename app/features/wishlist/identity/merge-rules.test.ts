@@ -28,13 +28,13 @@ test('B-22: what is added keeps its time and its note', () => {
   expect(mergeItems([item(12, 1)], [item(11, 5, 'Blue')]).added).toEqual([item(11, 5, 'Blue')])
 })
 
-test('B-22: merging what was merged adds nothing', () => {
+test('B-22: merging again adds nothing', () => {
   const guests = [item(11, 5, 'Blue'), item(12, 6, 'For Layla')]
   const own = [item(11, 5, 'Blue'), item(12, 1, 'For Layla')]
   expect(mergeItems(own, guests)).toEqual({ added: [], both: guests, notes: [] })
 })
 
-test('B-22: what was taken back before is left, what was wished for since is not', () => {
+test('B-22: items whose merge was undone are skipped, items added since are not', () => {
   expect(withoutDeclined([item(11, 5), item(12, 2)], [item(11, 4), item(12, 2)])).toEqual([item(11, 5)])
 })
 

@@ -11,7 +11,7 @@ const { shop, services, db, id, browser, later, keyOf, rowsOf, idsOf, post } = o
 const { aGuestWith, anAccountWith, signIn, signOut, merged } = opened
 const [cap, cup, pot] = [id('CAP'), id('CUP'), id('POT')]
 
-test('B-22: the guest’s things come before the shopper’s with time, price and note, and the cookies follow', async () => {
+test('B-22: guest items come first, with time, price and note, and the cookies follow', async () => {
   const { userId, device } = await anAccountWith(cup)
   later(10)
   const guest = await aGuestWith(cap)
@@ -45,7 +45,7 @@ test('B-22: after signing out the guest’s list is the browser’s again, and s
   })
 })
 
-test('B-22: a browser that kept nothing has nothing after it has signed out', async () => {
+test('B-22: a browser without a wishlist has none after it has signed in and out', async () => {
   const { userId } = await anAccountWith(cup)
   const guest = browser()
   await signIn(guest, userId)
@@ -54,7 +54,7 @@ test('B-22: a browser that kept nothing has nothing after it has signed out', as
   expect(guest.jar.has(KEY_COOKIE)).toBe(false)
 })
 
-test('B.4.1: to a browser that names the shopper’s list it is not named again, so that no late answer does after a sign-out', async () => {
+test('B.4.1: a browser that has the list’s key does not get it again, so none returns after a sign-out', async () => {
   const { device } = await anAccountWith(cup)
   const userKey = keyOf(device)
   const named = async () => {
@@ -84,7 +84,7 @@ test('B-22: what is on both lists stays where it was, and gets the guest’s not
   ])
 })
 
-test('B-22: the same sign-in twice, or many times at once, merges once and tells it once', async () => {
+test('B-22: the same sign-in repeated, or many times at once, merges once and reports it once', async () => {
   const { userId, device } = await anAccountWith(cup)
   const guest = await aGuestWith(cap, pot)
   const cookies = [...guest.jar].map(([name, value]) => `${name}=${value}`)

@@ -9,7 +9,7 @@ const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { ena
 const [cap, cup] = [id('CAP'), id('CUP')]
 const MAX = 1000
 
-test('of the last place two things do not both get it, and what finds none stays where it was', async () => {
+test('two concurrent moves cannot both take the last place of a list; the refused item stays where it was', async () => {
   const who = await shopper()
   const { data } = await who.answer('woosw_add', { product_id: cap })
   await who.answer('woosw_add', { product_id: cup })

@@ -58,7 +58,7 @@ test(
 )
 
 test(
-  'of a hundred who add the last thing at once, one does: a list is never too long',
+  'of concurrent requests to add the last item only one succeeds: a list never exceeds its limit',
   { timeout: 60_000 },
   async () => {
     const guest = browser()
@@ -78,7 +78,7 @@ test(
   },
 )
 
-test('two notes at once: one of them stands', { timeout: 60_000 }, async () => {
+test('of two concurrent notes one is stored', { timeout: 60_000 }, async () => {
   const guest = browser()
   await guest.answer('woosw_add', { product_id: id('CUP') })
   const about = { product_id: id('CUP'), key: guest.jar.get('woosw_key') ?? '', nonce: await guest.nonce() }

@@ -50,7 +50,7 @@ test('B-23: a new list has a row with what can be done with it, and a key of its
   expect(html).toContain('<input type="button" id="woosw_add_wishlist"')
 })
 
-test('B-23: scripts are told which list is the first; pages say in words which list hearts add to', async () => {
+test('B-23: scripts get a badge on the default list; pages explain which list the hearts add to', async () => {
   const who = await aCustomerWith('Gifts')
   expect(await who.html('woosw_manage_wishlists')).toMatch(/<small class="woosw-badge">Primary</)
   const page = await (await who.send('/en/wishlist/')).text()
@@ -95,7 +95,7 @@ test.each([
   expect(await listsOf(who)).toMatchObject({ wishlists: [{ name: 'Wishlist' }, { key, name: 'Gifts' }] })
 })
 
-test('WL-12: a name of 200 letters, of Arabic, or of markup is kept as it is and shown as text', async () => {
+test('WL-12: a name of 200 letters, in Arabic, or with markup is stored unchanged and shown as text', async () => {
   const names = ['ن'.repeat(200), 'هدايا رمضان', '<b onclick="x">&amp;']
   const who = await aCustomerWith(...names)
   expect((await listsOf(who)).wishlists.map(({ name }) => name)).toEqual(['Wishlist', ...names])
@@ -104,7 +104,7 @@ test('WL-12: a name of 200 letters, of Arabic, or of markup is kept as it is and
   )
 })
 
-test('API-18 B-24: another default: its things, its key in data and cookie, and what is added next lands there', async () => {
+test('API-18 B-24: a new default list: data and cookie have its items and key, new items are added to it', async () => {
   const who = await aCustomerWith('Gifts')
   await who.answer('woosw_add', { product_id: cap })
   const first = who.jar.get(KEY_COOKIE) ?? ''
@@ -153,7 +153,7 @@ test('API-19 B-25: neither the default list nor the first one can be deleted, an
   expect((await db.select().from(wishlists)).some(({ key }) => key === home)).toBe(false)
 })
 
-test('API-19 B-25: somebody else’s list, or a guest’s call, deletes nothing and gets nothing', async () => {
+test('API-19 B-25: somebody else’s list, or a guest’s call, deletes nothing and returns nothing', async () => {
   const [who, other] = [await aCustomerWith(), await aCustomerWith('Home')]
   const key = await keyOf(other, 'Home')
   expect(await who.html('woosw_delete_wishlist', { key })).toBe('')

@@ -7,7 +7,7 @@ import { openWishlistShop } from '#app/features/wishlist/test-shop.ts'
 const { db, id, shopper } = await openWishlistShop({ settings: { wishlist: { enableFollow: true } } })
 const cap = id('CAP')
 
-test('who follows too many lists, or one that is not there, is told so', async () => {
+test('following too many lists, or a list that does not exist, shows an error', async () => {
   const [sami, amal] = [await shopper(), await shopper()]
   await sami.answer('woosw_add', { product_id: cap })
   const key = sami.jar.get('woosw_key') ?? ''

@@ -24,7 +24,7 @@ beforeEach(async () => {
   })
 })
 
-test('SCR-13: the own page shows the list with its controls, newest first, and is kept nowhere', async () => {
+test('SCR-13: the owner’s page shows the list with its controls, newest first, and is never cached', async () => {
   const guest = await guestWith(opened, cap, cup)
   const response = await guest.send('/en/wishlist/')
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
@@ -37,7 +37,7 @@ test('SCR-13: the own page shows the list with its controls, newest first, and i
   expect(await pageOf(browser())).not.toContain('woosw-item-')
 })
 
-test('B-26: a stranger sees the products without remove controls, with the share and copy rows', async () => {
+test('B-26: other visitors see the products without remove controls, with the share and copy rows', async () => {
   const guest = await guestWith(opened, cap, cup)
   await guest.html('woosw_add_note', { product_id: cap, key: guest.key, note: 'For Amal' })
   const html = await pageOf(browser(), `/en/wishlist/${guest.key}/`)
@@ -62,7 +62,7 @@ test('B-26: a stranger sees the products without remove controls, with the share
   expect(html).toContain('id="woosw_copy_btn"')
 })
 
-test('B-21: a stranger reads notes where the owner of the shop says so, and cannot write them', async () => {
+test('B-21: other visitors can read notes if the merchant allows it, and cannot write them', async () => {
   const guest = await guestWith(opened, cap)
   const evil = '<script>alert(1)</script>'
   await post(guest, { intent: 'note', key: guest.key, product_id: cap, note: evil })
@@ -73,7 +73,7 @@ test('B-21: a stranger reads notes where the owner of the shop says so, and cann
   expect(html).not.toContain('name="note"')
 })
 
-test('B-27: whoever has only the link changes nothing, by no form', async () => {
+test('B-27: a visitor who has only the link cannot change the list by any form', async () => {
   const guest = await guestWith(opened, cap, cup)
   const otherVisitor = browser(`woosw_key=${guest.key}`)
   for (const fields of [
@@ -92,7 +92,7 @@ test('B-27: whoever has only the link changes nothing, by no form', async () => 
   expect(await pageOf(guest)).not.toContain('>mine<')
 })
 
-test('without script: removed, emptied and noted, each told on the page it leads back to', async () => {
+test('without script: remove, empty and note redirect back to the page with a notice', async () => {
   const guest = await guestWith(opened, cap, cup, pot)
   const removed = await post(guest, { intent: 'remove', key: guest.key, product_id: cup })
   expect([removed.status, removed.location]).toEqual([303, `/en/wishlist/?notice=removed&product=${cup}`])
@@ -113,7 +113,7 @@ test('without script: removed, emptied and noted, each told on the page it leads
   expect(await pageOf(guest)).toContain('Your wishlist is empty.')
 })
 
-test('a page of words that holds a list is led back to, and nobody is led out of the shop', async () => {
+test('a form on a content page with a list redirects back to it, and never to another site', async () => {
   const guest = await guestWith(opened, cap)
   const fields = { intent: 'remove', key: guest.key, product_id: cap }
   expect((await post(guest, fields, '/en/gifts/?a=1')).location).toBe(
@@ -140,7 +140,7 @@ test.each([
   { intent: 'follow', key: '' },
   { intent: 'undo-merge', merge: 'no such one' },
   { intent: 'add-all', key: 'ZZZZZZ' },
-])('what no form of ours sends is told, and breaks nothing: %j', async (fields) => {
+])('input that no form of the shop sends is rejected without a failure: %j', async (fields) => {
   for (const each of [browser(), await shopper()]) {
     const { status, location } = await post(each, fields)
     expect([303, 422]).toContain(status)
@@ -149,7 +149,7 @@ test.each([
 })
 
 test.each(['ZZZZZZ', 'abc123', 'ABC12', 'ABC1234', '%3Cscript%3E', 'WOOSW'])(
-  '/wishlist/%s/, which nobody has, is not found and says so',
+  '/wishlist/%s/, which does not exist, returns 404 and says so',
   async (key) => {
     const response = await browser().send(`/en/wishlist/${key}/`)
     expect(response.status).toBe(404)
@@ -160,7 +160,7 @@ test.each(['ZZZZZZ', 'abc123', 'ABC12', 'ABC1234', '%3Cscript%3E', 'WOOSW'])(
   },
 )
 
-test('a private list is nobody’s but its shopper’s; shared ones are not indexed; public ones are, and in the sitemap', async () => {
+test('only its owner sees a private list; shared ones are not indexed; public ones are, and in the sitemap', async () => {
   const sami = await shopper()
   await sami.answer('woosw_add', { product_id: cap })
   await sami.answer('woosw_add', { product_id: cup })
@@ -226,7 +226,7 @@ test('B-23 B-24 B-25: several lists without script: added, renamed, filled, chos
   expect((await amal.send(`/en/wishlist/${gifts}/`)).status).toBe(404)
 })
 
-test('who follows a list of somebody else finds it again, without script', async () => {
+test('a followed list is linked from the customer’s wishlist page, without script', async () => {
   const sami = await shopper()
   await sami.answer('woosw_add', { product_id: cap })
   const key = sami.jar.get('woosw_key') ?? ''
@@ -262,7 +262,7 @@ test('the account has the list as a tab before the way out, for who is signed in
   await services.settings.save('wishlist', { pageMyaccount: 'yes' })
 })
 
-test('SCR-14: the owner’s menus end with the way to the wishlist, in the contract’s markup', async () => {
+test('SCR-14: the menus that the merchant selects end with the wishlist link, in the contract’s markup', async () => {
   await services.settings.save('wishlist', { menus: ['primary', 'footer'] })
   shop.services.pageCache.dropAll()
   const html = await shop.page('/en/')

@@ -59,7 +59,7 @@ test('the report leads from a product to the lists that it is on, private ones l
   expect(rowsIn(await (await adminBrowser.send(pathOf(`pid=${id('SHIRT')}`))).text())).toEqual([key])
 })
 
-test('nobody but managers sees it, and what is no product or shopper is not there', async () => {
+test('only managers see the page; an invalid product or user id is not found', async () => {
   const path = pathOf(`pid=${cap}`)
   expect((await browser().send(path)).headers.get('Location')).toContain('/en/my-account/?redirect_to=')
   expect((await salma.send(path)).status).toBe(404)
@@ -104,7 +104,7 @@ test('ten at a time, in one statement however many there are', async () => {
   expect(page).toContain(`/en/admin/reports/wishlists/lists/?pid=${cup}&amp;paged=3`)
 })
 
-test('the admin says of products and shoppers on how many lists, leads there, and orders by it', async () => {
+test('the admin shows the number of wishlists per product and customer, with a link, and sorts by it', async () => {
   const listed = async (query: string) => (await adminBrowser.send(`/en/admin/products/${query}`)).text()
   const html = await listed('')
   expect(html).toMatch(

@@ -41,7 +41,7 @@ await db
     then('2025-12-20T12:00:00Z', 'remove'),
   ])
 
-test('guests sign in, shoppers find nothing, managers see it', async () => {
+test('guests are redirected to sign in, customers get 404, managers see the report', async () => {
   for (const path of ['/en/admin/reports/wishlists/', '/en/admin/reports/wishlists.csv']) {
     expect((await shop.get(path)).headers.get('location'), path).toContain('/en/my-account/?redirect_to=')
     expect((await see(path, someone.cookie)).status, path).toBe(404)
@@ -83,7 +83,7 @@ test('days begin where the shop is, and days without anything count nothing', as
   ])
 })
 
-test('it is ordered by what was done in the period where somebody wants that, and so is the file', async () => {
+test('the report and the file can be sorted by what was added or removed in the period', async () => {
   const removed = await readReport(services, { by: 'removed' }, 'en')
   expect([removed.by, removed.rows[0]?.name]).toEqual(['removed', 'Cap'])
   const html = await (await see('/en/admin/reports/wishlists/?by=removed')).text()
@@ -105,7 +105,7 @@ test('the file has everything, and nothing in it is run by a spreadsheet', async
   expect(lines).toHaveLength(6)
 })
 
-test('whatever stands in the address, there is a report', async () => {
+test('an invalid query still shows a report', async () => {
   for (const query of [
     'period=custom&from=x&to=2026-99-99',
     'period=%27',
@@ -161,7 +161,7 @@ type Statistics = {
   }
 }
 
-test('what was counted goes after two years, and the longest period with the one before it stays whole', async () => {
+test('events are deleted after two years, so the longest period and the one before it stay complete', async () => {
   const now = services.clock.now().getTime()
   const ago = (days: number) => new Date(now - days * 86_400_000)
   await db.delete(wishlistEvents)

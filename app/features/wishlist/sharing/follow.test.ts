@@ -22,7 +22,7 @@ async function aCustomerWith(...ids: number[]) {
 }
 const managed = async (who: SignedInBrowser) => (await who.ours('woosw_manage_wishlists')) as ListsResponse
 
-test('B.4.10: a list of somebody else is followed, found among the own ones, and followed no more', async () => {
+test('B.4.10: somebody else’s list can be followed, is listed with the own ones, and can be unfollowed', async () => {
   const [owner, who] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   expect(await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })).toMatchObject({
     status: 1,
@@ -72,7 +72,7 @@ test('a list that becomes private is gone from those who follow it, and back wit
   expect((await managed(who)).lists).toHaveLength(2)
 })
 
-test('B.4.10: others add to a list that its owner opened, and to no other; they take nothing off it', async () => {
+test('B.4.10: others can add only to a list that its owner has opened, and cannot remove items from it', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   const add = () => who.answer('woosw_add', { product_id: cup, key: owner.key })
   expect(await add()).toMatchObject({ status: 0 })
@@ -107,7 +107,7 @@ test('B.4.10: others add to a list that its owner opened, and to no other; they 
   expect(await who.answer('woosw_add', { product_id: pot, key: owner.key })).toMatchObject({ status: 0 })
 })
 
-test('who added what is told to those who may change the list, and to nobody else', async () => {
+test('only those who may change the list see who added an item', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
@@ -125,7 +125,7 @@ test('who added what is told to those who may change the list, and to nobody els
   }
 })
 
-test('what its owner moves to another list is theirs: whoever added it learns nothing of that list', async () => {
+test('an item that the owner moves to another list no longer names who added it, nor reveals that list', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await owner.answer<ToggleResponse>('woosw_toggle_collabable', { key: owner.key, collabable: 'yes' })
   await who.answer('woosw_add', { product_id: cup, key: owner.key })
@@ -155,7 +155,7 @@ test('B.4.10: the search within a list finds what can be added, for who may add'
   expect(await search('pot', who.key, browser())).toMatchObject({ success: false, html: '' })
 })
 
-test('where the owner allows neither, nobody follows or opens a list', async () => {
+test('if the merchant has disabled both, nobody can follow or open a list', async () => {
   const [owner, who] = [await aCustomerWith(cap), await aCustomerWith()]
   await services.settings.save('wishlist', { enableFollow: false, enableCollab: false })
   const follow = await who.answer<ToggleResponse>('woosw_add_collab_wishlist', { key: owner.key })
@@ -167,7 +167,7 @@ test('where the owner allows neither, nobody follows or opens a list', async () 
   expect([follow.status, open.status]).toEqual([0, 0])
 })
 
-test('what is kept of a shopper is exported, and gone with the account; lists of others stay', async () => {
+test('a customer’s data is exported, and deleted with the account; lists of others stay', async () => {
   const [who, other] = [await aCustomerWith(cap, cup), await aCustomerWith()]
   await who.html('woosw_add_note', { key: who.key, product_id: cap, note: 'For Layla' })
   await who.html('woosw_add_wishlist', { name: 'Gifts' })
@@ -201,7 +201,7 @@ test('what is kept of a shopper is exported, and gone with the account; lists of
   expect(left).toMatchObject([{ productId: pot, addedBy: null }])
 })
 
-test('a guest’s list goes some days after its last use, a shopper’s never', async () => {
+test('a guest’s list is deleted some days after its last use, a customer’s never', async () => {
   const [used, unused, who] = [browser(), browser(), await aCustomerWith(cap)]
   for (const guest of [used, unused]) await guest.answer('woosw_add', { product_id: cap })
   const start = shop.clock.now().getTime()

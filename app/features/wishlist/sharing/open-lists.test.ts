@@ -49,7 +49,7 @@ test('what is on the list already says so, what is not there is not found, and m
   expect(await pageOf(owner, `${path}?find=%3Cscript%3Ex%3C/script%3E`)).not.toContain('<script>x')
 })
 
-test('nobody else sees the search: guests, strangers to a closed list, anybody where the owner of the shop wants none', async () => {
+test('the search is hidden for guests, on closed lists, and for everybody if the merchant has disabled it', async () => {
   const { owner, key, path } = await anOpenList()
   const friend = await shopper()
   expect(await pageOf(browser(), path)).not.toContain(search)
@@ -79,7 +79,7 @@ test('a view says whether who looks may add, and whether there is a link to give
   expect((await browser().ours('woosw_load')).view).toMatchObject({ shareable: false })
 })
 
-test('a list shown by its link is a stranger’s cup: what was added there is on it', async () => {
+test('an item that another customer adds to an open list is on it', async () => {
   const { owner, key } = await anOpenList()
   const friend = await shopper()
   expect(await friend.ours('woosw_add', { product_id: cup, key, view: 'no' })).toMatchObject({ status: 1 })

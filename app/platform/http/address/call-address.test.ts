@@ -30,7 +30,7 @@ test.each([
   '[2002:7f00:1::]',
   '[fd00::1]',
   '169.254.169.254',
-])('%s is in nobody’s public network, however it is spelled: nobody is called there', async (host) => {
+])('%s is not a public address, however it is spelled: it is never called', async (host) => {
   const result = await callAddress(new URL(`http://${host}:${port}/`), { body: '', headers: {} })
   const reason = expect.stringContaining('is not a public address and is not called')
   expect(result).toEqual({ ok: false, isForGood: true, reason })

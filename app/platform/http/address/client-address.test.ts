@@ -47,6 +47,6 @@ test.each([
   ['::1', '::'],
   ['', ''],
   ['unknown', ''],
-])('anonymise_ip: of %s the network %s is kept', (address, network) => {
+])('anonymise_ip: of %s only the network %s is stored', (address, network) => {
   expect(anonymousAddress(address)).toBe(network)
 })

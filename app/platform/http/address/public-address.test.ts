@@ -30,7 +30,9 @@ test.each([
   '2001:0:7f00:1::',
   'localhost',
   '',
-])('%s is not asked for pictures', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not public: no pictures are fetched from it', (address) =>
+  expect(isPublicAddress(address)).toBe(false),
+)
 
 test.each([
   '1.1.1.1',

@@ -52,7 +52,7 @@ test.each([
   expect(encodedTarget(refused(packet))).toBeUndefined()
 })
 
-test('a second request in one packet, and what was refused for something else, is left alone', () => {
+test('a pipelined request, and one that was refused for another reason, is left unchanged', () => {
   expect(encodedTarget(refused(`GET /عسل/${rest}`, { code: 'HPE_INVALID_CONSTANT' }))).toBeUndefined()
   expect(encodedTarget(refused(`GET /عسل/${rest}`, { bytesParsed: 30 }))).toBeUndefined()
   expect(encodedTarget(refused(`GET /a${rest}GET /عسل/${rest}`))).toBeUndefined()

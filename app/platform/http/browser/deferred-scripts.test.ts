@@ -4,7 +4,7 @@ import { deferScripts } from './deferred-scripts.ts'
 const nonce = ' nonce="secret"'
 const page = `<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/shop.css"/><p>كوب</p><script nonce="secret">window.context = {}</script><script nonce="secret" type="module" async="">import "/a.js"</script>`
 
-test('no script file is asked for by the page itself, and everything else of it stays as it was', () => {
+test('the page loads no script file by itself, and the rest of it stays unchanged', () => {
   const held = deferScripts(page, nonce)
   expect(held).not.toMatch(/rel="modulepreload"|type="module"/)
   expect(held).toContain('<link rel="later" href="/a.js"/><link rel="stylesheet" href="/shop.css"/>')
@@ -12,7 +12,7 @@ test('no script file is asked for by the page itself, and everything else of it 
   expect(held).toContain('<p>كوب</p><script nonce="secret">window.context = {}</script>')
 })
 
-test('a module script of somebody else is left alone', () => {
+test('a third-party module script is left unchanged', () => {
   const foreign = '<script type="module">import "/b.js"</script>'
   expect(deferScripts(foreign, nonce)).toBe(foreign)
 })

@@ -98,7 +98,7 @@ test('in a part of the page that still sleeps, a tap waits until that part is aw
   expect(done).toEqual(['click link', 'click heart'])
 })
 
-test('a form that needs the script is sent once, by the button that was pressed', () => {
+test('a form that needs the script is submitted once, by the button that was clicked', () => {
   const { element, dispatch, done, release } = openPage()
   const form = element('form', 'FORM', { needsScript: true })
   const button = element('button', 'BUTTON', { inside: form })

@@ -24,7 +24,7 @@ test('a shop that can serve is ready', async () => {
   expect(lines).toEqual([])
 })
 
-test('readiness tells what is missing, and the log too', async () => {
+test('readiness reports what is missing, in the response and the log', async () => {
   const { checks, ask, lines } = openHealth()
   checks.findReadinessProblem = async () => 'migrations'
   expect(await ask('/readyz')).toEqual([503, { status: 'not ready', missing: 'migrations' }])
@@ -38,7 +38,7 @@ test('the reason of a failure is for the log alone', async () => {
   expect(lines.join('')).toContain('password of shop@db.internal is wrong')
 })
 
-test('only reading asks for health', async () => {
+test('health endpoints accept only GET and HEAD', async () => {
   const { checks } = openHealth()
   const app = new Hono().use(health(checks))
   for (const path of ['/healthz', '/readyz']) {

@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test('a form comes without letters that no text can hold; what only looks like one stays', async () => {
+test('NUL characters are removed from a posted form; text that only looks like one stays', async () => {
   const app = new Hono().use(plainForms())
   app.post('*', async (c) => c.text(JSON.stringify(Object.fromEntries(await c.req.raw.formData()))))
   const fields = { name: 'Sa\0ra', note: '100%00', city: 'الرياض' }

@@ -20,7 +20,7 @@ async function msUntilEnd(secondsBetweenProbes: number[]): Promise<number> {
   return took
 }
 
-test('a load balancer that asks whether the shop is ready is given time to hear that it is not', async () => {
+test('a load balancer that probes regularly is given time to see that the shop is not ready', async () => {
   expect(await msUntilEnd([10, 10, 10])).toBe(5000)
 })
 

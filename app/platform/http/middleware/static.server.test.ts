@@ -53,7 +53,7 @@ afterAll(async () => {
 const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`http://127.0.0.1:${server.port}${target}`, { headers, method })
 
-test('assets are kept for a year and sent as the build compressed them', async () => {
+test('assets are cached for a year and sent as the build compressed them', async () => {
   const answer = await ask('/assets/entry-a1b2.js', { 'Accept-Encoding': 'gzip, br' })
   expect(await answer.text()).toBe(script)
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -70,7 +70,7 @@ test('assets are kept for a year and sent as the build compressed them', async (
   expect(plain.headers.get('ETag')).not.toBe(answer.headers.get('ETag'))
 })
 
-test('other files are kept for an hour and then asked for again', async () => {
+test('other files are cached for an hour and then revalidated', async () => {
   const answer = await ask('/robots.txt')
   expect([await answer.text(), answer.headers.get('Cache-Control')]).toEqual([
     'User-agent: *\n',
@@ -98,7 +98,7 @@ test.each([
   ['bytes=7-', 206, 'bytes 7-9/10', '789'],
   ['bytes=-3', 206, 'bytes 7-9/10', '789'],
   ['bytes=20-', 416, 'bytes */10', ''],
-])('a film is sent in the piece asked for: %s', async (range, status, contentRange, body) => {
+])('a video is sent in the requested range: %s', async (range, status, contentRange, body) => {
   const answer = await ask('/media/film.mp4', { Range: range })
   expect([answer.status, answer.headers.get('Content-Range'), await answer.text()]).toEqual([
     status,

@@ -8,7 +8,7 @@ test('D.5: names are joined as the language does it', () => {
   expect(joinNames([], 'ar')).toBe('')
 })
 
-test('D.5: links are joined by the same words', () => {
+test('D.5: links are joined with the same conjunctions', () => {
   const names = [{ name: 'أ' }, { name: 'ب' }, { name: 'ج' }]
   expect(withJoints(names, 'ar').map(({ joint, name }) => joint + name)).toEqual(['أ', ' وب', ' وج'])
   expect(withJoints(names, 'en').map(({ joint }) => joint)).toEqual(['', ', ', ', and '])

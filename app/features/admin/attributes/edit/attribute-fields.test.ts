@@ -20,7 +20,7 @@ test.each([
   expect(read({ slug: attributeValues })).toMatchObject({ slug, problems })
 })
 
-test('it needs a name, and what nobody offers is what it begins with', () => {
+test('a name is required, and an unknown type or order falls back to the default', () => {
   expect(read({ nameEn: '' }).problems).toEqual({ nameAr: 'required' })
   expect(read({ type: 'hologram', orderBy: 'mood' }).attributeValues).toMatchObject({
     type: 'select',

@@ -92,7 +92,7 @@ test('CF-2: generators know every type: what may have a star, and what has no na
   expect(missing).toEqual(['recaptcha'])
 })
 
-test('CF-2: a group goes around what is marked, and waits for what was chosen', () => {
+test('CF-2: a group tag wraps the selected text and makes its fields depend on the chosen values', () => {
   const generator = generators.find(({ basetype }) => basetype === 'group')
   if (!generator) throw new Error('There is no generator of groups')
   const filled = {

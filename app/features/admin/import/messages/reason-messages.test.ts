@@ -90,7 +90,7 @@ test.each([
   expect(spoken(reason)).toBe(true)
 })
 
-test('how many lines a spoilt row takes along is told in the language of the reader', () => {
+test('the number of lines skipped after a malformed row is reported in the language of the reader', () => {
   const lost = (lines: string) =>
     `The row is not valid CSV: a multi-line cell gives it the wrong number of cells; ${lines} after it also failed.`
   expect(reasonIn(i18n, lost('the line'), 'import-7')).toMatch(
@@ -172,7 +172,7 @@ test('lists and types of products have the labels of the admin', () => {
   expect(shown).not.toMatch(/iframe|simple/)
 })
 
-test('B.8: what nobody has put into words is told as the words of the importer', () => {
+test('B.8: an unknown reason is shown as a quotation of the importer’s message', () => {
   expect(reasonIn(i18n, 'Something new.', 'import-7')).toBe('Something new.')
   const requested: string[] = []
   const spy = setupI18n({

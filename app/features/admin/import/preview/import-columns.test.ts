@@ -7,7 +7,7 @@ const { cookie, db, header, get, sent, work, ask, see } = await openImportAdmin(
 
 const good = 'simple,new-a,Jar,12.50,4,\n'
 
-test('a column that nobody knows is assigned once and known ever after', async () => {
+test('an unknown column is mapped once and recognized from then on', async () => {
   const text = `Art,SKU,Name,Preis,Lager\nsimple,new-a,Jar,12,4\n`
   const path = await sent(text)
   expect(await see(path)).toContain('Not enough columns were recognized')
@@ -41,7 +41,7 @@ test('a column that nobody knows is assigned once and known ever after', async (
   expect(await see(next)).toContain('Lager Not imported (your choice)')
 })
 
-test('B.8: a column that is well known can be something else, and what it was again', async () => {
+test('B.8: a recognized column can be mapped to something else, and back again', async () => {
   const text = `${header},Old price\nsimple,new-a,Jar,12,4,,15\n`
   const path = await sent(text)
   await work('look', path)
@@ -70,7 +70,7 @@ test('B.8: a column that is well known can be something else, and what it was ag
   expect((await db.execute(remembered)).rows).toEqual([{ header: 'Old price', meaning: '' }])
 })
 
-test('B.8: of two columns that are headed alike the first one counts, and looking again leaves none out', async () => {
+test('B.8: of two columns with the same header the first one is used, also in a second preview', async () => {
   const path = await sent(`${header},Name\n${good.trim()},Second\n`)
   await work('look', path)
   expect(await see(path)).toMatch(/to add 1/)

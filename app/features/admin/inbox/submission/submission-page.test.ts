@@ -42,7 +42,7 @@ async function openWith(smtpUrl: string) {
 }
 
 describe('CF-20: a submission is shown whole', () => {
-  test('with its fields by their labels, what was chosen, consent, and where it came from', async () => {
+  test('with labeled fields, selected values, consent, and where it came from', async () => {
     const { id } = await send(form, {
       ...terms,
       'which[]': 'Blue',
@@ -91,7 +91,7 @@ describe('CF-20: a submission is shown whole', () => {
     expect(html.match(/Read me in the mail/g)?.length).toBeGreaterThan(1)
   })
 
-  test('with why it is spam, in words', async () => {
+  test('with the reasons why it is spam, as sentences', async () => {
     const { id } = await send(form, terms, { pageAgeInSeconds: 200_000 })
     const html = await see(pathOf(id))
     expect(html).toContain('It was sent too fast, too late')
@@ -112,7 +112,7 @@ describe('CF-20: files', () => {
   const page = '<script>alert(1)</script>'
   const file = () => new File([page], 'خطة «1».html', { type: 'text/html' })
 
-  test('are given to managers to be kept, never to be opened as a page of the shop', async () => {
+  test('are downloads for managers, never opened as a page of the shop', async () => {
     const { id } = await send(form, { ...terms, plan: file() })
     const html = await see(pathOf(id))
     const [, address = ''] = /href="([^"]+\/files\/0\/)"/.exec(html) ?? []
@@ -136,7 +136,7 @@ describe('CF-20: files', () => {
 })
 
 describe('CF-20: a mail that failed is kept, shown with its reason, and can be sent again', () => {
-  test('without a mail server that is said; with one it goes out', async () => {
+  test('a missing mail server is reported; with one the mail is sent', async () => {
     const { id } = await send(form, terms)
     const refused = await post(pathOf(id), { intent: 'again', which: 'notice' })
     expect(refused.status).toBe(409)
@@ -194,7 +194,7 @@ test('CF-20: who opens it has read it, and may say that they have not', async ()
   expect(await see('/en/admin/inbox/')).toContain('1 unread')
 })
 
-test('CF-20: it is deleted when that is said twice', async () => {
+test('CF-20: a submission is deleted only after confirmation', async () => {
   const { id } = await send(form, terms)
   expect((await post(pathOf(id), { intent: 'delete' })).status).toBe(400)
   const sent = await post(pathOf(id), { intent: 'delete', sure: 'yes' })
@@ -203,7 +203,7 @@ test('CF-20: it is deleted when that is said twice', async () => {
   expect(await listMails(db)).toEqual([])
 })
 
-test('CF-20: how long it is kept is shown, by the form’s own days before those of all', async () => {
+test('CF-20: the retention period is shown, the form’s own before the general one', async () => {
   const short = await saveForm(services, aForm({ en: { title: 'Short' } }, { options: { keptForDays: 30 } }))
   const { id } = await send(short)
   expect(await see(pathOf(id))).toContain('Feb 14, 2026')

@@ -13,7 +13,7 @@ const { see, ask, post, orderOf, audited, manager } = await openOrderAdmin(shop)
 const formPath = (id: number) => `/admin/orders/${id}/addresses/`
 const { parts } = anOrderAddress
 
-test('what is corrected stands in the order, its papers, its mails and what it is found by; what it costs stays', async () => {
+test('a correction changes the order, its documents, mails and search terms, and none of its amounts', async () => {
   const before = await anOrder(services, { status: 'on-hold', customerNote: 'Ring' })
   const path = formPath(before.id)
   expect(await see(`/admin/orders/${before.id}/`)).toContain(`href="${path}"`)
@@ -74,7 +74,7 @@ test('another country is not taken, whatever is sent', async () => {
   expect((await orderOf(id)).billing.country).toBe('SA')
 })
 
-test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
+test('validation errors are shown at their fields, nothing is saved and the input is kept', async () => {
   const { id } = await anOrder(services)
   const form = formIn(await see(formPath(id)))
   const wrong = {
@@ -95,7 +95,7 @@ test('what is wrong is told beside its field, nothing is saved and nothing typed
   expect(await orderOf(id)).toMatchObject({ billing: anOrderAddress, shipping: null, customerNote: '' })
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict, and overwrites only by saving again', async () => {
   const { id } = await anOrder(services)
   const form = formIn(await see(formPath(id)))
   expect((await post(formPath(id), { ...form, intent: 'save', billing_city: 'Jeddah' })).status).toBe(303)
@@ -107,7 +107,7 @@ test('the second of two managers is told, and saves over it only when asked agai
   expect((await orderOf(id)).billing.parts.city).toBe('Abha')
 })
 
-test('of five at the same moment one is written; a payment that comes meanwhile stands in nobody’s way', async () => {
+test('of five simultaneous corrections one is saved; a payment in the meantime is no conflict', async () => {
   const { id } = await anOrder(services, { status: 'on-hold' })
   const form = formIn(await see(formPath(id)))
   await changeOrder(services, id, { event: 'paid' })
@@ -135,7 +135,7 @@ test.each(['completed', 'cancelled', 'refunded'] as const)(
   },
 )
 
-test('is nobody’s who does not manage the shop, and no other site’s', async () => {
+test('customers and cross-site requests cannot correct an order', async () => {
   const { id } = await anOrder(services)
   const form = { ...formIn(await see(formPath(id))), intent: 'save', billing_city: 'Jeddah' }
   const { cookie } = await signedIn(services)

@@ -55,7 +55,7 @@ async function cellsOf(email: string, path?: string) {
   return { heads, cells: rows[0] ?? {} }
 }
 
-test('the file says in words which emirate or governorate it is, and where each order goes', async () => {
+test('the file has the name of the emirate or governorate, and the shipping address of each order', async () => {
   const { firstName, lastName, phone, ...place } = anOrderAddress.parts
   await anOrder(services, {
     email: 'gift@shopper.example',
@@ -158,7 +158,7 @@ async function aMixedOrder(email: string) {
   return order
 }
 
-test('a row for each line: the order stands in all of them, what can be summed in the first alone', async () => {
+test('a row per line: each has the order, only the first has the amounts to sum up', async () => {
   const order = await aMixedOrder('rows@shopper.example')
   const { rows } = await rowsOf('rows@shopper.example')
   expect(rows).toHaveLength(2)

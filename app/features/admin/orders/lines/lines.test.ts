@@ -71,7 +71,7 @@ async function save(id: number, fields: Record<string, string | string[]>) {
   return post(pathOf(id), { ...formIn(await see(pathOf(id))), intent: 'save', ...fields })
 }
 
-test('B.13 more pieces, one product more and one less: total, taxes, stock, history, log and search follow', async () => {
+test('B.13 changing quantities and products updates total, taxes, stock, history, log and search', async () => {
   const before = await anOnHold([{ sku: 'CUP', quantity: 2 }, { sku: 'CARD' }])
   expect(before.totalInMinor).toBe(2 * 4600 + 2300 + 2300)
   expect(await stockOf('CUP')).toBe(3)
@@ -113,7 +113,7 @@ test('B.13 more pieces, one product more and one less: total, taxes, stock, hist
   expect(await see(`/admin/orders/${before.id}/invoice/`)).toContain('Coffee pot')
 })
 
-test('B-12 a fee stays what was paid for it, to the minor unit', async () => {
+test('B-12 a fee keeps the amount that was paid, to the minor unit', async () => {
   const guest = await guestWith(services, [{ productId: idOf('CARD'), quantity: 1 }])
   // 10.00 including 15 % is 8.70 and 1.30, though 15 % of 8.70 is 1.31.
   const fee = { key: 'fee-cod', name: { en: 'Fee' }, amountInMinor: 1000 }
@@ -155,7 +155,7 @@ test('B.10 coupons take off what they would, also when used up; one that is gone
   }
 })
 
-test('what is looked for is found by name and SKU, added with its open values, and kept while it is counted', async () => {
+test('a product is found by name and SKU, added with its open choices, and kept during recalculation', async () => {
   const order = await anOnHold([{ sku: 'CUP' }])
   const path = pathOf(order.id)
   const form = formIn(await see(path))
@@ -211,7 +211,7 @@ test.each([
   ['more decimals than the currency has', { price: '1.005' }, 'Enter a price'],
   ['a price in words', { price: 'free' }, 'Enter a price'],
   ['a price beyond all sums', { price: '99999999999' }, 'Enter a price'],
-])('%s is told beside its field, and nothing is saved', async (_, input, sentence) => {
+])('%s is refused with an error at its field, and nothing is saved', async (_, input, sentence) => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const fields = Object.fromEntries(Object.entries(input).map(([name, value]) => [`${name}.${id}`, value]))
@@ -220,7 +220,7 @@ test.each([
   expect(await orderOf(order.id)).toMatchObject({ totalInMinor: order.totalInMinor, version: order.version })
 })
 
-test('nothing left, goods to send in an order that is not sent, and what is no product are refused in words', async () => {
+test('an empty order, a product that needs shipping in an unshipped order, and no product are refused', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const refused = async (fields: Record<string, string>) => {
@@ -243,7 +243,7 @@ test('nothing left, goods to send in an order that is not sent, and what is no p
   expect((await orderOf(order.id)).lines).toHaveLength(1)
 })
 
-test('the second of two managers is told, and of five at once one is written', async () => {
+test('the second of two managers gets a conflict, and of five simultaneous saves one is written', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const { id } = lineOf(order, 'CARD')
   const form = formIn(await see(pathOf(order.id)))
@@ -261,7 +261,7 @@ test('the second of two managers is told, and of five at once one is written', a
   expect(lineOf(await orderOf(order.id), 'CARD').quantity).toBe(7)
 })
 
-test('paid meanwhile, its owner is asked to look again; what was counted in other money stays', async () => {
+test('an order paid in the meantime gives a conflict; one in another currency is not changed', async () => {
   const order = await anOnHold([{ sku: 'CARD' }])
   const form = formIn(await see(pathOf(order.id)))
   await changeOrder(services, order.id, { event: 'paid' })

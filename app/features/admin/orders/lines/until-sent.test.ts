@@ -163,7 +163,7 @@ test('B.13: a paid order that costs more shows what is to be collected, and take
   expect(await see(path)).not.toContain('Amount due')
 })
 
-test('B.13: a paid order that costs less shows what was paid too much; it is given back once, and is no refund of the rest', async () => {
+test('B.13: a reduced paid order shows the overpayment, refunded once and not as a refund of its lines', async () => {
   const order = await placed([{ sku: 'CARD', quantity: 3 }], { firstEvent: 'paid' })
   await save(order.id, { [`quantity.${lineOf(order, 'CARD').id}`]: '1' })
   const path = `/admin/orders/${order.id}/`

@@ -141,7 +141,7 @@ describe('another status', () => {
     expect((await orderOf(card.id)).status).toBe('processing')
   })
 
-  test('what somebody else changed meanwhile is asked about again, and of two at once one is written', async () => {
+  test('a status that changed in the meantime is a conflict, and of two simultaneous changes one is written', async () => {
     const { id } = await placed()
     expect(await set(id, 'pending', 'cancelled')).toEqual([303, 'changed-meanwhile'])
     const twice = await Promise.all([set(id, 'processing', 'cancelled'), set(id, 'processing', 'cancelled')])
@@ -159,7 +159,7 @@ describe('another status', () => {
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['order-processing'])
   })
 
-  test('nobody but managers', async () => {
+  test('only managers change it, and only with confirmation', async () => {
     const { id } = await anOrder(services)
     const customer = await signedIn(services, {})
     const fields = { intent: 'set-status', sure: 'yes', from: 'processing', to: 'cancelled' }
@@ -170,7 +170,7 @@ describe('another status', () => {
 })
 
 describe('deleting', () => {
-  test('what was never paid goes, its stock and coupon come back, and its number is never given again', async () => {
+  test('an unpaid order is deleted, its stock and coupon are released, its number is never reused', async () => {
     const before = (await stock()) ?? 0
     const order = await placed({ requested: { selections: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
@@ -199,7 +199,7 @@ describe('deleting', () => {
     expect(log).not.toContain(`href="${pathOf(order.id)}"`)
   })
 
-  test('of what was paid only a test goes, with its refunds', async () => {
+  test('a paid order is deleted only as a test order, with its refunds', async () => {
     const order = await placed({ firstEvent: 'paid' })
     await refundOrder(services, order.id, {
       ...{ idempotencyKey: 'test-1', amountInMinor: 100, lines: [], reason: '', restocks: false, by: null },
@@ -213,7 +213,7 @@ describe('deleting', () => {
     expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0)
   })
 
-  test('not while a refund is asked for, and not what changed since it was looked at', async () => {
+  test('is refused while a refund is pending, and when the order has changed since it was opened', async () => {
     const order = await anOrder(services)
     await db.insert(refunds).values({
       ...{ orderId: order.id, idempotencyKey: 'open-1', amountInMinor: 100, restocks: false },

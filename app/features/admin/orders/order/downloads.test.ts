@@ -26,7 +26,7 @@ test('how often it was downloaded is seen, and it is counted from the start', as
   ])
 })
 
-test('its time goes on, from now where it was over; days are typed in any digits', async () => {
+test('a download is extended, from now if it has expired; days are accepted in any digits', async () => {
   const order = await paid({ STAR: 1 })
   clock.moveTo('2026-06-01T12:00:00Z')
   expect((await clickDownload(order.token)).status).toBe(410)
@@ -39,7 +39,7 @@ test('its time goes on, from now where it was over; days are typed in any digits
   clock.moveTo('2026-01-15T12:00:00Z')
 })
 
-test('it is taken back and given back', async () => {
+test('a download is revoked and restored', async () => {
   const order = await paid({ STAR: 1 })
   const { to } = await clickDownload(order.token)
   await changed(order, { change: 'revoke' })
@@ -55,7 +55,7 @@ test('it is taken back and given back', async () => {
   ])
 })
 
-test('what was not granted is given by a press, once', async () => {
+test('downloads that were not granted are granted by a click, once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
   expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file of this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })

@@ -15,8 +15,8 @@ const { see, post, ask, pathOf, orderOf, audited, manager } = admin
 const layla = await signedIn(services, { name: 'Layla', email: 'layla@shopper.example' })
 const goTo = (id: number, notice: string) => `/admin/orders/${id}/?notice=${notice}`
 
-describe('B.13: the page tells all that is known of an order', () => {
-  test('what was bought, what it came to, who pays it and where it goes', async () => {
+describe('B.13: the page shows everything about an order', () => {
+  test('its products, amounts, payment and addresses', async () => {
     const { id } = await anOrder(services, {
       customerNote: 'Ring twice',
       locale: 'ar',
@@ -54,7 +54,7 @@ describe('B.13: the page tells all that is known of an order', () => {
     expect(theirs).toContain('?search=guest%40shopper.example"')
   })
 
-  test('however much is in it, its page asks as often', async () => {
+  test('the page needs as many statements for a large order as for a small one', async () => {
     const small = await anOrder(services)
     const note = { kind: 'private' as const, content: { text: 'Look' } }
     const large = await anOrder(services, {
@@ -104,7 +104,7 @@ describe('B.13: its status', () => {
     expect(await audited(id)).toEqual([{ action: 'status', changes: { status: [status, after] } }])
   })
 
-  test('what the table does not allow changes nothing and is said', async () => {
+  test('an event that the status table does not allow changes nothing and is reported', async () => {
     const { id } = await anOrder(services, { status: 'completed' })
     const answer = await post(`/admin/orders/${id}/`, { intent: 'paid' })
     expect(answer.headers.get('location')).toBe(goTo(id, 'left'))
@@ -112,7 +112,7 @@ describe('B.13: its status', () => {
     expect([(await orderOf(id)).status, await audited(id)]).toEqual(['completed', []])
   })
 
-  test('nothing is cancelled without being asked about', async () => {
+  test('an order is not cancelled without confirmation', async () => {
     const { id } = await anOrder(services)
     expect((await post(pathOf(id), { intent: 'cancelled-by-owner' })).status).toBe(400)
     expect((await orderOf(id)).status).toBe('processing')
@@ -123,7 +123,7 @@ describe('B.13: notes', () => {
   test.each([
     ['private', 'noted', 'Private note'],
     ['customer', 'told', 'Note to customer'],
-  ] as const)('a %s one is kept with who wrote it', async (kind, notice, word) => {
+  ] as const)('a %s note is stored with its author', async (kind, notice, word) => {
     const { id } = await anOrder(services)
     const answer = await post(`/admin/orders/${id}/`, { intent: 'note', kind, text: ' Comes on Sunday ' })
     expect(answer.headers.get('location')).toBe(goTo(id, notice))
@@ -141,7 +141,7 @@ describe('B.13: notes', () => {
     expect([long.status, (await orderOf(id)).notes]).toEqual([400, []])
   })
 
-  test('the history is told in words, newest first', async () => {
+  test('the history is shown as sentences, newest first', async () => {
     const { id } = await anOrder(services, {
       notes: [
         { kind: 'system', content: { happened: 'placed' } },
@@ -182,7 +182,7 @@ describe('B-15: mails are sent again', () => {
     expect(await shop.mailsTo('unfit@shopper.example')).toEqual([])
   })
 
-  test('a note to the shopper is mailed, one for the admin is not', async () => {
+  test('a note to the customer is mailed, a private one is not', async () => {
     const { id } = await anOrder(services, { email: 'noted@shopper.example' })
     await post(pathOf(id), { intent: 'note', kind: 'private', text: 'Difficult' })
     await post(pathOf(id), { intent: 'note', kind: 'customer', text: 'It comes on Sunday' })

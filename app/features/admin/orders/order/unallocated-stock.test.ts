@@ -46,7 +46,7 @@ beforeEach(async () => {
   await services.database.pool.query('truncate mails cascade; delete from orders')
 })
 
-test('is marked in the list and on its page, and can be looked for among others', async () => {
+test('an order that lacks stock is marked in the list and on its page, and the list can be filtered by it', async () => {
   const { id, number } = await paidTooLate()
   const other = await anOrder(services)
   const list = await see('/en/admin/orders/')
@@ -64,7 +64,7 @@ test('is marked in the list and on its page, and can be looked for among others'
   expect(file).toContain(String(number))
 })
 
-test('its owner gets a mail that says which, in the language of the shop, and no second one', async () => {
+test('the merchant gets one mail that names the product, in the language of the shop', async () => {
   const { id, number } = await paidTooLate()
   const mails = await shop.mailsTo('owner@shop.example')
   const [reported] = mails.filter(({ kind }) => kind === 'order-missing-pieces')
@@ -111,7 +111,7 @@ test('the mail can be off, and is in English where the shop is', async () => {
   expect(plain(reported?.plainText)).toContain('\nCopper cup\n')
 })
 
-test('takes its pieces from the shelf once they are there, all of them and once', async () => {
+test('the stock is allocated once there is enough for the whole order, and only once', async () => {
   const { id } = await paidTooLate()
   await stock(1)
   const short = await post(`/en${pathOf(id)}`, { intent: 'find-pieces' })
@@ -137,7 +137,7 @@ test('takes its pieces from the shelf once they are there, all of them and once'
   expect(await see(`/en${pathOf(id)}`)).not.toContain('data-status="lacking"')
 })
 
-test('is no shopper’s to change, and an ordinary order has nothing to find', async () => {
+test('customers and cross-site requests cannot allocate stock, and an ordinary order needs none', async () => {
   const { id } = await paidTooLate()
   await stock(5)
   const { cookie } = await signedIn(services)

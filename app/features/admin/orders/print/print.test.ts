@@ -20,7 +20,7 @@ const lines = [
   { sku: 'BACK', quantity: 1, refundedQuantity: 1 },
 ]
 
-test('B-13: the invoice has seller, shopper, lines, taxes and what was given back', async () => {
+test('B-13: the invoice has seller, customer, lines, taxes and the refunded amount', async () => {
   const order = await anOrder(services, {
     shipping,
     lines,

@@ -26,7 +26,7 @@ const anOrder = fc
   }))
 const paid = { status: 'completed', paidAt: new Date(0) } as const
 
-test('B-13: pieces that are left always bring an amount that is left', () => {
+test('B-13: quantities that can be refunded always give an amount that can be refunded', () => {
   fc.assert(
     fc.property(anOrder, fc.array(fc.nat(9), { minLength: 5, maxLength: 5 }), (order, requested) => {
       const input = Object.fromEntries(
@@ -97,7 +97,7 @@ test.each([
   expect(validateRefund({ ...order, ...paid }, order.lines, read.refund)).toBeUndefined()
 })
 
-test('B-13: more than what was rounded off is no rounding, nor is it where the total was rounded up', () => {
+test('B-13: an excess above the rounding, or with a total rounded up, does not count as rounding', () => {
   const down = rounded([12_344], { delivery: 2000 })
   expect(readRefund(down, { 'quantity-0': '2', other: '2.501' }, 3)).toMatchObject({
     refund: { amountInMinor: 14_845 },
@@ -144,7 +144,7 @@ test('B-13: an amount is split into net and tax without a rest', () => {
   )
 })
 
-test('a part comes back as it was written, and nothing else is one', () => {
+test('a refund part is parsed as it was written, and any other text is rejected', () => {
   const part = { lineId: 12, quantity: 1, amountInMinor: 3913, taxInMinor: 587 }
   expect(readPart(writePart(part))).toEqual(part)
   for (const text of ['', '1:2:3', '1:2:3:4:5', '1:2:-3:4', '1:2:3:4 ', 'a:2:3:4'])

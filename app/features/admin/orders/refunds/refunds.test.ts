@@ -32,7 +32,7 @@ const anOrderOfPots = async (quantity = 2) => {
 }
 
 describe('B.13: refunds in the admin', () => {
-  test('a piece brings what was paid for it, and goes back into the stock where that is ticked', async () => {
+  test('an item is refunded at the price paid for it, and restocked where that is ticked', async () => {
     const { id, lineId } = await anOrderOfPots()
     const before = (await stock()) ?? 0
     const input = { intent: 'refund', [`quantity-${lineId}`]: '١', reason: 'Cracked', restocks: 'yes' }
@@ -72,7 +72,7 @@ describe('B.13: refunds in the admin', () => {
     expect(await stock()).toBe(before)
   })
 
-  test('what goes back is told as pieces and the amount of all of them, or as the amount alone', async () => {
+  test('refunded items are shown as quantity and total amount, or as the amount alone', async () => {
     const { id, lineId } = await anOrderOfPots(3)
     const textOf = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ')
     const byPiece = await requestOf(id, { intent: 'refund', [`quantity-${lineId}`]: '2' })
@@ -121,7 +121,7 @@ describe('B.13: refunds in the admin', () => {
     ['a tenth of a halala', (line: number) => ({ [`amount-${line}`]: '٠٫٠٠١' }), 422, 'too many decimals'],
     ['a thousand, or one', () => ({ other: '1,250' }), 422, 'Enter quantities'],
     ['less than nothing', () => ({ other: '-5' }), 422, 'Enter quantities'],
-  ])('%s is refused, and what was typed stays', async (_, input, status, sentence) => {
+  ])('%s is refused, and the input is kept', async (_, input, status, sentence) => {
     const { id, lineId } = await anOrderOfPots()
     const answer = await requestOf(id, { intent: 'refund', reason: 'Because', ...input(lineId) })
     expect([answer.status, answer.question]).toEqual([status, ''])
@@ -157,7 +157,7 @@ describe('B.13: refunds in the admin', () => {
     expect((await orderOf(other.id)).refundedInMinor).toBe(0)
   })
 
-  test('an order that nobody has paid has no form for it', async () => {
+  test('an unpaid order has no refund form', async () => {
     const { id } = await anOrder(services, { status: 'on-hold', paidAt: null })
     expect(await see(pathOf(id))).not.toContain('refund-all')
     const answer = await requestOf(id, { intent: 'refund-all' })

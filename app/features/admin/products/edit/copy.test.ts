@@ -55,7 +55,7 @@ test('a copy has the variations, pictures, attributes and links, and what the fo
   expect(await see(location)).toContain('Product duplicated as a draft')
 })
 
-test('what was typed and not saved yet is of the copy alone', async () => {
+test('unsaved input is applied to the copy only', async () => {
   const id = await idOf('SHIRT')
   const before = await storedOf(id)
   const blue = await idOf('SHIRT-BLUE')
@@ -68,7 +68,7 @@ test('what was typed and not saved yet is of the copy alone', async () => {
   expect(rows).toEqual([{ name: 'Linen shirt', price: 95_00 }])
 })
 
-test('what is wrong is told beside the field of the original, and no copy is made', async () => {
+test('a validation error is shown at the field of the original, and no copy is created', async () => {
   const path = `/admin/products/${await idOf('SHIRT')}/`
   const count = async () => (await db.execute(sql`select count(*)::int as count from products`)).rows[0]
   const before = await count()

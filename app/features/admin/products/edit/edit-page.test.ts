@@ -32,7 +32,7 @@ const everything = async (id: number) =>
       from products p where id = ${id} or parent_id = ${id} order by id`)
   ).rows
 
-test('linked products are found in another letter case, and marks that nobody sees are not part of an SKU', async () => {
+test('linked products are found in any letter case, and invisible characters are removed from an SKU', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const answer = await post(path, {
     ...(await formOf(path)),
@@ -59,7 +59,7 @@ test('what is opened and saved as it is stays as it is', async () => {
   expect(await everything(id)).toEqual(before)
 })
 
-test('the log tells what was typed in the words of the form, and nothing that the shop keeps for itself', async () => {
+test('the activity log has the fields that were changed in the form, and no internal ones', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const input = {
     nameEn: 'Sun hat',
@@ -78,7 +78,7 @@ test('the log tells what was typed in the words of the form, and nothing that th
   await post(path, { ...(await formOf(path)), sku: 'HAT', intent: 'save' })
 })
 
-test('an owner adds a product with variations from nothing, and shoppers choose among them', async () => {
+test('a merchant creates a product with variations from an empty form, and customers choose among them', async () => {
   const empty = await formOf('/admin/products/new/')
   const requested = {
     ...empty,
@@ -114,7 +114,7 @@ test('an owner adds a product with variations from nothing, and shoppers choose 
   expect(again.headers.get('location')).toContain('notice=none-made')
 })
 
-test('more pieces of a variation than can be counted are refused beside their field', async () => {
+test('stock of a variation above the maximum is refused with an error at its field', async () => {
   const { rows } = await db.execute<{ id: number; parent: number }>(
     sql`select id, parent_id as parent from products where sku = 'TOWEL-RED'`,
   )
@@ -125,7 +125,7 @@ test('more pieces of a variation than can be counted are refused beside their fi
   expect(besideField(await answer.text(), stock)).toContain('up to 9 digits')
 })
 
-test('what is wrong is told beside its field, nothing is saved and nothing typed is lost', async () => {
+test('validation errors are shown at their fields, nothing is saved and the input is kept', async () => {
   const id = await idOf('HAT')
   const path = `/admin/products/${id}/`
   const before = await everything(id)
@@ -156,7 +156,7 @@ test.each([
   [{ lowStock: '-2' }, 'lowStock', 'Enter 0 or more, or leave empty.'],
   [{ lowStock: '99999999999' }, 'lowStock', 'up to 9 digits'],
   [{ manageStock: 'on', stock: '99999999999' }, 'stock', 'up to 9 digits'],
-])('B.2: %j is refused beside its field', async (wrong, name, sentence) => {
+])('B.2: %j is refused with an error at its field', async (wrong, name, sentence) => {
   const id = await idOf('HAT')
   const path = `/admin/products/${id}/`
   const before = await everything(id)
@@ -172,7 +172,7 @@ function besideField(html: string, name: string): string {
   return after.split('name="')[0] ?? ''
 }
 
-test('B.2: what a code, a sale of a day and few pieces may be is saved', async () => {
+test('B.2: a GTIN, a sale of one day and a low stock threshold of 0 are saved', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const right = { gtin: '٩٧٨-0-306', saleFrom: '2026-12-10', saleTo: '2026-12-10', lowStock: '0' }
   const answer = await post(path, { ...(await formOf(path)), ...right, intent: 'save' })
@@ -180,7 +180,7 @@ test('B.2: what a code, a sale of a day and few pieces may be is saved', async (
   expect(await formOf(path)).toMatchObject({ gtin: ['978-0-306'], saleTo: ['2026-12-10'], lowStock: ['0'] })
 })
 
-test('the second of two managers is told, and saves over it only when asked again', async () => {
+test('the second of two managers gets a conflict and overwrites nothing', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const form = await formOf(path)
   expect((await post(path, { ...form, regularPrice: '31', intent: 'save' })).status).toBe(303)
@@ -199,7 +199,7 @@ async function isBought(requested: Parameters<typeof guestWith>[1][number]) {
   expect(await placeOrder(services, await placeOrderInputOf(services, guest))).toMatchObject({ ok: true })
 }
 
-test('what is sold while the form is open stays sold, and stands in nobody’s way', async () => {
+test('stock that is sold while the form is open stays sold, and causes no conflict', async () => {
   const productId = await idOf('POT')
   const path = `/admin/products/${productId}/`
   const form = await formOf(path)
@@ -208,7 +208,7 @@ test('what is sold while the form is open stays sold, and stands in nobody’s w
   expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([7, ['Pot']])
 })
 
-test('a number of pieces that was sold of meanwhile is told beside the one that was typed, and asked again', async () => {
+test('a stock quantity changed by a sale in the meantime is shown beside the input, and must be confirmed', async () => {
   const productId = await idOf('POT')
   const path = `/admin/products/${productId}/`
   const form = { ...(await formOf(path)), stock: '20' }
@@ -223,7 +223,7 @@ test('a number of pieces that was sold of meanwhile is told beside the one that 
   expect(await stockOf('POT')).toBe(20)
 })
 
-test('a form that comes back for another reason has the pieces of now', async () => {
+test('a form returned with another conflict has the current stock', async () => {
   const productId = await idOf('POT')
   const path = `/admin/products/${productId}/`
   const form = await formOf(path)
@@ -235,7 +235,7 @@ test('a form that comes back for another reason has the pieces of now', async ()
   expect([await stockOf('POT'), (await formOf(path)).nameEn]).toEqual([18, ['Saucepan']])
 })
 
-test('pieces of variations that are sold while the form is open stay sold', async () => {
+test('stock of variations that is sold while the form is open stays sold', async () => {
   const { rows } = await db.execute<{ id: number }>(
     sql`select parent_id as id from products where sku = 'TOWEL-RED'`,
   )
@@ -251,7 +251,7 @@ test('pieces of variations that are sold while the form is open stay sold', asyn
   expect(await stockOf('TOWEL-RED')).toBe(0)
 })
 
-test('an address that changes leads on, and scripts in descriptions are taken out', async () => {
+test('a changed slug redirects the old URL, and scripts are removed from descriptions', async () => {
   const path = `/admin/products/${await idOf('HAT')}/`
   const change = { slug: 'straw hat', descriptionEn: '<p onclick="x()">Straw</p><script>alert(1)</script>' }
   expect((await post(path, { ...(await formOf(path)), ...change, intent: 'save' })).status).toBe(303)

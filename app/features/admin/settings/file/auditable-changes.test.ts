@@ -10,7 +10,7 @@ beforeEach(() => pool.query('delete from audit_log'))
 const logOf = async (address: string) =>
   (await see(address)).html.replaceAll('<!-- -->', '').replaceAll(/[\u2066-\u2069]/g, '')
 
-test('a setting that was changed is told with its label, its section and both sides, in both languages', async () => {
+test('a changed setting is logged with its label, section, old and new value, in both languages', async () => {
   await submitSection('cart', { 'set.holdMinutes': '15' })
   await submitSection('shop', { 'set.name.en': 'Corner shop', 'set.name.ar': 'دكان' })
   const english = await logOf('/en/admin/audit/?kind=settings')
@@ -41,7 +41,7 @@ test('of a secret, a menu and what is long only that they were changed', async (
   expect(await logOf('/en/admin/audit/')).not.toMatch(/sk_live|xxxx/)
 })
 
-test('what is refused, or saved as it was, is not told', async () => {
+test('refused or unchanged settings are not logged', async () => {
   await submitSection('cart', { 'set.holdMinutes': 'x' })
   await submitSection('cart', { 'set.holdMinutes': '60' })
   await submitSection('cart', { 'set.holdMinutes': '10', version: 'old' })

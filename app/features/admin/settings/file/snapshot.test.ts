@@ -13,7 +13,7 @@ test('a secret that is typed is not saved yet', () => {
   expect(snapshotOf(controls('Shop', 'sk_test'), isSecret)).not.toBe(saved)
 })
 
-test('once it is saved its empty field is clean, and what was typed meanwhile is not', () => {
+test('after saving, an empty secret field counts as unchanged, input since then as changed', () => {
   const clean = snapshotAfterSaving(controls('Shop', 'sk_test'), isSecret)
   expect(snapshotOf(controls('Shop', ''), isSecret)).toBe(clean)
   expect(snapshotOf(controls('Corner shop', ''), isSecret)).not.toBe(clean)

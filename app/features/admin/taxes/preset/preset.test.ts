@@ -47,7 +47,7 @@ test('what is there is left alone, what is decided is not decided again', () => 
   ).toEqual([...presetSteps])
 })
 
-test('looking changes nothing; what is ticked is done once, beside what was there', async () => {
+test('viewing changes nothing; ticked steps are applied once, and existing values are kept', async () => {
   await see(`${path}?country=AE`)
   expect(await everything()).toEqual({ rates: null, zones: null, methods: null })
   const done = await post(path, { country: 'SA', step: ['tax', 'vat', 'zone', 'fee'] })
@@ -73,7 +73,7 @@ test('looking changes nothing; what is ticked is done once, beside what was ther
   expect(settings.current().tax.pricesIncludeTax).toBe(false)
 })
 
-test('another currency is ticked by hand only, and asks before anything else is done', async () => {
+test('a change of currency is not ticked by default, and is confirmed before anything else is applied', async () => {
   const html = await see(`${path}?country=KW`)
   expect(html).toContain('how to convert amounts in SAR')
   expect(html).toMatch(/<input type="checkbox" disabled="" name="step" value="zone"\/>/)
@@ -84,7 +84,7 @@ test('another currency is ticked by hand only, and asks before anything else is 
   expect(settings.current().catalog).toMatchObject({ country: 'AE', currency: 'SAR' })
 })
 
-test('shoppers and other sites change nothing', async () => {
+test('customers and cross-site requests change nothing', async () => {
   const { cookie } = await signedIn(shop.services)
   const fields = { country: 'EG', step: 'vat' }
   expect((await post(path, fields, { cookie })).status).toBe(404)

@@ -41,7 +41,7 @@ test('what is typed as a slug becomes one, Arabic stays Arabic', () => {
   expect(read({ slug: 'أحمر غامق' }).termValues.slug).toBe('أحمر-غامق')
 })
 
-test('what an attribute of this type does not ask for stays as it was, what it asks for can be emptied', () => {
+test('swatch fields that the attribute type lacks are kept, those that it has can be emptied', () => {
   const before = { color: '#112233', mediaId: 4, tooltip: { en: 'Old' } }
   expect(read({ swatchPicture: '9' }, termValues('image'), before).termValues.swatch).toEqual({
     color: '#112233',

@@ -45,7 +45,7 @@ test.each([
   ['2030-01-12 23:59:59', false],
   ['2030-01-12 23:59', false],
   ['2030-01-12 13:00', true],
-])('the hour of a sale is told when it is left out: %s', (cell, isReported) => {
+])('a sale time that is left out is reported: %s', (cell, isReported) => {
   const reading = readSaleDay(cell)
   expect(reading).toMatchObject({ ok: true, value: '2030-01-12' })
   expect(reading.note !== undefined).toBe(isReported)

@@ -47,7 +47,7 @@ test.each([
   ['0.500', 2, 50, undefined],
   ['49,95', 2, 4995, undefined],
   ['', 2, null, undefined],
-])('the price “%s” with %i decimals is %s, and is told as “%s”', (cell, decimals, value, reported) => {
+])('the price “%s” with %i decimals is %s, with the note “%s”', (cell, decimals, value, reported) => {
   const note = reported === undefined ? undefined : `is "${cell}": ${reported}`
   expect(readNotedPrice(cell, decimals)).toEqual({ ok: true, value, ...(note && { note }) })
 })

@@ -12,7 +12,7 @@ test.each([
   expect(bareSku(text)).toBe(sku)
 })
 
-test('an SKU is found in another letter case when none is in that very case', () => {
+test('an SKU is found in another letter case when there is no exact match', () => {
   const index = openSkuIndex([
     ['Par', 1],
     ['cap', 2],
@@ -23,7 +23,7 @@ test('an SKU is found in another letter case when none is in that very case', ()
   expect(found).toEqual([1, 1, 1, 2, 3, 4, undefined])
 })
 
-test('of two that differ in letter case alone a third way to write them means neither', () => {
+test('of two SKUs that differ only in letter case, a third spelling matches neither', () => {
   expect(
     findBySku(
       openSkuIndex([
@@ -35,7 +35,7 @@ test('of two that differ in letter case alone a third way to write them means ne
   ).toBeUndefined()
 })
 
-test('an SKU with marks and the same without are told apart by who has none', () => {
+test('of an SKU with and without invisible characters, the one without is found', () => {
   const both = [
     ['x\u200F', 1],
     ['x', 2],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readVideoSettings, writeVideoSettings } from './video-settings.ts'
 
-test('VID-1, VID-2: the settings of a film are words of a cell, and come back as they were', () => {
+test('VID-1, VID-2: the settings of a video are written to one cell and read back unchanged', () => {
   const cell = 'ratio=4:5 startAt=00:10 volume=50 speed=0.5 loop=no stopOthers=yes'
   const settings = readVideoSettings(cell)
   expect(settings).toEqual({

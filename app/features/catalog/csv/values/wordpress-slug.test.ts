@@ -37,7 +37,7 @@ describe('the slug WordPress makes of a name', () => {
     expect(wordpressSlug(name)).toBe(slug)
   })
 
-  test('a letter that would pass the limit is left out whole', () => {
+  test('a character that would exceed the limit is left out whole', () => {
     expect(wordpressSlug(`a${'ع'.repeat(40)}`)).toBe(`a${'ع'.repeat(33)}`)
     expect(wordpressSlug('☕'.repeat(40))).toBe('☕'.repeat(22))
   })

@@ -53,7 +53,7 @@ test('VID-1: starting twice leaves a video playing', () => {
   expect(playing.has(first)).toBe(true)
 })
 
-test('VID-1: a pause that tells the registry at once does not disturb it', () => {
+test('VID-1: a pause that notifies the registry synchronously does not disturb it', () => {
   const { playing, second, third } = openRow()
   const first = { pause: () => playing.stop(first) }
   playing.start(first, together)

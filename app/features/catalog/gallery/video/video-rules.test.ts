@@ -27,7 +27,7 @@ describe('settings', () => {
     })
   })
 
-  test('VID-2: what is set is kept', () => {
+  test('VID-2: all settings are applied', () => {
     const settings: VideoSettings = {
       ratio: '4:5',
       loop: false,
@@ -123,27 +123,27 @@ describe('the part that is shown', () => {
 describe('sound', () => {
   const usual = initialSound(planVideo({}))
 
-  test('VID-2: a video that started silent comes back at 75', () => {
+  test('VID-2: a video that started muted is unmuted at 75', () => {
     expect(unmute(mute(usual))).toMatchObject({ level: 75, isMuted: false })
   })
 
-  test('VID-2: the level that the shopper chose is the one to come back to', () => {
+  test('VID-2: unmuting restores the volume that the visitor chose', () => {
     expect(unmute(mute(chooseLevel(usual, 30)))).toMatchObject({ level: 30, isMuted: false })
   })
 
-  test('VID-2: pulling the level down to nothing mutes, and is not what to come back to', () => {
+  test('VID-2: reducing the volume to 0 mutes, and unmuting restores the volume before', () => {
     const silent = chooseLevel(chooseLevel(usual, 40), 0)
     expect(silent).toMatchObject({ level: 0, isMuted: true })
     expect(unmute(silent)).toMatchObject({ level: 40, isMuted: false })
   })
 
-  test('VID-2: a video set to no volume is muted and comes back at 75', () => {
+  test('VID-2: a video with the volume 0 in its settings is muted, and unmuted at 75', () => {
     const silent = initialSound(planVideo({ volume: 0 }))
     expect(silent.isMuted).toBe(true)
     expect(unmute(silent).level).toBe(75)
   })
 
-  test('VID-2: the owner’s own volume is the one to come back to', () => {
+  test('VID-2: unmuting restores the volume of the settings', () => {
     expect(unmute(mute(initialSound(planVideo({ volume: 20 })))).level).toBe(20)
   })
 

@@ -72,7 +72,7 @@ test('VID-2: a video starts by itself when it comes in sight, silent, and stops 
   expect(isPlaying(video)).toBe(true)
 })
 
-test('VID-2: un-muted, it comes back at 75, or at the level that the shopper chose', async () => {
+test('VID-2: unmuting sets the volume to 75, or to the one that the visitor chose', async () => {
   const { video, session, show } = open()
   await show(true)
   session.toggleMuted()
@@ -86,17 +86,14 @@ test('VID-2: un-muted, it comes back at 75, or at the level that the shopper cho
 test.each([
   { why: 'its settings say so', settings: { autoplay: false }, allowsAutoplay: true },
   { why: 'the shopper wants less motion or fewer bytes', settings: {}, allowsAutoplay: false },
-])(
-  'VID-2: a video waits for the shopper when $why, and then has sound',
-  async ({ settings, allowsAutoplay }) => {
-    const { video, session, show } = open(settings, { around: { ...page, allowsAutoplay } })
-    await show(true)
-    expect(isPlaying(video)).toBe(false)
-    expect(video.preload).toBe('none')
-    session.togglePlaying()
-    expect(video).toMatchObject({ paused: false, muted: false })
-  },
-)
+])('VID-2: a video waits for a click when $why, and then has sound', async ({ settings, allowsAutoplay }) => {
+  const { video, session, show } = open(settings, { around: { ...page, allowsAutoplay } })
+  await show(true)
+  expect(isPlaying(video)).toBe(false)
+  expect(video.preload).toBe('none')
+  session.togglePlaying()
+  expect(video).toMatchObject({ paused: false, muted: false })
+})
 
 test('VID-2: a start that the browser refuses leaves the video paused, without an error', async () => {
   const { video, show } = open({}, { video: aVideo({ isRefused: true }) })
@@ -150,7 +147,7 @@ test('VID-2: a video with a set start and no end begins there again', async () =
   expect(video).toMatchObject({ currentTime: 5, paused: false })
 })
 
-test('VID-1: one that stops others pauses them; they start again when they come back in sight', async () => {
+test('VID-1: a video that stops others pauses them; they start again when back in view', async () => {
   const around = { ...page, playing: trackPlayingVideos() }
   const other = open({}, { around })
   const alone = open({ stopOthers: true }, { around })
@@ -162,7 +159,7 @@ test('VID-1: one that stops others pauses them; they start again when they come 
   expect(isPlaying(other.video)).toBe(true)
 })
 
-test('VID-1: a video that the shopper has paused stays so', async () => {
+test('VID-1: a video that the visitor has paused stays paused', async () => {
   const { video, session, show } = open()
   await show(true)
   session.togglePlaying()
@@ -193,7 +190,7 @@ test('VID-1: a closed session leaves nothing playing, and listens no more', asyn
   expect(around.playing.has(video)).toBe(false)
 })
 
-test('a video that plays already by the browser’s controls goes on as it is', () => {
+test('a video that already plays by the browser’s controls keeps playing unchanged', () => {
   const video = aVideo()
   Object.assign(video, { paused: false, volume: 0.4 })
   const around = { ...page, playing: trackPlayingVideos() }
@@ -202,7 +199,7 @@ test('a video that plays already by the browser’s controls goes on as it is', 
   expect(around.playing.has(video)).toBe(true)
 })
 
-test('the controls are told of every change, and of nothing else', async () => {
+test('the controls are notified of every change, and of nothing else', async () => {
   const { video, session, show } = open()
   const before = session.state()
   expect(session.state()).toBe(before)

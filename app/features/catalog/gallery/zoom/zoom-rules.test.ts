@@ -17,7 +17,7 @@ describe('an enlarged picture', () => {
     expect(zoomAt(wholePicture, 40, { point: { x: 0, y: 0 }, viewport }).scale).toBe(5)
   })
 
-  test('comes back to the middle when it is whole again', () => {
+  test('is centered again when it is zoomed out', () => {
     const moved = panBy(
       zoomAt(wholePicture, 3, { point: { x: 150, y: 200 }, viewport }),
       { x: 90, y: -70 },

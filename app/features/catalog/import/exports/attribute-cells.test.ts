@@ -29,13 +29,13 @@ d,variable,D,,,Colour,"Red, Dark Blue",${global},
   expect(await defaultsOf('d')).toEqual([])
 })
 
-test('a default beside the second naming of an attribute counts, too', async () => {
+test('a default in the second column group of the same attribute counts, too', async () => {
   const twice = header + ',Attribute 2 name,Attribute 2 value(s),Attribute 2 global,Attribute 2 default'
   await shop.importText(`${twice}\na,variable,A,,,Size,S,1,,Size,M,1,M\n`)
   expect(await defaultsOf('a')).toEqual(['m'])
 })
 
-test('a variation with several values of a global attribute has the first, and the others are told', async () => {
+test('a variation with several values of a global attribute gets the first, the others are reported', async () => {
   const summary = await shop.importText(`${header}
 p,variable,P,,,Size,"S, M, L",1,
 p-1,variation,,p,5,Size,"S, M, L",1,
@@ -59,7 +59,7 @@ p-1,variation,,p,5,Volume,"${cell}",1,
   },
 )
 
-test('values without the name of their attribute are told', async () => {
+test('values without the name of their attribute are reported', async () => {
   const reason = 'Attribute 1 value(s) is "S, M": the attribute has no name, it was left out.'
   const summary = await shop.importText(`${header}\na,simple,A,,5,,"S, M",1,\nb,simple,B,,5,,,,\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [], warnings: [{ row: 2, reason }] })

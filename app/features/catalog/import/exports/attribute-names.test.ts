@@ -77,7 +77,7 @@ TALL-3,variation,,5,TALL,${inYears},3,1,${inMonths},36,1
   ])
 })
 
-test('an attribute that a row has twice gets the values of both, and its owner hears of it', async () => {
+test('an attribute that a row has twice gets the values of both, which is reported', async () => {
   const summary = await shop.importText(
     `${header},Attribute 2 name,Attribute 2 value(s),Attribute 2 global
 P,simple,Shirt,9,,Colour,"red, blue",1,colour,"blue, green",1

@@ -88,7 +88,7 @@ E-3,simple,Three,7,f
   expect((await shop.products()).map(({ sku }) => sku)).toEqual(['E-3'])
 })
 
-test('short rows whose texts list things come in, in a narrow file too', async () => {
+test('short rows whose texts contain comma-separated lists are imported, in a narrow file too', async () => {
   const list = 'sugar, water, salt, tea, mint, honey'
   const summary = await shop.importText(`SKU,Name,Regular price,Description,Meta: a,Meta: b
 A,One,5,"Made of:

@@ -43,7 +43,7 @@ test('an update that names the GTIN of another product keeps its own', async () 
   ])
 })
 
-test('zeros alone are no GTIN, on however many rows they stand', async () => {
+test('a code of zeros alone is no GTIN, in however many rows', async () => {
   const summary = await shop.importText(`${header}\na,simple,A,5,,0\nb,simple,B,5,,0000000000000\n`)
   expect(summary).toMatchObject({ imported: 2, failed: [] })
   expect(warningsOf(summary)).toEqual([

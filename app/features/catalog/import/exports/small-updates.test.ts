@@ -18,7 +18,7 @@ test('two columns are enough to change prices by ID, in a shop without SKUs too'
   ])
 })
 
-test('an update changes the meta that it has columns for, and leaves what other plug-ins have kept', async () => {
+test('an update changes the meta that it has columns for, and keeps that of other plug-ins', async () => {
   await shop.importText(
     'SKU,Name,Regular price,Meta: colour_code,Meta: seo,Meta: __proto__\nA,Cap,5,#fff,best,x\n',
   )

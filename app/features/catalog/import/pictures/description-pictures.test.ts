@@ -35,7 +35,7 @@ async function description(): Promise<string> {
   return row?.html ?? ''
 }
 
-test('a picture inside a description becomes the shop’s own, with its sizes and its place kept', async () => {
+test('an image in a description is stored in the shop, with its sizes and position kept', async () => {
   const html = `<p>Look: <img class="x" src="${site}/wp/a.jpg?x=1&amp;y=2" alt="A &quot;cap&quot;" srcset="${site}/b.jpg 2x" onerror="x()"></p>`
   const summary = await shop.importText(csvOf(html))
   expect(summary.imagesFailed).toEqual([])
@@ -55,7 +55,7 @@ test('the width that the author wrote holds, and the height follows it', async (
   expect(await description()).toContain('width="300" height="200"')
 })
 
-test('a picture that cannot be fetched keeps its place, is reported, and is shown to nobody', async () => {
+test('an image that cannot be fetched keeps its place, is reported, and is not shown', async () => {
   const html = `<p>Before <a href="${site}/big"><img src="${site}/gone.jpg"></a></p><p><img src="data:image/gif;base64,R0lG"></p><p>After</p>`
   const summary = await shop.importText(csvOf(html))
   expect(summary.imagesFailed).toEqual([
@@ -76,7 +76,7 @@ test('a picture that cannot be fetched keeps its place, is reported, and is show
   expect(richText({ en: stored }, 'en')).toBe('<p>Before </p>\n<p>After</p>')
 })
 
-test('a picture of an emoji becomes the emoji, and nobody is asked for it', async () => {
+test('an emoji image is replaced by the emoji character, without a request to its server', async () => {
   const home = 'https://s.w.org/images/core/emoji/14.0.0/svg'
   const summary = await shop.importText(
     csvOf(`<p><img class="emoji" draggable="false" src="${home}/1f449.svg" alt="👉" /> Read this</p>`),
@@ -85,7 +85,7 @@ test('a picture of an emoji becomes the emoji, and nobody is asked for it', asyn
   expect(await description()).toBe('<p>👉 Read this</p>')
 })
 
-test('until it has been fetched, no page asks a stranger for it', async () => {
+test('until an image is fetched, the stored description has no URL that a browser would request', async () => {
   const broken = shop.importFile(await shop.saveFile('products.csv', csvOf(`<img src="${site}/wp/a.jpg">`)), {
     onProgress: ({ phase }) => {
       if (phase === 'pictures') throw new Error('the power went')

@@ -40,7 +40,7 @@ function media() {
     order by sku, product_media.position`)
 }
 
-test('pictures beside the file are kept with their sizes in WebP, never larger than they are', async () => {
+test('images beside the import file are stored with WebP renditions, none larger than the original', async () => {
   await shop.saveFile('large.png', large)
   await shop.saveFile('small.png', small)
   const summary = await shop.importText(`${header}\n1,simple,a,A,1,"large.png, small.png",,\n`)
@@ -92,7 +92,7 @@ test('a picture that fails is reported, and product and other pictures come in',
   expect((await media()).map(({ source }) => source)).toEqual(['small.png'])
 })
 
-test('pictures of the own machine and network are fetched only when that is asked for', async () => {
+test('images at private IP addresses are fetched only if the option allows it', async () => {
   requests.length = 0
   const text = `${header}\n1,simple,a,A,1,${site}/private.png,,\n`
   const summary = await shop.importText(text, { allowPrivateAddresses: false })
@@ -130,7 +130,7 @@ test('an entry of a zip that unpacks to more than it says, or than the limit, is
   limited.sources.close()
 })
 
-test('a server that does not answer is asked for one picture only', async () => {
+test('a server that does not respond gets only one image request', async () => {
   const opened = await openMediaSources({ places: [], retryPausesInMs: [], allowPrivateAddresses: true })
   if (!opened.ok) throw new Error(opened.reason)
   const load = (name: string) => opened.sources.load(`http://127.0.0.1:9/${name}.png`)
@@ -138,7 +138,7 @@ test('a server that does not answer is asked for one picture only', async () => 
   expect(await load('two')).toEqual({ ok: false, reason: 'its server 127.0.0.1:9 did not respond before' })
 })
 
-test('what is larger than the limit is not kept in memory', async () => {
+test('a file above the size limit is rejected and not loaded into memory', async () => {
   const opened = await openMediaSources({
     places: [shop.folder],
     limitInBytes: 100,
@@ -174,7 +174,7 @@ test('what is neither folder nor zip is refused before anything is written', asy
   expect(await media()).toEqual([])
 })
 
-test('VID: films are kept as they are, with their poster', async () => {
+test('VID: videos are stored unchanged, with their poster', async () => {
   await shop.saveFile('film.mp4', video)
   await shop.saveFile('small.png', small)
   await shop.importText(`${header}\n1,simple,a,A,1,small.png,film.mp4,small.png\n`)
@@ -184,7 +184,7 @@ test('VID: films are kept as they are, with their poster', async () => {
   ])
 })
 
-test('VID-1, VID-2: what a film is told to do stays until a file says something else', async () => {
+test('VID-1, VID-2: video settings are kept until an import file sets others', async () => {
   await shop.saveFile('film.mp4', video)
   const reported = `${header},Video settings`
   const settings = async () => (await media()).map(({ video }) => video)

@@ -41,7 +41,7 @@ test('a bare file name is found among what the shop has, and nothing is stored a
   expect(await counted()).toEqual([{ media: 2 }])
 })
 
-test('names are found as people write them: unescaped, in other letter case, with their folder, and of uploads', async () => {
+test('image names match unescaped, in any letter case, with their folder, and by the title of an upload', async () => {
   await shop.importText(
     `${header}\nN-1,simple,One,5,"${site}/${encodeURI('فنجان.png')}, ${site}/2023/cup.png"\n`,
   )
@@ -76,7 +76,7 @@ test('of several of one name the product keeps the one it has; others get the ne
   ])
 })
 
-test('a file beside the import comes before one of the library', async () => {
+test('a file beside the import takes precedence over one in the media library', async () => {
   await shop.importText(`${header}\nN-1,simple,One,5,${site}/one.png\n`)
   await shop.saveFile('one.png', await aPicture('#abcdef'))
   await shop.importText('SKU,Images\nN-1,one.png\n', { update: true })

@@ -18,7 +18,7 @@ async function childOf(sku: string): Promise<unknown> {
   return row?.sku
 }
 
-test('a parent is found in another letter case, in the same file and in the shop', async () => {
+test('a variation finds its parent SKU in another letter case, in the same file and in the shop', async () => {
   const summary = await shop.importText(`${parent}PAR-S,variation,,9,PAR,,Size,S,1\n`)
   expect(summary).toMatchObject({ imported: 1, importedVariations: 1, failed: [], warnings: [] })
   expect(await childOf('PAR-S')).toBe('Par')
@@ -27,14 +27,14 @@ test('a parent is found in another letter case, in the same file and in the shop
   expect(await childOf('PAR-M')).toBe('Par')
 })
 
-test('an update finds an SKU in another letter case, and leaves it as the shop writes it', async () => {
+test('an update matches an SKU in another letter case and keeps the stored spelling', async () => {
   await shop.importText('SKU,Name,Regular price\nCup-Red,Cup,5\n')
   const summary = await shop.importText('SKU,Regular price\n\uFEFFCUP-red\u00A0,6\n', { update: true })
   expect(summary).toMatchObject({ updated: 1, skipped: [] })
   expect(await shop.product('Cup-Red')).toMatchObject({ regular_price_in_minor: 600 })
 })
 
-test('links are found in another letter case', async () => {
+test('product links match SKUs in another letter case', async () => {
   const summary = await shop.importText(
     'SKU,Name,Regular price,Upsells,Grouped products\na,A,5,"B, \u200Fc",\nb,B,5,,\nC,C,5,,"A, X"\n',
   )
@@ -51,7 +51,7 @@ test('links are found in another letter case', async () => {
   )
 })
 
-test('two SKUs that differ in letter case alone stay two', async () => {
+test('two SKUs that differ only in letter case are two products', async () => {
   const two = 'SKU,Name,Regular price\ncap,Small,5\nCAP,Large,6\n'
   expect(await shop.importText(two)).toMatchObject({ imported: 2 })
   expect(await shop.importText(two)).toMatchObject({ imported: 0, skipped: [{}, {}] })
@@ -61,14 +61,14 @@ test('two SKUs that differ in letter case alone stay two', async () => {
   expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
-test('a row that names an SKU in its own letter case comes before one that does not, wherever it stands', async () => {
+test('a row with the exact SKU takes precedence over one in another letter case, in any row order', async () => {
   await shop.importText('SKU,Name,Regular price\nCAP,Cap,5\n')
   const update = await shop.importText('SKU,Regular price\ncap,7\nCAP,8\n', { update: true })
   expect(update).toMatchObject({ updated: 1, skipped: [{ row: 2, reason: messages.skuExists }] })
   expect(await shop.product('CAP')).toMatchObject({ regular_price_in_minor: 800 })
 })
 
-test('marks that nobody sees are not part of an SKU, neither in files nor in what was stored with them', async () => {
+test('invisible characters are ignored in SKUs, both in files and in stored ones', async () => {
   await shop.importText('SKU,Name,Regular price\nA\u200F,A,5\n\u061CB\u200B,B,5\n')
   expect(await skus()).toEqual(['A', 'B'])
   await shop.rows(sql`update products set sku = ${'A\u200F'} where sku = 'A' returning id`)
@@ -77,7 +77,7 @@ test('marks that nobody sees are not part of an SKU, neither in files nor in wha
   expect((await skus()).toSorted()).toEqual(['A', 'B'])
 })
 
-test('reviews find their product in another letter case', async () => {
+test('reviews match the SKU of their product in another letter case', async () => {
   await shop.importText('SKU,Name,Regular price\nCup,Cup,5\n')
   const source = await shop.saveFile(
     'reviews.csv',

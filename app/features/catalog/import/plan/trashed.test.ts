@@ -21,7 +21,7 @@ const takeOut = async (id: number) => {
 const codes = () =>
   shop.rows(sql`select id, status, sku, slug, global_unique_id as gtin from products order by id`)
 
-test('what was thrown away is imported anew, and gives up its SKU and its address', async () => {
+test('a product in the trash is imported again, and the new product takes over its SKU and slug', async () => {
   await shop.importText(one)
   await throwAway()
   const dry = await shop.importText(one, { dryRun: true })
@@ -125,7 +125,7 @@ test('what lies in the trash is linked to nothing and gets no reviews, and is na
   })
 })
 
-test('a link to a row that comes later is kept though its SKU lies in the trash', async () => {
+test('a link to a later row is kept although a product in the trash has the same SKU', async () => {
   await shop.importText(one)
   await throwAway()
   const text = 'SKU,Name,Regular price,Upsells\na,A,5,TR\nTR,Thrown away,5,\n'
@@ -135,7 +135,7 @@ test('a link to a row that comes later is kept though its SKU lies in the trash'
   ).toEqual([{ sku: 'TR' }])
 })
 
-test('taken out of the trash, a product has its codes back, or is told which others have by now', async () => {
+test('restoring from the trash restores the SKU and slug, or reports which codes are taken by now', async () => {
   await shop.importText(one)
   await throwAway()
   await shop.importText(one)

@@ -118,7 +118,7 @@ test('a placeholder that a killed import left is filled by the next one', async 
   expect(await shop.rows(sql`select linked_id from product_links`)).toEqual([{ linked_id: 7 }])
 })
 
-test('scripts and styles of strangers do not come along with a description', async () => {
+test('scripts, styles and javascript: URLs in imported descriptions are removed', async () => {
   await shop.importText(
     `${header},Description,External URL\n1,external,a,A,1,,,,"<p style=""color:red"" onclick=""x()"">Hi<script>x()</script> <a href=""javascript:x()"">there</a></p>",https://a.example/\n`,
   )
@@ -135,7 +135,7 @@ test('scripts and styles of strangers do not come along with a description', asy
   expect((await shop.product('b')).external_url).toBe('')
 })
 
-test('what is noted of cells is told of rows that are written, and of no other', async () => {
+test('warnings about cells are reported only for rows that are written', async () => {
   const links = `${header},External URL`
   const bad = 'External URL is "see shop": expected an address that begins with https://.'
   const text = `${links}\n1,external,a,A,1,,,,see shop\n2,variation,b,,1,gone,,,see shop\n`

@@ -45,7 +45,7 @@ test('a line break of a text made on Windows is one line break, and is exported 
   expect(await shop.product('NL')).toMatchObject(texts)
 })
 
-test('negative numbers are exported as numbers, and come back as what they were', async () => {
+test('negative numbers are exported as numbers and re-imported unchanged', async () => {
   await importCase('negative-numbers')
   const exported = await shop.export()
   expect(exported).toContain(',simple,M-1,,Draft,-1,')
@@ -64,7 +64,7 @@ test('a meta column may be called as what every object has: it comes in and is e
   expect(other).not.toContain('Builder')
 })
 
-test('names that every object answers to are names like others, wherever they stand in a file', async () => {
+test('names of object properties such as “constructor” are ordinary names anywhere in a file', async () => {
   const names = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']
   const metas = names.map((name) => `Meta: ${name}`).join(',')
   const attributes = names.map((_, index) => `Attribute ${index + 1} name,Attribute ${index + 1} value(s)`)
@@ -83,7 +83,7 @@ __proto__,simple,__proto__,toString,valueOf,,,,,,,,,,,,,,,,
   expect(await shop.export()).toBe(exported)
 })
 
-test('a sale whose first or last day cannot be read is left out whole, and told', async () => {
+test('a sale whose start or end date is invalid is left out, with a warning', async () => {
   const summary = await importCase('sale-dates')
   expect(summary).toMatchObject({ imported: 7, failed: [] })
   const day = (row: number, cell: string, end = 'ends') => [
@@ -134,7 +134,7 @@ test('a product whose date cannot be read is as new as the import, and an update
   expect(await stored('created_at')).toEqual(before)
 })
 
-test('yes and no, and the state of the stock, are understood in numbers and words of both languages', async () => {
+test('yes/no and stock status are read from numbers and words in both languages', async () => {
   expect(await importCase('stock-states')).toMatchObject({ imported: 5, failed: [], warnings: [] })
   expect(await stored('stock_status', 'featured', 'reviews_allowed')).toEqual([
     ['S-1', 'instock', true, true],
@@ -149,7 +149,7 @@ const flagHeader =
   'SKU,Name,Is featured?,In stock?,Backorders allowed?,Sold individually?,Allow customer reviews?,Attribute 1 name,' +
   'Attribute 1 value(s),Attribute 1 visible,Attribute 1 global,Attribute 1 variation'
 
-test('a word that is neither yes nor no is told with its column, and is not taken for no', async () => {
+test('a value that is neither yes nor no is reported with its column and changes nothing', async () => {
   await shop.importText(`${flagHeader}\na,A,1,0,1,1,0,Size,Large,1,1,0\n`)
   const flags = ['featured', 'stock_status', 'backorders', 'sold_individually', 'reviews_allowed']
   const before = await stored(...flags)
@@ -231,7 +231,7 @@ test('a measure or place that cannot be read is left out with a note, and its pr
   ])
 })
 
-test('a measure in a unit that nobody knows is left out with a note, one of any other is converted', async () => {
+test('a measure in an unknown unit is left out with a warning, other units are converted', async () => {
   const text = (unit: string) => `SKU,Name,Regular price,Weight (${unit}),Height (ذراع)\na,A,5,250,2\n`
   const summary = await shop.importText(text('stone'))
   expect(warningsOf(summary)).toEqual([

@@ -32,7 +32,7 @@ test.each([
   expect(summary).toMatchObject({ imported: 1, failed: [], notes: noted })
 })
 
-test('B.3: a variation’s sale price is looked at as well, and an update’s beside the price that is there', async () => {
+test('B.3: the sale price check includes variations, and updates are checked against the stored price', async () => {
   const summary = await shop.importText(
     `${prices}\n1,variable,shirt,Shirt,,,\n2,variation,red,,10,12,shirt\n3,simple,cap,Cap,10,,\n`,
   )
@@ -72,7 +72,7 @@ ${shirt}
   ])
 })
 
-test('B.8: what a variation brings that its parent does not list is added there, and told once', async () => {
+test('B.8: attributes and values that the parent of a variation lacks are added to it, with one note each', async () => {
   const text = `${choices},Attribute 3 name,Attribute 3 value(s),Attribute 3 global
 ${shirt},,,
 2,variation,a,,1,10,shirt,1,Colour,Green,1,Cut,Wide,0,,,
@@ -121,7 +121,7 @@ test('a dry run names the pictures that cannot be had: files, odd addresses, and
   )
 })
 
-test('a dry run asks so many servers and no more, and says how many it left out', async () => {
+test('a dry run checks at most 200 images and reports how many it left out', async () => {
   const site = await aServer()
   const images = Array.from({ length: 250 }, (_, index) => `${site}/${index}/mug.png`)
   const text = `ID,Type,SKU,Name,Regular price,Images\n1,simple,mug,Mug,10,"${images.join(', ')}"\n`

@@ -127,7 +127,7 @@ test.each([
   expect(rows.map(({ name }) => name.en)).toEqual(names)
 })
 
-test('Windows-1252 is told from Windows-1256 by accents that stand alone', async () => {
+test('Windows-1252 is distinguished from Windows-1256 by isolated accented letters', async () => {
   const bytes = Buffer.from(`${header}\n1,a,Café crème,1,\n2,b,Señor,2,\n`, 'latin1')
   const result = await shop.importFile(await shop.saveFile('encoded.csv', bytes))
   expect(result).toMatchObject({ ok: true, summary: { imported: 2, encoding: 'windows-1252' } })
@@ -141,7 +141,7 @@ test('bytes that could be anything are refused rather than guessed', async () =>
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" or name it with --encoding')
 })
 
-test('UTF-8 with a letter that was cut in two is refused, and read all the same when it is named', async () => {
+test('UTF-8 with a truncated character is rejected, but read if the encoding is given', async () => {
   const bytes = Buffer.concat([Buffer.from(arabic), Buffer.from('3,c,Caf\xe9,3,\n', 'latin1')])
   expect(await reasonOf(bytes)).toContain('save it as "CSV UTF-8" again')
   const file = await shop.saveFile('damaged.csv', bytes)

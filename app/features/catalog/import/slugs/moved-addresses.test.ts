@@ -50,7 +50,7 @@ test('a rehearsed move leaves no redirect', async () => {
   expect(await at('/product/cap/')).toBeUndefined()
 })
 
-test('the published one of two products of one name has the address, wherever its row stands', async () => {
+test('of products with one name, those once published get the slug before unpublished ones, in any order', async () => {
   const rows = [
     '1,a,simple,Cap,-1,5',
     '2,b,simple,Cap,2,5',

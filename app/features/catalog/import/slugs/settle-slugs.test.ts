@@ -16,7 +16,7 @@ function settled(rows: SlugRow[], { there = [] as string[], redirected = [] as s
   return rows.map(({ slug, formerSlug }) => [slug, formerSlug])
 }
 
-test('a product that stood elsewhere at WordPress knows where; one that stands there has no other address', () => {
+test('a former WordPress slug is kept if it differs from the slug of the product', () => {
   expect(settled([row('عسل ١ كجم'), row('Cap')])).toEqual([
     ['عسل-1-كجم', 'عسل-١-كجم'],
     ['cap', undefined],
@@ -54,7 +54,7 @@ test('a slug that the file names is where the product stood, however we write it
   ])
 })
 
-test('a name without letters stood at its number, and feeds have their names to themselves', () => {
+test('the former slug of a name without letters is the id, that of “Feed” is “feed-2”', () => {
   const nameless = row('!!!')
   expect(settled([nameless, row('Feed')])).toEqual([
     [`product-${nameless.id}`, String(nameless.id)],
@@ -70,7 +70,7 @@ test('variations have no address, and an update without a slug gives none', () =
   ])
 })
 
-test('what was never published takes no address from what was, wherever it stands', () => {
+test('an unpublished product takes no slug from a published one, in any row order', () => {
   const draft = { isUnpublished: true }
   expect(settled([row('Cap', '', draft), row('Cap'), row('Cap')])).toEqual([
     ['cap-3', undefined],

@@ -82,7 +82,7 @@ const inRed = {
   hasSale: false,
 }
 
-test('a list that asks for nothing shows products as a whole, where their prices begin', async () => {
+test('an unfiltered list shows the whole product with its lowest price', async () => {
   expect(await cardOn('/en/shop/')).toMatchObject({
     href: shirt,
     options: shirt,
@@ -130,11 +130,11 @@ test.each([
       options: `${shirt}?attribute_pa_color=red&attribute_pa_size=s`,
     },
   ],
-])('asked for %s, a card shows what fits, and its links choose it', async (_, path, expected) => {
+])('filtered by %s, a card shows the match, and its links select it', async (_, path, expected) => {
   expect(await cardOn(path)).toEqual(expected)
 })
 
-test('in another colour a card keeps the size that was asked for, where there is one', async () => {
+test('the swatch of another color keeps the filtered size if that variation exists', async () => {
   const html = (await page('/en/shop/?filter_size=l')).replaceAll('&amp;', '&')
   expect(html).toContain(`href="${shirt}?attribute_pa_size=l&attribute_pa_color=blue"`)
 })
@@ -145,7 +145,7 @@ test('the page that the link leads to costs what the card says', async () => {
   expect(/<header>(?:(?!<\/header>).)*<del>[^]*?90\.00[^]*?<ins>[^]*?75\.00/.test(html)).toBe(true)
 })
 
-test('suggestions while somebody types show and choose what fits, too', async () => {
+test('search suggestions also show and select the match', async () => {
   const response = await get('/wp-json/hanout/v1/suggestions?s=blue&_locale=en')
   const { products } = (await response.json()) as SuggestionsResponse
   expect(products.find(({ href }) => href.startsWith(shirt))).toMatchObject({
@@ -171,7 +171,7 @@ test('a filtered list needs one statement more for its cards, and none the secon
   expect(filtered.length).toBeLessThanOrEqual(plain.length + 1)
 })
 
-test('a price that changes is told by the next list', async () => {
+test('a changed price is shown in the next list', async () => {
   await db.execute(sql`update products set sale_price_in_minor = 7000 where sku = 'SHIRT-BLUE'`)
   const { rows } = await db.execute<{ id: number }>(sql`select id from products where sku = 'SHIRT'`)
   await publish(services, [`product:${rows[0]?.id}`, 'products'])

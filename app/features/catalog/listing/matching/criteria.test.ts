@@ -39,7 +39,7 @@ test.each([
   expect(valuesFor(text)).toEqual(values)
 })
 
-test('a slip of the finger names what it was taken for', () => {
+test('a misspelled word matches the value it is corrected to', () => {
   expect(valuesFor('taeal', 'teal')).toEqual({ attribute_pa_color: ['teal'] })
 })
 
@@ -58,7 +58,7 @@ test.each([
   expect(criteriaOf(index, listingQuery({ text }))?.code ?? '').toBe(code)
 })
 
-test('a list that is filtered by nothing a variation has asks nothing of them', () => {
+test('a list without filters on variations has no variation criteria', () => {
   const terms = { category: ['tea'], brand: [], tag: [] }
   expect(criteriaOf(index, listingQuery({ terms, ratings: [5], text: 'shirt' }))).toBeUndefined()
 })

@@ -58,7 +58,7 @@ function shown(requested: VariationCriteria, product = tote) {
   )
 }
 
-describe('what fits is shown, chosen by no more than was asked for', () => {
+describe('a card shows the match, and its choice contains only requested values', () => {
   test.each([
     [
       'a colour: one that can be bought, and every size open',
@@ -184,7 +184,7 @@ test('of a complete choice the first variation that has it is sold, as in the fo
   expect(shown(requested, { ...tote, variations })?.prices).toEqual([24000, 24000])
 })
 
-test('what the owner hides because it is out of stock is shown for no filter', () => {
+test('a variation hidden because it is out of stock is not shown for any filter', () => {
   const requested = criteria({ values: { [color]: ['teal'], [size]: ['s'] } })
   const match = matchVariations(tote, requested, { now, hideOutOfStock: true })
   expect(match?.choice).toEqual({ [color]: 'teal' })

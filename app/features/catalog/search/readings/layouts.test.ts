@@ -18,9 +18,12 @@ describe('a text as the other keyboard has it', () => {
     expect(otherLayouts(input)).toEqual(expected)
   })
 
-  test.each(['قميص cotton', '١٢٣', '', '---'])('%j has none: both scripts, or no letters', (input) => {
-    expect(otherLayouts(input)).toEqual([])
-  })
+  test.each(['قميص cotton', '١٢٣', '', '---'])(
+    '%j has no other layout: both scripts, or no letters',
+    (input) => {
+      expect(otherLayouts(input)).toEqual([])
+    },
+  )
 })
 
 test.each([
@@ -32,6 +35,6 @@ test.each([
   ['coffee, tea', false],
   ['a cup.', false],
   ['فنجان، قهوة', false],
-])('%s: marks where the other keyboard has letters: %s', (input, expected) => {
+])('%s: has punctuation where the other keyboard layout has letters: %s', (input, expected) => {
   expect(looksLikeOtherLayout(input)).toBe(expected)
 })

@@ -41,7 +41,7 @@ test.each(['بن', 'ab', '1234', 'glass'])('%s has no relatives', (word) => {
 })
 
 test.each(['قميص', 'فناجين', 'احمر', 'كتاب', 'مزهريه'])(
-  '«%s» asks for a few forms only, each once and never itself',
+  '«%s» has only a few related forms, each once and never itself',
   (word) => {
     const forms = relatedForms(word)
     expect(forms.length).toBeLessThan(12)

@@ -14,12 +14,12 @@ test.each([
   expect(editDistance(other, one, 3)).toBe(distance)
 })
 
-test('words further apart than asked for are told apart early', () => {
+test('the distance of words above the maximum is cut off early', () => {
   expect(editDistance('kitten', 'sitting', 2)).toBe(3)
   expect(editDistance('a', 'abcdef', 2)).toBe(3)
 })
 
-test('the nearest words come alone, the one that begins alike first', () => {
+test('only the nearest words are returned, the one with the same beginning first', () => {
   expect(nearestWords('shrt', ['short', 'shirt', 'skirts', 'art'], 3)).toEqual(['shirt', 'short'])
   expect(nearestWords('cat', ['bat', 'cab', 'dog'], 3)).toEqual(['cab', 'bat'])
   expect(nearestWords('to', ['two', 'do'], 3)).toEqual([])

@@ -40,7 +40,7 @@ test('D.7: a plural and its singular share a form', () => {
   expect(formsOf('glass')).toEqual(['glass'])
 })
 
-test('words end at spaces and punctuation of both scripts and come once', () => {
+test('text is split into words at spaces and punctuation of both scripts, without duplicates', () => {
   expect(wordsOf('قميص، قطن؛ أحمر؟ WOO-vneck_tee قميص')).toEqual([
     'قميص',
     'قطن',
@@ -61,7 +61,7 @@ test('normalising twice changes nothing more', () => {
   )
 })
 
-test('whatever is typed, words are short and hold only letters and digits', () => {
+test('for any input, words are short and contain only letters and digits', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const { word, openings, stems } of searchWords(text)) {

@@ -37,7 +37,7 @@ test('a list has the rows that were added to it, each at its place, however long
   )
 })
 
-test('of several lists the best place of a row is kept', () => {
+test('the best position of a row in several lists is kept', () => {
   const postings = createPostings()
   const [one, other] = [postings.begin(), postings.begin()]
   for (const [row, place] of [

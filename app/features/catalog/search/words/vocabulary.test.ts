@@ -35,7 +35,7 @@ test('no word within the slips that a typed one may have is left out', () => {
   )
 })
 
-test('most words are told apart by their letters alone, and none is like a word of two letters', () => {
+test('similar words are found by their letters; a word of two letters has no similar words', () => {
   const vocabulary = createVocabulary()
   vocabulary.add(['lantern', 'carpet', 'shirt', 'قميص', 'حقيبه'], { since: emptyState, asOf: '1' })
   expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
@@ -74,7 +74,7 @@ test('a transaction that began before others and ends after them loses no word',
   expect(vocabulary.similarTo('carpte')).toContain('carpet')
 })
 
-test('what is forgotten while somebody reads is read again', async () => {
+test('words that are cleared during a read are read again', async () => {
   const { vocabulary, read } = open()
   await write('shirt')
   await read()
@@ -84,7 +84,7 @@ test('what is forgotten while somebody reads is read again', async () => {
   expect(vocabulary.similarTo('shrit')).toEqual(['shirt'])
 })
 
-test('words of a restored backup, from transactions that this database has not seen yet, are read once', async () => {
+test('words of a restored backup with future transaction ids are read once', async () => {
   await database.db.execute(
     sql`insert into search_vocabulary (word, added_by) values ('restored', '999999999')`,
   )

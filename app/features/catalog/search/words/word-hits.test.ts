@@ -12,7 +12,7 @@ const words = fc.array(fc.dictionary(fc.integer({ min: 1, max: 60 }).map(String)
   maxLength: 4,
 })
 
-test('products with all words are found, those first whose words fit best together, whatever the words', () => {
+test('products that contain all words are found, sorted by the sum of their ranks', () => {
   const rankOf = (packed: number, isLast: boolean) => (isLast ? Math.floor(packed / 16) : packed % 16)
   fc.assert(
     fc.property(words, (hits) => {
@@ -39,7 +39,7 @@ test('products with all words are found, those first whose words fit best togeth
   )
 })
 
-test('one of several words is enough, at its best rank', () => {
+test('one of several words is enough; the best rank counts', () => {
   const [whole, begun] = [hitAt({ asWhole: 0, asPrefix: 0 }), hitAt({ asWhole: unfound, asPrefix: 5 })]
   const either = eitherHits([hitsOf({ 5: begun, 9: whole }), hitsOf({ 2: begun, 5: whole })])
   expect(either).toEqual(hitsOf({ 2: begun, 5: whole, 9: whole }))

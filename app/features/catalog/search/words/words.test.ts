@@ -91,7 +91,7 @@ async function bothWays(ask: Parameters<typeof readWords>[1]): Promise<number> {
   )
 }
 
-describe('words in memory find what the database finds', () => {
+describe('the index in memory finds the same as the database', () => {
   test.each(queries)('%s', async (word) => {
     await bothWays({ words: [formsOf(word)] })
     expect(await statementsOf(word)).toBe(0)
@@ -101,7 +101,7 @@ describe('words in memory find what the database finds', () => {
     await bothWays({ sku: sku.toLowerCase(), words: [] })
   })
 
-  test('a word that is asked for twice, as what two may be meant to be', async () => {
+  test('a word that occurs twice in the query', async () => {
     await bothWays({ words: ['shirt', 'قميص', 'shirt'].map(formsOf) })
   })
 
@@ -128,7 +128,7 @@ describe('what changed is read anew, in one statement, before a search is answer
     expect((await readWords(warmUp, everything)).withSku).toEqual([added])
   })
 
-  test('told while another change is being read', async () => {
+  test('a change published while another one is being read', async () => {
     const [one = 0, other = 0] = await idsLike('many-17', 'many-18')
     wordIndexes.changed([one])
     const first = readWords(warmUp, everything)
@@ -160,7 +160,7 @@ describe('what changed is read anew, in one statement, before a search is answer
   }, 30_000)
 })
 
-describe('the database answers while words are being read', () => {
+describe('the database answers while the index is loading', () => {
   const isReady = async () => (await wordIndexes.current()) !== undefined
   const unknown = Array.from({ length: 1200 }, (_, place) => 1_000_000 + place)
 

@@ -3,7 +3,7 @@ import { formPages, type FormPage } from '#tests/form-page.ts'
 
 const open = formPages()
 
-test('CF-7: while a field is checked the status is validating, and then what it was', async () => {
+test('CF-7: while a field is checked the status is validating, then the former status', async () => {
   const form = await open('[text* a][text* b][submit]')
   await form.page.locator('[name=a]').fill('x')
   await form.page.locator('[name=b]').focus()
@@ -62,7 +62,7 @@ test('CF-18: a day that is none is none here too', async () => {
   expect(await tips(form)).toMatchObject({ d: ['Please enter a date in YYYY-MM-DD format.'] })
 })
 
-test('CF-19: what the server finds stands beside each field; the first one gets the focus, all are listed with a way there', async () => {
+test('CF-19: server errors are shown at their fields and in a summary with links; the first gets focus', async () => {
   const fields = [
     { field: 'b', message: 'No such <place>.' },
     { field: 'a', message: 'Too short.' },
@@ -100,7 +100,7 @@ test('CF-19: of a group of boxes every box says what is wrong, and the first one
   expect(await form.page.locator('.wpcf7-error-summary').count()).toBe(0)
 })
 
-test('groups of buttons and boxes are named by the words before them, or by their fieldset', async () => {
+test('radio and checkbox groups are named by the text before them, or by their fieldset', async () => {
   const { page } = await open(
     'First [text a]\nSize\n[radio size "S" "L"]\n\n<fieldset><legend>Colour</legend>[checkbox colour "Red"]</fieldset>[submit]',
   )
@@ -109,7 +109,7 @@ test('groups of buttons and boxes are named by the words before them, or by thei
   expect(await page.locator('.wpcf7-checkbox').getAttribute('role')).toBeNull()
 })
 
-test('CF-19: a tip that floats over its field leaves when somebody comes to mend it', async () => {
+test('CF-19: a floating validation tip is hidden when its field gets focus', async () => {
   const form = await open('<div class="use-floating-validation-tip">[text* a][text b]</div>[submit]')
   await change(form, 'a', '')
   await form.page.locator('[name=b]').focus()
@@ -119,7 +119,7 @@ test('CF-19: a tip that floats over its field leaves when somebody comes to mend
   expect(await tip.isVisible()).toBe(false)
 })
 
-test('CF-11: what is pressed stays under the pointer: tips come and go after the click', async () => {
+test('CF-11: the clicked element stays under the pointer: tips appear and disappear after the click', async () => {
   const form = await open('[email* a]\n\n[email* b]\n\n[text* c]\n\n[checkbox d "yes"]\n\n[submit]', {
     replies: [{ json: { status: 'mail_sent', message: 'Sent', invalid_fields: [] } }],
   })
@@ -132,7 +132,7 @@ test('CF-11: what is pressed stays under the pointer: tips come and go after the
   await expect.poll(() => form.posts.length).toBe(1)
 })
 
-test('CF-11: a list that swallows the end of its press does not keep the check waiting', async () => {
+test('CF-11: a select list without a pointerup event does not block validation', async () => {
   const { page } = await open('[text* a][select* s include_blank "X"][submit]')
   const list = page.locator('[name=s]')
   await page.locator('[name=a]').focus()
@@ -144,7 +144,7 @@ test('CF-11: a list that swallows the end of its press does not keep the check w
   await expect.poll(() => page.locator('[data-name=a] .wpcf7-not-valid-tip').count()).toBe(1)
 })
 
-test('window.swv checks a document for whoever asks, and knows the names of its rules', async () => {
+test('window.swv validates form data for other scripts, and lists the names of its rules', async () => {
   const form = await open('[text* a][submit]')
   const verdicts = await form.page.evaluate(() => {
     const formData = new FormData()

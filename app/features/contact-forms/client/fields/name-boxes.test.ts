@@ -3,7 +3,7 @@ import { formPages } from '#tests/form-page.ts'
 
 const open = formPages()
 
-test('words beside a box name it and check it, also where a label stands around all of them', async () => {
+test('the text beside a box is its label and checks it, also inside a label around all boxes', async () => {
   const { page } = await open(
     '<label>Size [radio r "S" "M"]</label>[checkbox c free_text "A" "Other"][submit]',
   )

@@ -40,7 +40,7 @@ test.for(failures)(
   },
 )
 
-test('what is too large is told so in the language of the page, with what can be done about it', async () => {
+test('a request that is too large shows an error in the language of the page, with advice', async () => {
   const json = { code: 'rest_content_too_large', message: 'This is too large.' }
   const form = await open(template, { replies: [{ status: 413, json }] })
   const pendingPost = form.page.waitForRequest((request) => request.method() === 'POST')
@@ -53,7 +53,7 @@ test('what is too large is told so in the language of the page, with what can be
   )
 })
 
-test('ERR-1: who is offline is told so', async () => {
+test('ERR-1: an offline visitor sees an error that says so', async () => {
   const form = await open(template, { replies: ['offline'] })
   await form.page.context().setOffline(true)
   await form.submit()
@@ -95,7 +95,7 @@ test('ERR-5: a member’s stale nonce is renewed and the form sent again, unseen
   expect((await form.log()).filter((step) => step.startsWith('console.error'))).toEqual([])
 })
 
-test('ERR-5: where no other nonce is to be had, the refusal is said', async () => {
+test('ERR-5: if no new nonce is available, the refusal is shown as an error', async () => {
   const hiddenFields: [string, string][] = [['_wpnonce', 'stale00001']]
   const form = await open(template, { replies: [refused], nonce: 'stale00001', hiddenFields })
   await form.submit()

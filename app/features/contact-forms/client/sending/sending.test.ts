@@ -10,7 +10,7 @@ const sent = {
 }
 const template = '[text* your-name id:nm][email e][submit]'
 
-test('CF-2: events tell of the visitor’s fields, and of none whose name begins with an underscore', async () => {
+test('CF-2: events contain the visitor’s fields, and none whose name begins with an underscore', async () => {
   const form = await open(template, { replies: [{ json: sent }] })
   await form.page.locator('[name=your-name]').fill('Layla')
   await form.submit()
@@ -38,7 +38,7 @@ test('CF-2: events tell of the visitor’s fields, and of none whose name begins
   expect(reset).toMatchObject({ status: 'sent', inputs: [{ value: 'Layla' }, { value: '' }] })
 })
 
-test('CF-8: every change of status is told with the status before', async () => {
+test('CF-8: every status change is dispatched with the previous status', async () => {
   const form = await open(template, { replies: [{ json: { ...sent, status: 'mail_failed' } }] })
   await form.submit()
   await form.reaches('failed')
@@ -50,7 +50,7 @@ test('CF-8: every change of status is told with the status before', async () => 
   expect(await form.page.locator('form').getAttribute('class')).toBe('wpcf7-form failed')
 })
 
-test('CF-6: what was sent is cleared, and stays sent when the refill fails', async () => {
+test('CF-6: a sent form is cleared, and stays sent if the refill fails', async () => {
   const form = await open(template, { replies: [{ json: sent }], refill: { status: 503 } })
   await form.page.locator('[name=your-name]').fill('Layla')
   await form.submit()
@@ -61,7 +61,7 @@ test('CF-6: what was sent is cleared, and stays sent when the refill fails', asy
   expect(await form.page.locator('.wpcf7-response-output').isVisible()).toBe(true)
 })
 
-test('CF-4: whatever refuses a message, its reason is seen and what was written stays', async () => {
+test('CF-4: whenever a submission is refused, the reason is shown and the values are kept', async () => {
   const statuses = ['acceptance_missing', 'spam', 'mail_failed', 'rate_limited', 'error']
   const replies = statuses.map((status) => ({ json: { ...sent, status, message: `It is ${status}.` } }))
   const form = await open(template, { replies })
@@ -88,7 +88,7 @@ test('CF-6: a script that resets the form once more does not hide the success', 
   expect((await form.log()).filter((step) => step === '[GET refill]')).toHaveLength(1)
 })
 
-test('CF-5: however often it is clicked or Enter is pressed while the answer is on its way, it is sent once', async () => {
+test('CF-5: repeated clicks and Enter while a request is pending submit the form once', async () => {
   const answer = Promise.withResolvers<void>()
   const form = await open(template, { replies: [{ json: sent, after: answer.promise }] })
   await form.page.locator('[type=submit]').click()
@@ -155,7 +155,7 @@ test('CF-21: the next picture and the next question come with an answer, and wit
   expect(await questions(form)).toEqual(['/captcha/888.png', '888', '1+2=?', 'other', '', ''])
 })
 
-test('a token that has grown old is renewed when somebody begins to write, a fresh one is not', async () => {
+test('an old token is renewed when a field gets focus, a fresh one is not', async () => {
   const token = (ageInMinutes: number) => `${(Date.now() - ageInMinutes * 60_000).toString(36)}.signature`
   const refill = { json: { form_token: 'new.token' } }
   const tokenIn = (page: FormPage) => page.page.locator('[name=_hanout_form_token]').inputValue()
@@ -169,7 +169,7 @@ test('a token that has grown old is renewed when somebody begins to write, a fre
   expect([await tokenIn(young), young.calls]).toEqual([fresh, []])
 })
 
-test('after a success the visitor is led on, but only to a page', async () => {
+test('after a success the visitor is redirected, but only to the URL of a page', async () => {
   const form = await open(template, { replies: [{ json: { ...sent, redirect_to: '/thanks/' } }] })
   await form.submit()
   await form.page.waitForURL('**/thanks/')
@@ -222,7 +222,7 @@ test('API-1: the calls go where the page prints, and to the shop itself under wh
   expect(own.calls[0]).toMatch(/^POST \/wp-json\/other\/contact-form-7\/v1\//)
 })
 
-test('CF-2: fields named as the parts and methods of forms are in nobody’s way', async () => {
+test('CF-2: fields named like properties and methods of forms break nothing', async () => {
   const names = ['elements', 'id', 'action', 'method', 'target', 'name', 'dataset', 'reset', 'submit']
   const fields = names.map((name) => `[text ${name}]`).join('')
   const form = await open(`${fields}[submit]`, { replies: [{ json: sent }] })

@@ -22,7 +22,7 @@ const challenge = await createChallenge({
   hmacSignatureSecret: 'test',
 })
 
-test('a challenge is fetched at the first focus, solved while the form is filled in, and said so', async () => {
+test('a challenge is fetched on first focus and solved while the form is filled in; its status is shown', async () => {
   const form = await open('[text a][altcha][submit]', {
     refill: { json: { altcha: challenge } },
     replies: [{ json: sent }],
@@ -80,7 +80,7 @@ test.each([
   expect(form.posts[0]?.get('altcha')).toBe('')
 })
 
-test('a shop that gives no challenge is asked again by the next submission', async () => {
+test('if no challenge could be loaded, the form is submitted without a solution', async () => {
   const form = await open('[text a][altcha][submit]', { refill: 'offline', replies: [{ json: wrong }] })
   await form.submit()
   await form.reaches('invalid')

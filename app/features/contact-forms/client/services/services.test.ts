@@ -73,7 +73,7 @@ const withStripe = {
   replies: [{ json: required }, { json: sent }],
 }
 
-test('Stripe: the card is asked for, and the paid form is sent again with its payment', async () => {
+test('Stripe: the card is requested, and the paid form is submitted again with its payment', async () => {
   const form = await open('[text a][stripe amount:500 currency:sar]', withStripe)
   await form.page.locator('button.first').click()
   await form.page.locator('button.second').click()
@@ -82,7 +82,7 @@ test('Stripe: the card is asked for, and the paid form is sent again with its pa
   expect(await buttons(form)).toEqual([true, false])
 })
 
-test('Stripe: a refused card is said to be refused, and another one may be tried', async () => {
+test('Stripe: a declined card shows an error, and another one can be tried', async () => {
   const form = await open('[text a][stripe amount:500 currency:sar]', {
     ...withStripe,
     before: 'window.refused = true',
@@ -94,7 +94,7 @@ test('Stripe: a refused card is said to be refused, and another one may be tried
   expect([await buttons(form), form.posts.length]).toEqual([[false, true], 1])
 })
 
-test('CF-20: Stripe: where no payment could be arranged that is said, and what was written can be sent again', async () => {
+test('CF-20: Stripe: if the payment cannot be set up, an error is shown and the form can be sent again', async () => {
   const message = 'Payment could not be set up. Please try again later.'
   const form = await open('[text a][stripe amount:500 currency:sar]', {
     ...withStripe,

@@ -22,7 +22,7 @@ test('a group is shown and sent while its condition holds, others that wait for 
   expect(names.includes('a') || names.includes('b')).toBe(false)
 })
 
-test('a step is left when what it asks is answered, by its button and by Enter; the way back keeps all', async () => {
+test('the next step is shown by button or Enter if the fields are valid; going back keeps the values', async () => {
   const { page } = await open(steps, { isSchemaInline: true })
   const first = page.locator('[data-step="1"]')
   expect(await page.locator('[data-step="2"]').isVisible()).toBe(false)

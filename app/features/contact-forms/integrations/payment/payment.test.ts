@@ -36,7 +36,7 @@ beforeEach(() => {
   stub.comeBack()
 })
 
-test('CF-20: a form that costs something asks for a payment, and is neither kept nor mailed before', async () => {
+test('CF-20: a form with a price requires a payment, and is not stored or mailed before', async () => {
   const answer = await send(await question())
   const [intent] = [...intents.values()].slice(-1)
   expect(answer).toMatchObject({
@@ -54,7 +54,7 @@ test('CF-20: a form that costs something asks for a payment, and is neither kept
   expect(await storedSubmissions()).toEqual([])
 })
 
-test('CF-20: the paid form is kept without being judged or asked again; its payment is marked', async () => {
+test('CF-20: a paid form is stored without new spam checks or challenges; its payment is marked', async () => {
   const seal = await question()
   const first = await send(seal)
   const id = pay(first)
@@ -71,7 +71,7 @@ test('CF-20: the paid form is kept without being judged or asked again; its paym
   expect(intents.get(id)?.metadata.wpcf7_submission_timestamp).toMatch(/^\d{10}$/)
 })
 
-test('CF-20: the mail leads its owner to the payment, also when it is sent again', async () => {
+test('CF-20: the mail links to the payment, also when it is sent again', async () => {
   const { mail, ...texts } = defaultTexts('en', { senderAddress: 'shop@shop.test' })
   const template = '[text who][stripe amount:500 currency:SAR]'
   const mailTemplate = {
@@ -112,7 +112,7 @@ test('CF-20: a payment pays for one submission', async () => {
   ])
 })
 
-test('CF-20: of two submissions that come with one payment at once, one is kept', async () => {
+test('CF-20: of two concurrent submissions with the same payment, one is stored', async () => {
   const first = await send(await question())
   pay(first)
   const seals = [await question(), await question()]
@@ -123,7 +123,7 @@ test('CF-20: of two submissions that come with one payment at once, one is kept'
   expect((await storedSubmissions()).filter(({ isSpam }) => !isSpam)).toHaveLength(1)
 })
 
-test('CF-20: without having paid, the same payment is asked for again', async () => {
+test('CF-20: without a payment, the same payment intent is requested again', async () => {
   const seal = await question()
   const first = await send(seal)
   const second = await send({ ...(await question()), ...echoOf(first) })
@@ -137,7 +137,7 @@ test('CF-20: who paid and lost the page has paid', async () => {
   expect((await send(await question())).status).toBe('mail_sent')
 })
 
-test('CF-20: a payment of another form, of nobody, or of another amount, is none', async () => {
+test('CF-20: rejects a payment of another form, an unknown one, and one of another amount', async () => {
   const ofOther = await submit(shop, other, { fields: { who: 'Jo' }, from: address() })
   pay(ofOther)
   expect((await send({ ...(await question()), ...echoOf(ofOther) })).status).toBe('spam')
@@ -149,7 +149,7 @@ test('CF-20: a payment of another form, of nobody, or of another amount, is none
   expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('spam')
 })
 
-test('CF-20: what was paid before a price rose pays for what was asked then, and for nothing else', async () => {
+test('CF-20: a payment made before a price increase is valid for its own submission only', async () => {
   const priced = (amount: number) =>
     aForm({ en: { template: `[text who][stripe amount:${amount} currency:SAR]` } })
   const rising = await saveForm(services, priced(100))
@@ -162,7 +162,7 @@ test('CF-20: what was paid before a price rose pays for what was asked then, and
   expect((await submitPayment('Two', echoOf(second))).status).toBe('mail_sent')
 })
 
-test('CF-20: a price in a group that is not shown is not asked for', async () => {
+test('CF-20: a price in a hidden group is not charged', async () => {
   const template = '[text what][group paid when:what "Dear"][stripe amount:100 currency:SAR][/group]'
   const sometimes = await saveForm(services, aForm({ en: { template } }))
   const choose = (what: string) => submit(shop, sometimes, { fields: { what }, from: address() })
@@ -181,7 +181,7 @@ test('CF-20: who has paid is let in, however many have come meanwhile', async ()
   expect([others.status, answer.status]).toEqual(['rate_limited', 'mail_sent'])
 })
 
-test('CF-20: where Stripe cannot be reached, the visitor is told, and may try again with what was paid', async () => {
+test('CF-20: if Stripe cannot be reached, an error is shown, and a paid form can be sent again', async () => {
   const seal = await question()
   stub.goAway()
   expect(await send(seal)).toMatchObject({
@@ -197,14 +197,14 @@ test('CF-20: where Stripe cannot be reached, the visitor is told, and may try ag
   expect((await send({ ...(await question()), ...echoOf(first) })).status).toBe('mail_sent')
 })
 
-test('CF-20: without keys nothing is asked for', async () => {
+test('CF-20: without Stripe keys no payment is requested', async () => {
   const { stripeSecretKey } = services.settings.current().forms
   await services.settings.save('forms', { stripeSecretKey: '' })
   expect((await send(await question())).status).toBe('mail_sent')
   await services.settings.save('forms', { stripeSecretKey })
 })
 
-test('CF-20: what was asked for and never paid is forgotten after a month; what was paid for is not', async () => {
+test('CF-20: unused payments are deleted after a month; used ones are kept', async () => {
   const paid = await send(await question())
   pay(paid)
   await send({ ...(await question()), ...echoOf(paid) })

@@ -13,7 +13,7 @@ test('a label, its field and a blank line make a paragraph', () => {
   expect(laidOut(template)).toBe('<p><label> Your name<br />\n{your-name} </label>\n</p>\n<p>{submit}\n</p>')
 })
 
-test('hidden fields and the answer stand in no paragraph of their own', () => {
+test('hidden fields and the response are not wrapped in a paragraph', () => {
   expect(laidOut('[hidden h]\n[response]\n\n[reflection r]')).toBe('{h}\n{response}\n{r}')
 })
 
@@ -30,7 +30,7 @@ test('groups and steps end the paragraph they are written in', () => {
   )
 })
 
-test('a tag may stand in an attribute, in a comment, in a text field', () => {
+test('a tag can be in an attribute, a comment or a text field', () => {
   const template = '<b title="[text a]">x</b><!-- [text b] --><textarea>\n<p>[text c]</textarea>'
   expect(laidOut(template)).toBe('<p><b title="{a}">x</b><!-- {b} --><textarea>\n<p>{c}</textarea>\n</p>')
 })

@@ -10,11 +10,11 @@ test('entities are decoded once, by their names and numbers', () => {
   )
 })
 
-test('half-width kana and full-width letters are the same as their like', () => {
+test('half-width kana and full-width letters match their standard forms', () => {
   expect(canonicalText('ｶﾞｯｺｳ　Ａ')).toBe('ガッコウ a')
 })
 
-test('what was chosen leads to what the owner gets; what is not on the list goes through', () => {
+test('a selected value is replaced by its pipe value; a value not in the list is unchanged', () => {
   const { tags } = parseTemplate(
     '[select m "Sales &amp; Co|a@x.co" "Rest|b@x.co"][checkbox m "Sales &amp; Co|c@x.co"]',
   )

@@ -74,7 +74,7 @@ async function tablesOf(userId: number): Promise<string[]> {
 }
 
 describe('personal data', () => {
-  test('the file holds what the shop keeps of the shopper, and nothing of others', async () => {
+  test('the export contains the data of the customer, and nothing of others', async () => {
     const other = await anActiveCustomer('somebody-else')
     const { browser, email } = await anActiveCustomer('mine-alone')
     const response = await browser.request('/my-account/personal-data.json')
@@ -107,7 +107,7 @@ describe('personal data', () => {
 })
 
 describe('erasing', () => {
-  test('nothing that leads to the shopper is left in any table, but the mail that says so', async () => {
+  test('no table refers to the customer afterwards, except the mail that confirms the erasure', async () => {
     const mark = 'erase-me-everywhere'
     const { browser, userId, email } = await anActiveCustomer(mark)
     const elsewhere = openBrowser(shop)

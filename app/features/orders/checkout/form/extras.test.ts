@@ -36,7 +36,7 @@ async function order(browser: Browser, fields: Record<string, string>) {
 const counted = async () => (await pool.query('select customer_id from orders')).rows
 
 describe('B.13: terms', () => {
-  test('are a page of the owner’s; without a tick nothing is ordered, and nothing that was typed is lost', async () => {
+  test('are a page in the settings; without accepting them no order is placed, and form values are kept', async () => {
     await services.settings.save('cart', { termsPage: terms?.id ?? 0 })
     const guest = await buyer()
     const html = await checkoutOf(guest)
@@ -53,7 +53,7 @@ describe('B.13: terms', () => {
   test.each([
     ['the owner has chosen none', 0],
     ['the page is gone', 99_999],
-  ])('are not asked where %s', async (_, termsPage) => {
+  ])('are not shown if %s', async (_, termsPage) => {
     await services.settings.save('cart', { termsPage })
     const guest = await buyer()
     expect(await checkoutOf(guest)).not.toContain('name="terms"')
@@ -81,7 +81,7 @@ describe('B.14: an account with the order', () => {
     expect(await counted()).toEqual([{ customer_id: expect.any(Number) }])
   })
 
-  test('that a stranger asks for in somebody’s name gets nothing when they confirm it elsewhere', async () => {
+  test('requested by an attacker gets no order if the e-mail address is confirmed in another browser', async () => {
     const [otherVisitor, email] = [await buyer(), anAddress()]
     await order(otherVisitor, { billing_email: email, createaccount: '1', account_password: password })
     const mail = (await shop.mailsTo(email)).find(({ plainText }) =>
@@ -91,7 +91,7 @@ describe('B.14: an account with the order', () => {
     expect(await counted()).toEqual([{ customer_id: null }])
   })
 
-  test('tells nobody which addresses have one', async () => {
+  test('does not reveal which e-mail addresses have an account', async () => {
     const { email } = await aCustomer(services)
     const [known, fresh] = [await buyer(), await buyer()]
     const fields = { createaccount: '1', account_password: password }
@@ -129,7 +129,7 @@ describe('B.14: an account with the order', () => {
     expect(await counted()).toHaveLength(1)
   })
 
-  test('is not offered to who is signed in, nor where the owner does not want it', async () => {
+  test('is not offered to signed-in customers, nor if the setting is off', async () => {
     const customer = await buyer((await signedIn(services)).cookie)
     expect(await checkoutOf(customer)).not.toContain('createaccount')
     await services.settings.save('cart', { offersAccount: false })

@@ -14,7 +14,7 @@ test('there is one for each combination of values', () => {
   ])
 })
 
-test('what is there is not made again, and any value stands for each', () => {
+test('existing combinations are not generated again, and an empty value counts as each value', () => {
   const there = [
     { attribute_pa_color: 'red', attribute_size: '' },
     { attribute_pa_color: 'blue', attribute_size: 'S' },
@@ -24,7 +24,7 @@ test('what is there is not made again, and any value stands for each', () => {
   ])
 })
 
-test('without attributes there is none, and never more than are asked for', () => {
+test('without attributes there are no combinations, and never more than the limit', () => {
   expect(missingCombinations({ attributes: [], there: [] }, 100)).toEqual([])
   const many = Array.from({ length: 9 }, (_, index) => ({
     key: `a${index}`,
