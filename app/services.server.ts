@@ -82,7 +82,7 @@ export type Opened = {
   privateFiles: Files
   /** Generates the sizes of an image. */
   drawSizes: DrawSizes
-  /** Where an image or video is used. */
+  /** Returns the places in which an image or video is used. */
   findMediaUses: (queries: Queries, asset: { id: number; file: string }) => Promise<MediaUses>
   /** Whether texts refer to files of an asset that is no longer in the library. */
   isAssetMentioned: (queries: Queries, fileKey: string) => Promise<boolean>

@@ -108,7 +108,7 @@ const clickCount = 12
 /** Browsers do not report shorter interactions (Event Timing). */
 const shortestReported = 16
 
-/** From the click until the next paint, as reported by the browser's Event Timing, in steps of 8 ms. */
+/** Times from the click until the next paint, reported by the browser's Event Timing in steps of 8 ms. */
 async function clickTimes(browser: Browser, address: string, rate: number): Promise<number[]> {
   const context = await browser.newContext(desktop)
   const page = await slowPage(context, rate)

@@ -9,7 +9,7 @@ import { findBrowser, thisMachine } from '#scripts/testing/find-browser.ts'
 const goalInKilobytes = 40
 const desktop = { viewport: { width: 1280, height: 900 } }
 
-/** On a product list: a wishlist button, the wishlist it opens, and the quick view of a variable product. */
+/** Measures on a product list: a wishlist button, the wishlist, and the quick view of a variable product. */
 export async function measureFirstUse({ report, smallShop }: Bench): Promise<void> {
   const found = findBrowser(thisMachine())
   if (!found?.found) return report.line('First use: not measured, Chromium was not found. Set CHROMIUM_PATH.')

@@ -82,7 +82,7 @@ async function measureInBrowser({ report }: Bench, { siteUrl }: RealShop): Promi
 
 type ClickOptions = { place: number; until: string; isPreloaded: boolean }
 
-/** From the click to the task after the frame that shows the quick view. */
+/** Time from the click to the task after the frame that shows the quick view. */
 async function timeOf(page: Page, { place, until, isPreloaded }: ClickOptions): Promise<number> {
   const button = page.locator('main .product-card .woosq-btn').nth(place)
   if (isPreloaded) {

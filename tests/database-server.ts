@@ -13,7 +13,7 @@ import { migrateDatabase } from '#app/platform/database/migrate.server.ts'
 
 /**
  * The server on which test files create their databases: names start with `prefix`, and `template` contains
- * the tables. `direct` bypasses a pooler in front, whose connections outlive ours: a database with open
+ * the tables. `direct` bypasses a pooler, whose connections outlive those of the tests: a database with open
  * connections can be neither copied nor dropped.
  */
 export type TestServer = { connectionString: string; direct: string; prefix: string; template: string }
@@ -136,7 +136,7 @@ export async function withClient<T>(
   }
 }
 
-/** The same server, another database. */
+/** Connection string of another database on the same server. */
 export function databaseNamed(connectionString: string, name: string): string {
   const url = new URL(connectionString)
   url.pathname = `/${name}`

@@ -1,4 +1,4 @@
-/** For tests: forms on pages of a shop, and a visitor who fills them in without JavaScript. */
+/** Test helper: forms on pages of a shop, and a visitor who fills them in without JavaScript. */
 import type { fixedClock } from '#app/platform/clock.ts'
 import type { ContactForm, FormTexts } from '#app/features/contact-forms/rules.ts'
 import type { FormDraft } from '#app/features/contact-forms/definition/tidy-form.ts'

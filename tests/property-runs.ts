@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 const times = Number(process.env.PROPERTY_RUNS ?? 1)
 
-/** For properties that set their own number of runs. */
+/** Number of runs of a property that sets its own number. */
 export function runs(count: number): number {
   return count * times
 }

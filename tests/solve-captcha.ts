@@ -1,4 +1,4 @@
-/** For tests: solves the captcha's text alternative, a sum in words. */
+/** Test helper: solves the captcha's text alternative, a sum in words. */
 
 const numbers = new Map<string, number>()
 const teach = (words: string, from: number, step: number) =>

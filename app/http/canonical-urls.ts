@@ -101,7 +101,7 @@ function inCanonicalSpelling(parts: string[]): string[] {
  * search.
  */
 function extractNamed(search: URLSearchParams): string {
-  // In a search these parameters are filters.
+  // In a search, a parameter that names a term is a filter.
   if (search.get('s')?.trim() || readPostId(search) !== undefined) return '/'
   const unnamed = unnamedAddresses.find(({ parameter }) => search.has(parameter))
   if (!unnamed && search.get('post_type') !== 'product') return '/'

@@ -68,8 +68,8 @@ const OF_REVIEWS = 'review'
 const archives = ['shop', 'product', 'product-category', 'product-tag', 'brand', 'feed']
 
 /**
- * Ours, WooCommerce's presets, its translations in the languages of its shops, and bases that merchants often
- * choose.
+ * The shop's own base, WooCommerce's presets, its translations in the languages of its shops, and bases that
+ * merchants often choose.
  */
 const productBases = [
   'product',

@@ -27,7 +27,7 @@ export type Environment = {
   workers: number
   /** The number of the merchant's proxies in front of the shop; 0: X-Forwarded-For is not trusted. */
   trustedProxies: number
-  /** For rehearsals: the address of the stub that replaces external services. */
+  /** URL of the stub that replaces external services in rehearsals. */
   stubUrl?: string
 }
 

@@ -12,7 +12,7 @@ export type PersonalDataPart = {
   erase: (queries: Queries, person: Person) => Promise<void>
 }
 
-/** By name; erased in this order. */
+/** The parts, keyed by name; they are erased in this order. */
 export type PersonalDataParts = Record<string, PersonalDataPart>
 
 /** All stored data of a person, by part. */

@@ -38,7 +38,7 @@ export function contentFormPage(site: Site, { id, slug, title }: ContentPage, lo
 
 type FormProduct = Pick<StoredProduct, 'id' | 'slug' | 'name' | 'sku' | 'meta'>
 
-/** With a selected variation, number and address are the variation's. */
+/** The page of a product; if a variation is selected, its number and URL are the variation's. */
 export function productFormPage(
   site: Site,
   product: FormProduct,

@@ -70,7 +70,7 @@ function makeShop(request: LayoutRequest, context: MenuContext): Shop {
       separator: swatches.separator,
       pictureInPixels: Math.max(swatchLook.cardItemSize - CARD_SWATCH_ROOM, 24),
     },
-    // By the names of their actions.
+    // Start data keyed by the name of the action.
     starts: {
       compare: compareStart(settings, locale, context.pages),
       'quick-view': quickViewStart(settings, locale),

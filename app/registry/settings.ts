@@ -57,7 +57,7 @@ type Title = { label: LocalText; help: LocalText }
  */
 export const sectionsForAdmins: readonly string[] = ['mail'] satisfies (keyof typeof settings)[]
 
-/** In the order of the admin's settings page. */
+/** Titles of sections in the order of the admin's settings page. */
 export const settingTitles: Record<keyof typeof settings, Title> = {
   shop: title('Shop details', 'بيانات المتجر', {
     en: 'Name, languages, announcement bar',

@@ -13,7 +13,7 @@ import { hasPermission } from '#app/platform/visitor/visitor.ts'
 type Args = LoaderFunctionArgs | ActionFunctionArgs
 type Route = NonNullable<ServerBuild['routes'][string]>
 
-/** The same build with a guard before each page and file of the admin. */
+/** Returns the build with a guard before each page and file of the admin. */
 export function guardAdmin(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     return [id, route && isAdminRoute(route) ? guarded(id, route) : route] as const

@@ -9,7 +9,7 @@ import { cachedHashOf } from '#app/platform/page-cache/policy.ts'
 import { partId } from '#app/ui/scripts/page-data.ts'
 
 type FinalizeOptions = {
-  /** The nonce on every script of ours in the HTML; it is never sent. */
+  /** The nonce on each of the shop's own scripts in the HTML; it is never sent. */
   scriptMark: string
   parts: Parts
   /** React Router's own data, in its format. */
@@ -69,7 +69,7 @@ function inOneScript(tail: string, { nonce, another }: { nonce: string; another:
   return [before, begin, all, ...after].join('')
 }
 
-// As in a script of its own: a failing one, where a browser blocks site storage, does not stop the others.
+// A failing script, where a browser blocks site storage, does not stop those after it.
 function alone(script: string): string {
   return `try{${script}}catch{}`
 }

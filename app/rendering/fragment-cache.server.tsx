@@ -19,8 +19,8 @@ type Variants = Map<string, Bytes | undefined>
 const variantsByShop = new WeakMap<FragmentContext['shop'], WeakMap<object, Variants>>()
 
 /**
- * For one page: the item's HTML exactly as the page's own render writes it, as a placeholder; created after
- * the first page that shows it.
+ * Creates the reader for one page: it returns an item's HTML exactly as the page's own render writes it, as a
+ * placeholder. The fragment is created after the first page that shows the item.
  */
 export function fragmentReader(placeholders: Bytes[]): ReadFragment {
   return (item, context) => {

@@ -67,8 +67,8 @@ type FormActionData = Awaited<
 >
 
 /**
- * For the action of a page: handles any posted form, also one that orders, as themes of WooCommerce shops
- * post it. `slug`: of a product, which is reviewed on its page.
+ * Handles any form posted to the action of a page, also one that orders, as themes of WooCommerce shops post
+ * it. `slug`: of a product, which is reviewed on its page.
  */
 function handleForm(page: PageRequest, request: Request, slug?: string) {
   return handleFormPost(page, request, (entries): Promise<FormActionData> | undefined => {

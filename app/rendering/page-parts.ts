@@ -14,7 +14,7 @@ export type PageParts = {
   renderProductTexts: (request: PageRequest, product: StoredProduct) => Promise<ProductTexts>
   /** The outcome of a review that was just sent, according to the address; undefined without one. */
   reviewMessage: (request: PageRequest) => string | undefined
-  /** For the action of a page: handles any posted form. `slug`: of a product, which is reviewed on its page. */
+  /** Handles any form posted to a page's action. `slug`: of a product, which is reviewed on its page. */
   handleForm: (
     page: PageRequest,
     request: Request,

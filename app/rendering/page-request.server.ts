@@ -39,7 +39,7 @@ export type PageRequest = {
   browser: () => Request
   /** Data of the document besides its HTML; absent where the router requests only data. */
   parts: Parts | undefined
-  /** Nonce on every script of ours until the policy is built from their hashes; it is never sent. */
+  /** Nonce on each of the shop's own scripts until the policy contains their hashes; it is never sent. */
   scriptMark: string
   /**
    * Marks the page as that of one object of the shop: its headers link the object's REST address

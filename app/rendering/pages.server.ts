@@ -23,8 +23,8 @@ const DATA_SUFFIX = /(?:_)?\.data$/
 type RequestDetails = { tags: PageTags; requestId: string; clientAddress: string }
 
 /**
- * Returns the function that renders the page (or its data) of a request; `scriptMark` is set on every script
- * of ours.
+ * Returns the function that renders the page (or its data) of a request; `scriptMark` is set on each of the
+ * shop's own scripts.
  */
 export function createPages(services: Services, scriptMark: string) {
   const routerFor = createRouters(guardAdmin(build), import.meta.env.MODE)

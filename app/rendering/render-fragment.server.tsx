@@ -15,7 +15,7 @@ import { ShopProvider } from '#app/ui/shop.ts'
 import { SlotsProvider } from '#app/ui/slot.tsx'
 
 type FragmentOptions = {
-  /** For one of our pages, with its style sheet; else another client shows it, maybe on another site. */
+  /** The fragment is for the shop's pages, with its style sheet; else for another client or site. */
   isForUs?: boolean
 }
 

@@ -23,7 +23,7 @@ export function createRouters(build: ServerBuild, mode: string): (path: string) 
   }
 }
 
-/** The same build with only the routes that may match an address with this prefix. */
+/** Returns the build with only the routes that may match a path with this prefix. */
 export function narrowBuild(build: ServerBuild, prefix: string): ServerBuild {
   const mayAnswer = (id: string) => (prefixOf(build, id) ?? prefix) === prefix
   const isParent = new Set(Object.values(build.routes).map((route) => route?.parentId))

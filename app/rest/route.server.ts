@@ -27,14 +27,14 @@ export type RestRoute = {
   methods: Partial<Record<RestMethod, RestEndpoint>>
   /** The answered item, for the schema in OPTIONS. */
   item?: RestItem
-  /** The same as an existing JSON Schema. */
+  /** The schema of the item, if a JSON Schema for it exists already. */
   schema?: object
   /** Relations that `_embed` includes in its answers, by their names in `_links`. */
   embeds?: Record<string, Embedder>
 }
 
 export type RestCall<Input> = {
-  /** In `hanout/v1`: the visitor of the cookies; elsewhere a guest unless a nonce proved the sign-in. */
+  /** In `hanout/v1` the visitor of the cookies; elsewhere a guest, unless a valid nonce was sent. */
   visitor: Visitor
   input: Input
   locale: Locale

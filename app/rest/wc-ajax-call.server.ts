@@ -37,7 +37,7 @@ export type CallContext = {
 }
 
 type Rule = {
-  /** 'woosc-security' */
+  /** Action for which the nonce was created: 'woosc-security'. */
   nonceAction: string
   /** Read-only calls may also be made with GET. */
   isReading?: boolean
@@ -94,14 +94,14 @@ export function htmlResponse(c: Call, markup: string, status: 200 | 429 = 200): 
   return c.body(markup, status, headersOf('text/html; charset=UTF-8'))
 }
 
-/** For pages of ours. */
+/** Responds with a view as JSON, to calls that the shop's own pages make. */
 export function viewAnswer(c: Call, view: object): Response {
   return c.body(JSON.stringify(view), 200, headersOf(`${VIEW_TYPE}; charset=UTF-8`))
 }
 
 type Refusal = { code: string; message: string; nonce?: string }
 
-/** For pages of ours: why nothing was changed. */
+/** Responds with an error, to calls that the shop's own pages make: why nothing was changed. */
 export function refusal(c: Call, status: 403 | 404 | 429, refused: Refusal): Response {
   const body = { ...refused, data: { status } }
   return c.body(JSON.stringify(body), status, headersOf('application/json; charset=UTF-8'))

@@ -9,8 +9,8 @@ export function wholeNumber({ min, max }: { min: number; max: number }) {
 }
 
 /**
- * The same for an optional argument. The argument schema includes a default only when it is inside the
- * preprocessing.
+ * Like `wholeNumber`, for an optional argument whose default is `absent`. The argument schema includes a
+ * default only when it is inside the preprocessing.
  */
 export function wholeNumberOr(absent: number, { min, max }: { min: number; max: number }) {
   return z.preprocess(asNumber, z.number().int().min(min).max(max).default(absent))

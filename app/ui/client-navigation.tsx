@@ -121,8 +121,8 @@ function isAnchorLink(link: HTMLAnchorElement): boolean {
   return isSamePage && link.hash.length > 1 && link.target === ''
 }
 
-// Without the router: it would re-render the page, and dehydrated parts below (hydrate-late.tsx) would lose
-// their HTML.
+// Scrolls without the router, which would re-render the page: dehydrated parts below (hydrate-late.tsx) would
+// lose their HTML.
 function scrollToAnchor(hash: string, event: MouseEvent): void {
   const place = document.getElementById(decodePercent(hash.slice(1)))
   if (!place) return

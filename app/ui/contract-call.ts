@@ -6,7 +6,7 @@ import { VIEW_TYPE } from '#app/platform/http/view-type.ts'
 import { shopClient } from './shop-client.ts'
 
 export type ContractRequest = {
-  /** 'woosc_load' */
+  /** Name of the call: 'woosc_load'. */
   name: string
   fields: Record<string, string>
   /** 'GET' for read-only calls; 'POST' when absent. */

@@ -24,7 +24,7 @@ export type Shop = {
   cardSwatches: CardSwatchOptions
   /** Initial data of features, available without a call, by feature name: each reads its own with `useStart`. */
   starts: Readonly<Partial<Record<string, object>>>
-  /** Where links to products open the quick view; absent: nowhere. */
+  /** Where product links open the quick view instead of the product page; absent: nowhere. */
   opensOverPage?: Record<'lists' | 'drawer' | 'cart', boolean>
   /** Paths of the account tabs that features add and the merchant shows. */
   featureTabs: readonly string[]
@@ -53,7 +53,7 @@ export type CardSwatchOptions = {
   showAvailability: boolean
   /** The event that makes the card show another image. */
   preview: 'click' | 'hover'
-  /** For 'hover': whether a click, and also a tap, opens the product. */
+  /** If `preview` is 'hover': whether clicking a swatch opens the product, or tapping it as well. */
   linkable: 'no' | 'mouse' | 'always'
   limit: number
   more: 'navigate' | 'expand'
@@ -78,7 +78,7 @@ export type MenuEntry = {
   href?: string
   /** Class by which scripts of the contract find it. */
   className?: string
-  /** For a saved list: the element in which scripts of the contract write its count. */
+  /** Class of the element in which scripts of the contract write the count of a saved list. */
   countClass?: string
   children: MenuEntry[]
 }
@@ -132,7 +132,7 @@ const unknownShop: Shop = {
 
 type ShopWithPaths = Shop & { to: (path: string) => string }
 
-// The same object for the same shop: values that depend only on it are created once
+// Caches one object per shop: values that depend only on it are created once
 // (ui/scripts/cached-fragment.tsx).
 const withPathsOf = new WeakMap<Shop, ShopWithPaths>()
 

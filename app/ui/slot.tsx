@@ -9,9 +9,9 @@ import { createContext, useContext } from 'react'
 export type SlotProps = {
   /** Account, wishlist, compare, cart: at the end of the header, and on phones at the bottom of the screen. */
   'header entries': { place: 'header' | 'bottom bar' }
-  /** On a product page, rendered once at each place: a feature appears only at the place that its merchant chose. */
+  /** Actions on a product page. Each place renders the slot; a feature shows at the place set for it. */
   'product actions': { product: ActionProduct; place: PositionOnPage }
-  /** The same on a product card in a list. */
+  /** Actions on a product card in a list; each place renders the slot once. */
   'card buttons': { product: ActionProduct; place: PositionOnCard }
   /** Over the image of a card: the add-to-cart actions. */
   'card actions': {

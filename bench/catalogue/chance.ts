@@ -1,7 +1,7 @@
 /** Seeded random numbers, so that two runs measure the same catalog. */
 
 export type Chance = {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   number(): number
   /** An integer from 0 up to, but not including, the limit. */
   below(limit: number): number

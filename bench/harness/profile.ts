@@ -1,4 +1,4 @@
-/** Where a shop's CPU time goes: stack samples, summed by group. */
+/** Measures the CPU time of a shop: stack samples, summed by group. */
 import type { Profiler } from 'node:inspector'
 import { readFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
@@ -21,9 +21,9 @@ type Group = (typeof groups)[number]
 export type Shares = {
   busy: number
   of: { group: string; share: number }[]
-  /** By self time. */
+  /** Functions with the most self time. */
   hottest: { name: string; share: number }[]
-  /** By total time, callees included. */
+  /** Functions with the most total time, callees included. */
   heaviest: { name: string; share: number }[]
 }
 

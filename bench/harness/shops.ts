@@ -57,7 +57,7 @@ export type Opened = { port: number; index: Built; wordIndex: Built }
 export type Built = { ms: number; longestWorkInMs: number; mebibytes: number }
 export type UncachedShop = Started & Opened & { profile: (work: () => Promise<void>) => Promise<Shares> }
 
-/** The same shop on an existing database, with a page cache that stores nothing; only one process can be profiled. */
+/** Starts the shop on an existing database without a page cache; only a single process can be profiled. */
 export async function startUncachedShop(
   scratch: Scratch,
   { databaseUrl, dataDir, workers = 1 }: { databaseUrl: string; dataDir: string; workers?: number },

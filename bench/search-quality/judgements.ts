@@ -7,7 +7,7 @@ export type Judgement = {
   /** The kind of query: 'layout', 'plural', 'sku' … */
   kind: string
   query: string
-  /** By product slug. */
+  /** Grades keyed by product slug. */
   grades: Grades
   /** Held out: a third is never used for tuning the search and shows whether its rules generalize. */
   isHeldOut: boolean

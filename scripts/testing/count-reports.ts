@@ -34,7 +34,7 @@ export function countVitest(report: string): Tally {
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
       name: `${relative('', name)}: ${fullName}${why(failureMessages)}`,
       status,
-      // For a passed test: the failures of earlier attempts.
+      // Failures of earlier attempts, if the test has passed.
       failures: failureMessages.length,
     })),
   )

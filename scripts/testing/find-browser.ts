@@ -31,7 +31,7 @@ export function findBrowser(machine: Machine): BrowserSearch | undefined {
   return find(machine, names)
 }
 
-/** The same for tests, preferring headless shell: without browser windows Chromium has half the work. */
+/** Like `findBrowser`, but prefers headless shell: without browser windows Chromium has half the work. */
 export function findTestBrowser(machine: Machine): BrowserSearch | undefined {
   return find(machine, [shell, ...names])
 }
@@ -60,8 +60,8 @@ export function getTestBrowser(machine: Machine): BrowserSearch {
 }
 
 /**
- * The same; on CI (CI=true) the lighter headless shell is installed beside an existing browser; other
- * machines are left unchanged.
+ * Like `getTestBrowser`; on CI (CI=true) the lighter headless shell is installed beside an existing browser.
+ * Other machines are left unchanged.
  */
 export function getLighterBrowser(machine: Machine): BrowserSearch {
   const { env } = machine

@@ -38,7 +38,7 @@ function withUnseen(result: axe.Result): axe.Result {
   return { ...result, nodes: result.id === 'color-contrast' ? result.nodes.filter(isUnseen) : [] }
 }
 
-// Like AxeBuilder for pages without frames, but without a second page to assemble its report: half the work.
+// Runs axe like AxeBuilder on a page without frames, but needs no second page for its report: half the work.
 async function analyzePage(page: Page, { part = [], rules }: AxeScope): Promise<AxeReport> {
   await injectAxe(page)
   return page.evaluate(

@@ -40,7 +40,7 @@ export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
 type Fixtures = JourneyOptions & {
   shop: ShopVisit
   elsewhere: Elsewhere
-  /** Clock of the page, for journeys that control time: it runs by itself until told otherwise. */
+  /** Clock of the page, for journeys that control time: it runs by itself until a journey sets it. */
   clock: Clock
   guard: void
 }
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, { sharedContext: SharedContext }>({
     await use(visitShop(page, language, javaScriptEnabled))
   },
 
-  // A page that looks right but logs errors is broken for somebody.
+  // A page that looks right but logs errors is broken for some visitors.
   guard: [
     async ({ page, javaScriptEnabled, forgiven }, use) => {
       const complaints: string[] = []
@@ -212,7 +212,7 @@ function isSettled(): boolean {
   return over.length <= document.querySelectorAll('dialog[open], :popover-open:not(.notices)').length
 }
 
-/** On touch screens most buttons of a card are behind a "more" button: hydrates all cards and clicks it. */
+/** Hydrates all cards, and opens the "more" button that hides most buttons of a card on touch screens. */
 export async function openCards(page: Page): Promise<void> {
   const dehydrated = page.locator('[data-asleep] .card-more').filter({ visible: true })
   while ((await dehydrated.count()) > 0) {

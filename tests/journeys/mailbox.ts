@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 
 const folder = process.env.MAILBOX ?? ''
 
-/** For the shop's process, which deletes the folder on exit. */
+/** Called in the shop's process, which deletes the folder on exit. */
 export function saveToMailbox(mail: Buffer): void {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${String(number++).padStart(6, '0')}.eml`)

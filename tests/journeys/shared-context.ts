@@ -18,7 +18,7 @@ export function createSharedContext(browser: Browser) {
     current = undefined
   }
   return {
-    /** With these options, one blank page, no cookies, storage, permissions or routes; on a first visit no cache. */
+    /** Opens a context with these options, without cookies and storage; on a first visit without cache. */
     open: async (options: BrowserContextOptions, { isFirstVisit }: Visit): Promise<BrowserContext> => {
       const serialized = JSON.stringify(options)
       if (current?.options === serialized) await clear(current.context, options.baseURL)

@@ -87,7 +87,7 @@ const stories = fc.sample(aStory, { numRuns, seed: SEED }).map((story, at) => {
 const pausesInMs = fc.sample(fc.integer({ min: 0, max: 700 }), { numRuns: KILLS, seed: SEED })
 type Story = (typeof stories)[number]
 
-/** From the cart to the payment; false: the product was out of stock. */
+/** Runs a customer's visit from the cart to the payment; false: the product was out of stock. */
 async function live({ sku, quantity, way, key, ...times }: Story): Promise<boolean> {
   const guest = openBrowser(shop)
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.sku, sku))

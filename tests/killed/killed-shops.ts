@@ -45,7 +45,7 @@ export async function openChild({ services, smtpUrl = '', stub = '', works }: Ch
   return { process: child, port }
 }
 
-/** SIGKILL. */
+/** Ends a process with SIGKILL. */
 export async function kill({ process: child }: Child): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const exited = once(child, 'exit')

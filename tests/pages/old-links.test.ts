@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { openShop } from '#tests/open-shop.ts'
 import { asCsv, type ProductRow } from '#tests/products.ts'
 
-// As WooCommerce exports them: without slugs.
+// A product as WooCommerce exports it: without a slug.
 const product = (id: number, name: string, more: ProductRow = {}): ProductRow => {
   return { ID: id, SKU: `U-${id}`, Type: 'simple', Name: name, Published: 1, 'Regular price': 5, ...more }
 }

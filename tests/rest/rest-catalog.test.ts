@@ -9,7 +9,7 @@ import { nextLink } from '#app/platform/rest-client/link-header.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { aCap, aSmallShop } from '#tests/products.ts'
 
-// As many as in the demo shop, and more than fit on a page.
+// Equals the number of products in the demo shop, and exceeds one page.
 const many = Array.from({ length: 120 }, (_, at) => aCap({ Slug: `cap-no-${at}`, Name: `قبعة ${at}` })).flat()
 
 const { get, services } = await openShop({

@@ -17,7 +17,7 @@ export async function openS3rver(): Promise<Bucket> {
   return (await openS3rverWithTwo()).bucket
 }
 
-/** The same with a second, private bucket. */
+/** Opens s3rver with an empty bucket and a second, private bucket, for a test file. */
 export async function openS3rverWithTwo(): Promise<{ bucket: Bucket; privateBucket: Bucket }> {
   const directory = await mkdtemp(join(tmpdir(), 'hanout-bucket-'))
   const configureBuckets = [{ name: keys.bucket }, { name: PRIVATE }]

@@ -36,7 +36,7 @@ test('no document points to one that is not there', () => {
   expect(links.filter(({ to }) => globSync(to, { cwd: root }).length === 0)).toEqual([])
 })
 
-/** As a heading, or as a row or list item with this name: 'E 7' is row 7 of part E. */
+/** Whether a section is a heading, or a row or list item with this name: 'E 7' is row 7 of part E. */
 function has(text: string, section: string): boolean {
   if (titleOf(text, section) >= 0) return true
   const [, parent = '', number = ''] = /^(.*)[. -](\d+)$/.exec(section) ?? []

@@ -1,4 +1,4 @@
-/** Names of the groups of recorded cases: no test would read a misspelled group, and nobody would notice. */
+/** Names of the groups of recorded cases: a misspelled group would silently not be read by any test. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

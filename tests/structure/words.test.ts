@@ -88,7 +88,7 @@ const exceptions = new Map(
 )
 
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
-// The demo shop draws and describes things: its names are those of its pictures.
+// Names in the demo shop are excluded: it draws and describes what its pictures show.
 const isSource = (file: string) => /\.tsx?$/.test(file) && !file.startsWith('db/demo/')
 const formerWord = new RegExp(Object.keys(replacements).join('|'), 'i')
 const isThis = (file: string) => file.endsWith('structure/words.test.ts')

@@ -11,7 +11,7 @@ import { openShop } from '#tests/open-shop.ts'
 const shop = await openShop({ settings: { shop: { defaultLocale: 'en' } } })
 const { see, post } = await openInbox(shop, { role: 'admin' })
 const { id } = await anOrder(shop.services)
-/** As long as a field, with the cut through its last character. */
+/** A text of a field's maximum length, which would be cut inside its last character. */
 const long = (length: number) => `${'a'.repeat(length - 1)}😀`
 
 test.each([

@@ -119,8 +119,8 @@ export function permissionOfSetting(section: string, key: string): Permission {
 }
 
 /**
- * The permissions of an admin page, one of which is required; undefined: nobody has access, because the page
- * is not declared.
+ * The permissions of an admin page, one of which is required; undefined: the page is not declared, so that
+ * access is denied to everyone.
  */
 export function permissionsFor(route: string, { section }: { section?: string | undefined } = {}) {
   if (!isAdminRoute(route)) return undefined

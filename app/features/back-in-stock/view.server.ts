@@ -28,7 +28,7 @@ export function backInStockOf(
   }
 }
 
-/** Nobody reads a longer drop-down; other variations can be requested at their own address. */
+/** Limits the drop-down to a readable length; other variations can be requested at their own URL. */
 const MAX_OPTIONS = 200
 
 function soldOutOf({ matrix }: VariationFormData): BackInStockView['soldOut'] {

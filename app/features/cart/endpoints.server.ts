@@ -141,7 +141,7 @@ export const cartRoutes: RestRoute[] = [
   },
 ]
 
-/** With `redirectAfterAdd`, the client is to redirect to the cart after adding. */
+/** The URL of the cart, to which the client redirects after adding if `redirectAfterAdd` is set. */
 function goOn({ settings }: Services, { locale }: Pick<RestCall<never>, 'locale'>): Pick<CartView, 'goOnAt'> {
   const { cart, shop } = settings.current()
   return cart.redirectAfterAdd ? { goOnAt: localePath('/cart/', locale, shop.defaultLocale) } : {}

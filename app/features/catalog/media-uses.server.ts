@@ -1,6 +1,6 @@
 /**
- * Where the catalog uses an asset of the library: products, variations, categories, swatches, descriptions,
- * videos.
+ * Finds where the catalog uses an asset of the library: products, variations, categories, swatches,
+ * descriptions, videos.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'

@@ -4,7 +4,7 @@ import type { Coupon } from './coupons/coupon.ts'
 import type { CheckoutSelections } from './selections.ts'
 import { sql } from 'drizzle-orm'
 
-/** Of a product or a variation. */
+/** What a quote needs to know about a product or a variation. */
 export type ProductQuoteData = {
   id: number
   taxStatus: 'taxable' | 'shipping' | 'none'
@@ -29,7 +29,7 @@ type QuoteDataQuery = {
   /** Owner of the cart; absent: none. */
   owner: string | undefined
   productIds: number[]
-  /** In addition to those of the cart. */
+  /** Coupon codes, in addition to those of the cart. */
   codes?: string[]
   /** 'user:7' and e-mail addresses whose coupon uses count. */
   couponUsers: string[]

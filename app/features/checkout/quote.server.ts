@@ -28,7 +28,7 @@ export type QuoteContext = {
   /** Owner of the cart; absent: none. */
   owner: string | undefined
   userId: number
-  /** Of the account and of the billing address, as far as they are known. */
+  /** E-mail addresses of the account and of the billing address, as far as they are known. */
   emails: readonly string[]
   /** Override the selections stored with the cart. */
   selections?: Partial<CheckoutSelections>
@@ -82,7 +82,7 @@ function quote(services: Services, { pricedLines, rates, quoteData, context }: S
   const taxed = taxingOf(services, rates, { pricedLines, place, billingPlace })
   const base = { lines: pricedLines, discounts, shipping: [], fees: [] }
   const before = totalsOf(base, taxed.rules)
-  // With or without tax as prices are displayed, which is how the merchant enters a minimum, too.
+  // Amount with or without tax, as prices are displayed; the merchant enters a minimum in the same way.
   const shown = (amount: TaxedAmount) => amount.netInMinor + (pricesIncludeTax(tax) ? amount.taxInMinor : 0)
   const zone = zoneOf(place, rates.zones)
   const offered = ratesOf(

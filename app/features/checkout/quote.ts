@@ -29,7 +29,7 @@ export type Quote = {
   rates: QuotedRate[]
   /** One of `rates`; absent: nothing is shipped, or the destination is not covered. */
   chosen?: QuotedRate
-  /** As entered. */
+  /** Fees as entered by the merchant. */
   fees: { key: string; name: LocalText; amountInMinor: number }[]
   /** The amounts of the selectable fees at this place, in the order in which they were requested. */
   feeOffers: (TaxedAmount & { key: string })[]
@@ -56,7 +56,7 @@ export type QuoteLine = {
   /** Attribute key → selected value, as in carts. */
   choice: Record<string, string>
   quantity: number
-  /** As entered by the merchant. */
+  /** Unit price as entered by the merchant. */
   unitPriceInMinor: number
   taxStatus: 'taxable' | 'shipping' | 'none'
   taxClass: string
@@ -69,10 +69,10 @@ export type QuoteLine = {
 export type QuotedCoupon = { id: number; code: string; givesFreeShipping: boolean }
 
 export type QuotedRate = {
-  /** '<method>:<instance id>' */
+  /** Id of the rate: '<method>:<instance id>'. */
   id: string
   name: LocalText
-  /** Without tax. */
+  /** Cost without tax. */
   costInMinor: number
   taxInMinor: number
   /** Delivery time; absent: not stated by the merchant. */

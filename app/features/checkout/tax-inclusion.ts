@@ -7,7 +7,7 @@ type TaxSettings = Pick<
   'isEnabled' | 'pricesIncludeTax' | 'chargesIncludeTax'
 >
 
-/** For prices, coupon amounts and the minimum for free shipping. */
+/** Whether prices, coupon amounts and the minimum for free shipping include tax. */
 export function pricesIncludeTax({
   isEnabled,
   pricesIncludeTax,
@@ -15,7 +15,7 @@ export function pricesIncludeTax({
   return isEnabled && pricesIncludeTax
 }
 
-/** For shipping costs and fees: as for prices, unless the merchant enters them without tax. */
+/** Whether shipping costs and fees include tax: like prices, unless the merchant enters them without tax. */
 export function chargesIncludeTax(tax: TaxSettings): boolean {
   return pricesIncludeTax(tax) && tax.chargesIncludeTax
 }
@@ -23,7 +23,7 @@ export function chargesIncludeTax(tax: TaxSettings): boolean {
 /** The tax hint next to an amount field. */
 export type TaxIn = 'included' | 'added' | 'none'
 
-/** For prices, and for shipping costs and payment fees. */
+/** How tax is entered for prices, and for shipping costs and payment fees. */
 export function taxIn(tax: TaxSettings): Record<'prices' | 'charges', TaxIn> {
   if (!tax.isEnabled) return { prices: 'none', charges: 'none' }
   return {

@@ -6,7 +6,7 @@ import { FINE, taxesAdded, taxesContained } from './taxes/tax.ts'
 export type BasketLine = {
   key: string
   quantity: number
-  /** As entered by the merchant, with or without tax. */
+  /** Unit price as entered by the merchant, with or without tax. */
   unitPriceInMinor: number
   taxStatus: 'taxable' | 'shipping' | 'none'
   /** '': the standard class. */
@@ -19,7 +19,7 @@ export type CouponDiscount = { code: string; perLine: readonly number[] }
 /** A shipping cost or payment fee. */
 export type Charge = {
   key: string
-  /** As entered. */
+  /** Amount as entered, with or without tax. */
   amountInMinor: number
   /** Whether the amount includes the tax of `baseRates`. */
   includesTax: boolean
@@ -60,7 +60,7 @@ export type Totals = {
   coupons: (TaxedAmount & { code: string })[]
   shipping: ChargeTotals[]
   fees: ChargeTotals[]
-  /** Of lines, shipping and fees, by rate id. */
+  /** Taxes of lines, shipping and fees, keyed by rate id. */
   taxes: Record<string, number>
   taxInMinor: number
   totalInMinor: number

@@ -25,7 +25,7 @@ export type CompareCaller = CallCaller
 
 export type OwnList = {
   ids: number[]
-  /** For a customer: the cookies that bring the browser in sync with the account. */
+  /** `Set-Cookie` lines that synchronize a customer's browser with the account. */
   cookies: string[]
 }
 

@@ -17,8 +17,8 @@ export type ListLimits = {
 export const compareTools = ['hide_similarities', 'highlight_differences'] as const
 
 /**
- * Rows without a value are hidden unless the visitor shows them (SCR-7): a tool name of ours, so that the
- * contract's cookies keep their meaning.
+ * Rows without a value are hidden unless the visitor shows them (SCR-7). This tool is not in the contract; a
+ * separate name keeps the meaning of the contract's cookies.
  */
 export const SHOW_EMPTY_ROWS = 'show_empty_rows'
 
@@ -93,7 +93,7 @@ export function readList(text: string | undefined, limit: number): number[] {
 // The maximum of an integer column; no larger id exists.
 const MAX_ID = 2_147_483_647
 
-/** As a cookie value: raw commas; '' for an empty list, which is not the same as no cookie. */
+/** Encodes a list as a cookie value: raw commas; '' for an empty list, which differs from no cookie. */
 export function writeList(list: CompareList): string {
   return list.join(',')
 }

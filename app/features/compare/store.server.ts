@@ -30,7 +30,7 @@ export async function saveList(
     })
 }
 
-/** The same, locked until the end of the transaction, so that concurrent merges are serialized. */
+/** Reads a list and locks it until the end of the transaction, so that concurrent merges are serialized. */
 export async function lockStoredList(queries: Queries, userId: number, now: Date): Promise<number[]> {
   await queries.insert(compareLists).values({ userId, productIds: [], updatedAt: now }).onConflictDoNothing()
   const [row] = await queries

@@ -42,7 +42,7 @@ export async function openCompareShop(settings: ShopInput['settings'] = {}) {
     const body = new URLSearchParams({ action: name, nonce, ...fields })
     return shop.get(`/en/?wc-ajax=${name}`, { method: 'POST', body, headers: headersOf(options) })
   }
-  /** The same as made by one of our pages, without a nonce. */
+  /** Calls `woosc_load` like one of the shop's pages, without a nonce. */
   const view = async (fields: Record<string, string>, options: CallOptions = {}): Promise<CompareView> => {
     const response = await call('woosc_load', { nonce: '', ...fields }, { ...options, accept: VIEW_TYPE })
     return (await response.json()) as CompareView

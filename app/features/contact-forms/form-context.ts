@@ -10,7 +10,7 @@ import type { PageDetails } from './mail/context.ts'
 
 /** A page that contains forms. */
 export type FormPage = PageDetails & {
-  /** Without the language prefix. */
+  /** Path of the page without language prefix. */
   path: string
   /** The source of `default:post_meta`, by field name. */
   meta: Record<string, string>

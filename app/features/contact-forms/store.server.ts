@@ -83,7 +83,7 @@ export async function saveForm(
   return saved
 }
 
-/** The same in the caller's transaction; the caller invalidates the form cache after the commit. */
+/** Like `saveForm`, in the caller's transaction; the caller invalidates the form cache after the commit. */
 export async function saveFormIn(
   services: Pick<WriteContext, 'notifications'>,
   queries: Queries,

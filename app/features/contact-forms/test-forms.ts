@@ -1,4 +1,4 @@
-/** For tests: forms to save. */
+/** Test helper: forms to save. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { FormTexts } from './rules.ts'
 import type { FormDraft } from './definition/tidy-form.ts'

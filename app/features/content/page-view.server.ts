@@ -12,10 +12,10 @@ export type PageView = {
   /** The languages of title and body, where they are not translated into the page's language. */
   foreignTitle?: Locale
   foreignBody?: Locale
-  /** HTML. */
+  /** Body of the page as HTML. */
   body: string
   summary: string
-  /** As ISO 8601. */
+  /** Time of the last change in ISO 8601. */
   updatedAt: string
 }
 

@@ -89,7 +89,7 @@ type GuestFormsProps = {
   answer: SignInActionData | undefined
 }
 
-/** For guests: sign-in and registration. */
+/** The forms for guests: sign-in and registration. */
 function GuestForms({ redirectTo, notice, sendsMail, answer }: GuestFormsProps) {
   const { t } = useLingui()
   return (

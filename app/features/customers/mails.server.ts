@@ -39,7 +39,7 @@ export async function sendConfirmation(services: Services, to: Recipient, key: s
   })
 }
 
-/** To an address that registers a second time: the page does not reveal that the account exists. */
+/** Mail to an address that registers again: the page does not reveal that the account exists. */
 export async function sendYouHaveAnAccount(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'have-account',

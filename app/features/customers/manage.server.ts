@@ -60,7 +60,7 @@ export async function turnOffSecondFactor(context: Context, email: string): Prom
   return { ok: true, userId: user.id, email: user.email }
 }
 
-// Without look-alike letters and digits.
+// Alphabet without look-alike letters and digits.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 4

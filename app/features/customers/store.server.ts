@@ -64,7 +64,7 @@ export async function addUser({ database }: Context, user: NewUser): Promise<num
   return database.db.transaction((queries) => insertUser(queries, user))
 }
 
-/** The same within a transaction. */
+/** Like `addUser`, within a transaction. */
 export async function insertUser(
   queries: Queries,
   { email, name, locale, passwordHash, role = 'shopper', isConfirmed = false }: NewUser,

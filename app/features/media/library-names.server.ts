@@ -77,7 +77,7 @@ async function readMedia(queries: Queries, found: NamedEntry[]): Promise<StoredM
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Without host, query and escapes, so that URLs and names compare as people read them. */
+/** Removes host, query and escapes, so that URLs and names are compared as people read them. */
 function pathOf(source: string): string {
   const bare = isAddress(source) ? source.replace(/[?#].*$/s, '') : source
   return decoded(bare.replaceAll('\\', '/')).normalize('NFC').trim().replace(/^\/+/, '')

@@ -89,7 +89,7 @@ async function unreferencedStems(
   return rows.map(({ stem }) => stem)
 }
 
-// As a range, so that an index serves stems of either length: 'g' sorts after every hexadecimal digit.
+// A range, so that an index finds stems of either length: 'g' sorts after every hexadecimal digit.
 function hasStem(stem: SQL): SQL {
   return sql`left(digest, 32) >= ${stem} and left(digest, 32) < ${stem} || 'g'`
 }

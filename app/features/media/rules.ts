@@ -3,7 +3,7 @@ import type { Permission } from '#app/platform/visitor/permissions.ts'
 /** One size of an image, as a file beside the original. */
 export type Rendition = { file: string; widthInPixels: number; type: 'image/webp' }
 
-/** Where an asset is used. */
+/** The places in which an asset is used. */
 export type MediaUses = {
   /** Number of products, each counted once with its variations. */
   products: number
@@ -16,7 +16,7 @@ export type MediaUses = {
   tags: string[]
 }
 
-/** In how many places it is used. */
+/** The number of places in which an asset is used. */
 export function countUses({ products, terms, pages, isOnFrontPage }: MediaUses): number {
   return products + terms + pages + Number(isOnFrontPage)
 }

@@ -61,7 +61,7 @@ export function isAddress(source: string): boolean {
   return /^https?:\/\//i.test(source)
 }
 
-/** By URL or name, or by the file name under which the shop's own image was exported. */
+/** Finds an asset by URL or name, or by the file name under which the shop's own image was exported. */
 async function findBySource(
   queries: Queries,
   source: string,

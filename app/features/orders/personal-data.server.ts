@@ -50,7 +50,7 @@ export const ordersPart = {
   },
 }
 
-/** Without the key, which would grant access. */
+/** Exports an order without its key, which would grant access. */
 function exportedOrder(order: typeof orders.$inferSelect) {
   const { number, status, currency, billing, shipping, email, customerNote, paymentMethod } = order
   const { totalInMinor, taxInMinor, refundedInMinor, createdAt, paidAt, completedAt } = order

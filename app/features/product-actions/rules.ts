@@ -107,7 +107,7 @@ export function ownPage(label: LocalText, { shortcode, path }: { shortcode: stri
   } as const
 }
 
-/** The contract identifies icons by number only: ours, numbered in this order from 1. */
+/** Numbers the shop's icons in this order from 1: the contract identifies icons by number only. */
 export function numberedIcons(
   prefix: string,
   inOrder: readonly IconDefinition[],

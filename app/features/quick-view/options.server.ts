@@ -34,7 +34,7 @@ export function quickViewButtonCategories({ 'quick-view': quickView }: Settings)
   return quickView.categories
 }
 
-/** Where product links open the quick view instead of the product page. */
+/** The places in which product links open the quick view instead of the product page. */
 export function opensOverPage({ 'quick-view': { loop, miniCart, cart } }: Settings) {
   return { lists: loop, drawer: miniCart, cart }
 }

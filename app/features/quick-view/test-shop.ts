@@ -34,18 +34,18 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   const subject = { action: 'woosq-security', userId: 0, sessionToken: '' }
   const nonce = makeNonce(secret, subject, clock.now())
 
-  /** As the plugin's script requests the popup, by default in English. */
+  /** Requests the popup like the plugin's script, by default in English. */
   const popup = (productId: unknown, fields: Record<string, string> = {}, language = '/en') =>
     shop.get(
       `${language}/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId), nonce, ...fields })}`,
     )
-  /** As the plugin's script requests the sidebar. */
+  /** Requests the sidebar like the plugin's script. */
   const sidebar = (productId: unknown, fields: Record<string, string> = {}) =>
     shop.get('/en/?wc-ajax=woosq_quickview', {
       method: 'POST',
       body: query({ action: 'woosq_quickview', product_id: String(productId), nonce, ...fields }),
     })
-  /** As our own pages request it, without a nonce. */
+  /** Requests the quick view like the shop's own pages, without a nonce. */
   const ours = (productId: unknown, headers: Record<string, string> = {}) =>
     shop.get(`/en/?${query({ 'wc-ajax': 'woosq_quickview', product_id: String(productId) })}`, {
       headers: { Accept: VIEW_TYPE, ...headers },
@@ -55,7 +55,7 @@ export async function openQuickViewShop(settings: ShopInput['settings'] = {}) {
   return { shop, id, popup, sidebar, ours, view }
 }
 
-/** With forty additional variations, and links to all of `wideShop`. */
+/** A shirt with forty additional variations, and links to all products of `wideShop`. */
 function aWideShirt(): ProductRow[] {
   const [parent = {}, ...variations] = aShirt({
     SKU: 'WIDE',

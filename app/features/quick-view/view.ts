@@ -9,10 +9,10 @@ import type { quickViewSettings } from './settings.ts'
 type Settings = SettingsOf<typeof quickViewSettings>
 
 export type QuickView = {
-  /** As requested: the id of the product, or of a variation, which is then selected. */
+  /** The requested id: of the product, or of a variation, which is then selected. */
   id: number
   product: QuickProduct
-  /** In the merchant's order. */
+  /** Parts in the order that the merchant has set. */
   parts: QuickPart[]
   suggestions: ProductCardData[]
   options: QuickViewOptions

@@ -33,7 +33,7 @@ export async function judgeReview(services: Services, posted: ReviewSubmission):
   const sent = submissionOf(posted)
   const waitInSeconds = await findWait(services, sent)
   if (waitInSeconds !== undefined) return { kind: 'too-often', waitInSeconds }
-  // Somebody who wrote for a long time is asked to submit again.
+  // The form token expires while a visitor writes for a long time: the form is to be submitted again.
   if (tokenVerdict(services, sent) === 'expired') return { kind: 'too-old' }
   const reason =
     checkUserAgent(services, sent) ??

@@ -20,7 +20,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return handleReviewForm(context.get(pageRequest), { slug: params.slug ?? '', request })
 }
 
-/** Review page for verified buyers, in shops that accept reviews from nobody else; redirects back to the product. */
+/** Review page for verified buyers, if only they may write reviews; redirects back to the product. */
 export default function WriteReviewPage() {
   const { t } = useLingui()
   const { name, path, form, account, mayWrite } = useLoaderData<typeof loader>()

@@ -81,7 +81,7 @@ test('B-7: what a guest writes waits, and is not shown', async () => {
   expect(await after.text()).toMatch(
     /id="write-review"[^>]*><p class="form-notice" role="status">[^<]*once approved/,
   )
-  // The page is cacheable, whoever wrote; an unknown `review` parameter does not create a page of its own.
+  // The page is cacheable after any review; an unknown `review` parameter does not create a page of its own.
   expect(after.headers.get('cache-control')).toMatch(/^public/)
   expect((await get(`${path}?review=else`)).headers.get('cache-control')).toMatch(/^public/)
   expect(await page(`${path}?review=else`)).not.toContain('form-notice')
@@ -101,7 +101,7 @@ test.each([
     const html = await answer.text()
     expect(html).toContain(sentence)
     if (!('text' in fields)) expect(html).toContain('Typed with care &amp; love.')
-    // On the product page, with the form expanded.
+    // The response is the product page, with the form expanded.
     expect(html).toMatch(/<h1 class="product_title"[^]*<details class="write-review" open=""/)
   },
 )

@@ -2,7 +2,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
 /** Stored appearance of an attribute value. */
 export type Swatch = {
-  /** '#rrggbb' */
+  /** Color in the format '#rrggbb'. */
   color?: string
   /** '#rrggbb': the chip is split in two; with the default angle this color is at the lower right. */
   secondaryColor?: string

@@ -8,7 +8,7 @@ export const GUEST_KEY_COOKIE = 'woosw_key_ori'
 export const COOKIE_DAYS = 7
 export const MAXIMUM_NAME_LENGTH = 200
 export const MAXIMUM_NOTE_LENGTH = 500
-/** For the product search on a list. */
+/** Minimum length of a keyword in the product search on a list. */
 export const MIN_KEYWORD_LENGTH = 2
 /** The key returned to guests if only customers may have lists. */
 export const NO_LIST = '#'

@@ -8,7 +8,7 @@ export type WishlistStart = ListStart & {
   buttonAction: 'list' | 'message' | 'no'
   buttonActionAdded: 'popup' | 'page' | 'remove'
   messagePosition: string
-  /** Guests may not have a list: they are asked to sign in. */
+  /** Guests may not have a list: a click leads them to the sign-in. */
   needsLogin: boolean
   /** Products added to the cart are removed from the list. */
   autoRemove: boolean

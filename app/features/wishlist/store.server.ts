@@ -18,7 +18,7 @@ export type ItemRow = Omit<typeof wishlistItems.$inferSelect, 'addedBy'> & {
 /** A product to add to a list, in its current state. */
 export type NewItem = {
   productId: number
-  /** For a variation its product; otherwise 0. */
+  /** Product of a variation; otherwise 0. */
   parentId: number
   priceInMinor: number | null
 }

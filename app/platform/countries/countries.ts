@@ -1,7 +1,7 @@
 /** Countries, and the states of those whose addresses include one. */
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 
-/** Where most customers of an Arabic shop live; these come first in a list. */
+/** The countries of most customers of an Arabic shop; they come first in a list. */
 export const gulfStates = ['SA', 'AE', 'KW', 'QA', 'BH', 'OM']
 
 /** ISO 3166-1; names come from the platform. */
@@ -12,7 +12,7 @@ export const countryCodes =
 
 export type State = { code: string; name: LocalText }
 
-/** By country; codes are those of ISO 3166-2 without the country. */
+/** States keyed by country; their codes are those of ISO 3166-2 without the country. */
 export const states: Record<string, State[] | undefined> = {
   AE: statesOf([
     ['AZ', 'Abu Dhabi', 'أبوظبي'],

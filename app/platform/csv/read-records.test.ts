@@ -99,7 +99,7 @@ test('two invalid rows in succession are both reported', async () => {
   ])
 })
 
-// As WooCommerce writes them: columns that only a later batch of rows adds appear in the header alone.
+// As in WooCommerce's exports, columns that a later batch of rows adds appear in the header alone.
 const wide = Array.from({ length: 40 }, (_, column) => `c${column}`).join(',')
 const short = (id: number, text: string) => `${id},${text}${',x'.repeat(25)}\n`
 

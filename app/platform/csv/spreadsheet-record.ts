@@ -7,7 +7,7 @@ import { writeRecord } from './write-record.ts'
 const WIDE_FORMULA = /^[+\-\uff1d\uff0b\uff0d\uff20\n]/
 
 /**
- * Where the locale separates cells with semicolons, as in Arabic locales, these begin another cell or row. A
+ * Semicolons begin another cell or row where the locale separates cells with them, as Arabic locales do. A
  * dash counts only where a formula may follow: it is also used for lists.
  */
 // The lookahead comes first, so that the lookbehind runs once per character, not once per space.

@@ -66,8 +66,8 @@ async function connect(connectionString: string, options: DatabaseOptions): Prom
     application_name: options.applicationName ?? 'hanout',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
-    // As a statement: poolers reject or ignore settings in the startup packet.
-    // The pool awaits this promise, despite its types.
+    // The timeout is set by a statement: poolers reject or ignore settings in the startup packet. The pool
+    // awaits this promise, despite its types.
     onConnect: (client): unknown =>
       client.query(`set statement_timeout = ${Math.trunc(statementTimeoutInMs)}`),
   })

@@ -30,7 +30,7 @@ export type FailureCause =
   | ('duplicate' | 'constraint' | 'too long' | 'out of range')
   | ('connection lost' | 'disk full' | 'timeout' | 'unknown')
 
-// By SQLSTATE or the error code of a socket or file; the first match wins.
+// Maps an SQLSTATE, or the error code of a socket or file, to a cause; the first match wins.
 const causes: [RegExp, FailureCause][] = [
   [/^23505$/, 'duplicate'],
   [/^23/, 'constraint'],

@@ -3,8 +3,8 @@
 /** Folders that `user` could not reach, and the outermost closed ones above them. */
 export type MountNamespace = { closed: string[]; data: string; programs: string }
 
-// In a private view of the file system (a Linux mount namespace), the closed folders are covered by empty
-// ones that contain only the path to our two; no permission changes and nothing else of them is visible.
+// The script creates a private view of the file system (a Linux mount namespace). Empty folders cover the
+// closed ones, and contain only the path to data and programs; no permission changes.
 const script = `
   set -e
   user=$1 group=$2 data=$3 programs=$4 first=$5 second=$6

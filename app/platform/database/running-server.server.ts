@@ -53,7 +53,7 @@ export async function isServerProcess(
 ): Promise<'ours' | 'another program' | 'gone'> {
   if (!isAlive(pid)) return 'gone'
   const command = await commandOf(pid)
-  // Where processes cannot be inspected (Windows), PostgreSQL decides by itself.
+  // If processes cannot be inspected (Windows), PostgreSQL itself checks for a running server.
   if (command === undefined) return 'gone'
   return command.includes('postgres') && command.includes(clusterFolder) ? 'ours' : 'another program'
 }

@@ -33,7 +33,7 @@ export type Files = {
   delete: (name: string) => Promise<void>
   /** All names, unordered, with the time of their last `put`. */
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
-  /** Where browsers may fetch the file directly; absent when only the shop serves it. */
+  /** The URL from which browsers may fetch the file directly; absent when only the shop serves it. */
   publicAddress?: (name: string) => string
 }
 

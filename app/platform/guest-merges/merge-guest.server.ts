@@ -11,7 +11,7 @@ import { findUnreported, merges, markReported } from './merges.server.ts'
 import { digestOfKey } from '#app/platform/visitor/guest-key.server.ts'
 
 export type GuestMerges = {
-  /** By the name under which the database stores them. */
+  /** Kinds of merges, keyed by the name under which the database stores them. */
   kinds: Record<string, MergeKind<Services>>
   /** `Set-Cookie` lines for the data that the browser itself stores. */
   cookiesAfterSignIn: ((services: Services, who: GuestMergeInput) => Promise<string[]>)[]

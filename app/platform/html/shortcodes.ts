@@ -2,9 +2,9 @@
 import { decodeEntities } from '#app/platform/http/decode.ts'
 
 export type Shortcode = {
-  /** 'contact-form-7' */
+  /** Name of the shortcode: 'contact-form-7'. */
   name: string
-  /** By lower-case name; values without a name are in `positional`. */
+  /** Attributes keyed by lower-case name; values without a name are in `positional`. */
   attributes: Record<string, string>
   positional: string[]
 }

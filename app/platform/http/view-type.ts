@@ -6,7 +6,7 @@
 /** The `Accept` value of our pages. */
 export const VIEW_TYPE = 'application/vnd.hanout.view+json'
 
-/** Whether a request was made by a page of ours that renders the answer itself. */
+/** Whether the request comes from one of the shop's pages, which renders the response itself. */
 export function acceptsView(request: Request): boolean {
   return (request.headers.get('accept') ?? '').includes(VIEW_TYPE)
 }

@@ -17,7 +17,7 @@ export type MailPart =
 
 export type MailRow = {
   name: string
-  /** In small type below the name. */
+  /** Lines in small type below the name. */
   details?: string[]
   value: string
   /** Below them, with its own text direction. */

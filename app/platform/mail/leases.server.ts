@@ -67,8 +67,8 @@ const leaseEnd = sql`now() + make_interval(secs => ${LEASE_IN_SECONDS})`
 const isWaiting = (id: string) => and(eq(mails.id, id), eq(mails.status, 'waiting'))
 
 /**
- * Stops attempts until a retry is requested: the sender was told that the mail failed. An attempt in progress
- * continues.
+ * Stops attempts until a retry is requested, because the sender has already received an error. An attempt in
+ * progress continues.
  */
 export async function giveUpMail(db: Queries, id: string): Promise<void> {
   const isOpen = inArray(mails.status, ['waiting', 'kept'])

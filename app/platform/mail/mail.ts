@@ -24,7 +24,7 @@ export type Mail = {
    * address.
    */
   from?: { name?: string; address?: string }
-  /** In addition to the headers of every mail, none of which can be replaced. */
+  /** Additional headers; those that every mail has cannot be replaced. */
   headers?: [name: string, value: string][]
   attachments?: MailAttachment[]
 }
@@ -38,7 +38,7 @@ export type MailStatus = 'kept' | 'waiting' | 'sent' | 'failed'
 export type MailState = {
   id: string
   status: MailStatus
-  /** In the mail server's words: why the last attempt failed, or for which recipients a sent mail was rejected. */
+  /** The mail server's message: why the last attempt failed, or which recipients it rejected. */
   reason: string | null
   attempts: number
   sentAt: Date | null

@@ -44,15 +44,15 @@ export type Outbox = {
   tryAllNow(options: { withFailed: boolean }): Promise<number>
   /** Dismisses a failure, so that it is no longer reported. */
   setAside(id: string): Promise<void>
-  /** Stops attempts until `resend` or `tryAgain` is called: the sender was told that the mail failed. */
+  /** Stops attempts until `resend` or `tryAgain` is called: the sender has already received an error. */
   giveUp(id: string, transaction?: Queries): Promise<void>
   /** The delivery states of mails; deleted ones are omitted. */
   states(ids: string[]): Promise<MailState[]>
 } & ImmediateDelivery
 
 /**
- * With `isHandedOver` the caller calls `deliverNow` when the mail is committed: its job is delayed a moment
- * for that.
+ * If `isHandedOver` is set, the caller calls `deliverNow` after the commit; the delivery job is therefore
+ * delayed a moment.
  */
 export type SendOptions = { isHandedOver?: boolean }
 

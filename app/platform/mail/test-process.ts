@@ -1,4 +1,4 @@
-/** For tests: the mail parts of one process of the shop. */
+/** Test helper: the mail parts of one process of the shop. */
 import type { TestClock } from 'pg-boss'
 import type { Mail } from './mail.ts'
 import type { Clock } from '#app/platform/clock.ts'

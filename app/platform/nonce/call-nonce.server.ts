@@ -9,9 +9,9 @@ export const REFUSED_CALL = 'Permissions check failed!'
 type Proof = { secret: string; now: Date }
 type NonceCheck = {
   visitor: Visitor
-  /** 'woosc-security' */
+  /** Action for which the nonce was created: 'woosc-security'. */
   action: string
-  /** As posted; '' when absent. */
+  /** The posted nonce; '' when absent. */
   nonce: string
   /** The call was made by one of our pages. */
   isOwnClient: boolean

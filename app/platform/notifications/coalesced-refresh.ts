@@ -4,7 +4,7 @@ import type { Log } from '#app/platform/log.server.ts'
 export type CoalescedRefresh = {
   /** Resolves when a refresh that began after this call has ended; rejects when it failed. */
   refresh(): Promise<void>
-  /** The same without waiting: a failure is logged and the refresh retried until it succeeds. */
+  /** Like `refresh`, without waiting: a failure is logged, and the refresh is retried until it succeeds. */
   refreshSoon(): void
   /** Stops the retries. */
   stop(): void

@@ -11,7 +11,7 @@ export type ChangeHandler = (change: Change) => void
 export type Notifications = {
   /** Notifies every process, this one included, of a change. */
   publish(tags: string[]): Promise<void>
-  /** The same within a transaction: sent when it commits, never when it rolls back. */
+  /** Like `publish`, within a transaction: sent when it commits, never when it rolls back. */
   publishIn(transaction: Pick<Queries, 'execute'>, tags: string[]): Promise<void>
   /** Returns the function that ends the subscription. */
   subscribe(handler: ChangeHandler): () => void

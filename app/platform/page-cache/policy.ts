@@ -45,7 +45,7 @@ export function applyPolicy(
   }
 }
 
-/** The policy of a page with inline scripts of ours that have these hashes. */
+/** The Content-Security-Policy of a page whose own inline scripts have these hashes. */
 export function policyText(
   hashes: Iterable<string>,
   { siteUrl, mediaOrigin, sources = [] }: Pick<PolicyOptions, 'siteUrl' | 'mediaOrigin' | 'sources'>,
@@ -73,7 +73,7 @@ export function policyText(
 const hashCache = new Map<string, string>()
 const maxCachedHashes = 200
 
-/** As `hashOf`, for scripts that many pages share. */
+/** Like `hashOf`, but caches the hashes, for scripts that many pages share. */
 export function cachedHashOf(script: string): string {
   const cached = hashCache.get(script)
   if (cached !== undefined) return cached

@@ -3,7 +3,7 @@ import type { Bytes } from './cache.ts'
 
 export type WholePage = {
   html: Bytes
-  /** Hashes of its inline scripts of ours, for its policy. */
+  /** Hashes of the shop's inline scripts in the page, for its policy. */
   scripts: readonly string[]
 }
 

@@ -99,7 +99,7 @@ function defect(context: RestClientContext, reason: unknown): RestError {
   return failure(context, 'unknown_error', { cause: 'unexpected', reason })
 }
 
-// Without the query, which may contain private data.
+// The report omits the query, which may contain private data.
 function report(
   { console }: RestClientContext,
   restRequest: RestRequest,

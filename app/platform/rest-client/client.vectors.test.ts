@@ -85,8 +85,8 @@ function asAnswer({ status, json, text, headers, throw: thrown }: z.infer<typeof
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers })
 }
 
-// The original rejects with an object, a Response or a foreign error; ours carries all three, the case
-// determines which is compared.
+// WordPress's client rejects with an object, a Response or a foreign error; the shop's error carries all
+// three, and the case determines which one is compared.
 async function outcome(
   pending: Promise<unknown>,
   expectedFields: Record<string, unknown>,

@@ -10,7 +10,7 @@ export type RestError = Error & {
   message: string
   data?: unknown
   cause: RestCause
-  /** For users: like `message`, but also correct when the shop and not the visitor is offline. */
+  /** Text for users: like `message`, but also correct when the shop and not the visitor is offline. */
   explanation: string
   /** The answer that caused it; its body can still be read. */
   response?: Response
@@ -64,7 +64,7 @@ export function connectionCause({ isOnline }: Pick<RestClientContext, 'isOnline'
   return isOnline() ? 'unreachable' : 'offline'
 }
 
-/** The same nonce rejection, after renewing the nonce has failed too. */
+/** The error if a nonce was rejected and renewing it has failed too. */
 export function sessionExpired(
   { translate }: RestClientContext,
   error: RestError,

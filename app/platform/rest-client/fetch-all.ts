@@ -9,8 +9,8 @@ const PAGE_SIZE = 100
 const MAX_PAGES = 1000
 
 /**
- * For a request for all: follows `rel="next"` from page to page; `run` sends each through all earlier
- * middlewares.
+ * Handles a request for all items: follows `rel="next"` from page to page; `run` sends each request through
+ * all earlier middlewares.
  */
 export function fetchAll(context: RestClientContext, run: Next): Middleware {
   return async (request, next) => {

@@ -39,7 +39,7 @@ export async function readJson(context: RestClientContext, response: Response): 
   }
 }
 
-/** `fetch`, with its errors converted to ours. */
+/** Calls `fetch`, and converts its errors to those of this client. */
 export async function fetchOrFail(
   context: RestClientContext,
   url: string,

@@ -2,7 +2,7 @@
 import type { Middleware, RestRequest } from './types.ts'
 
 type Answer = { body: unknown; headers?: Record<string, string> }
-/** By path; answers to OPTIONS are stored by path under `OPTIONS`. */
+/** Responses keyed by path; those to OPTIONS are keyed by path under `OPTIONS`. */
 export type PreloadedAnswers = Record<string, Answer | Record<string, Answer>>
 
 /** Returns each answer once, since the next read needs current data. */

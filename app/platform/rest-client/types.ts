@@ -21,7 +21,7 @@ export type RestRequest = Omit<RequestInit, 'headers' | 'signal'> & {
   path?: string
   /** Absolute, bypassing the REST root. */
   url?: string
-  /** With `endpoint` another way to write `path`. */
+  /** `namespace` and `endpoint` together are another way to write `path`. */
   namespace?: string
   endpoint?: string
   /** Sent as JSON. */
@@ -45,7 +45,7 @@ export type RestClientContext = {
   console: Pick<Console, 'error'>
   /** Calls `then` after a delay, and returns a function that cancels it. */
   after: (delayInMs: number, then: () => void) => () => void
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number
   isOnline: () => boolean
   /** A text in the language of the page. */

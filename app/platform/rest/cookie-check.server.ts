@@ -21,7 +21,7 @@ type CookieCheck = { ok: true; visitor?: Visitor; freshNonce?: string } | { ok: 
 
 const REST_ACTION = 'wp_rest'
 
-/** Determines the caller: without a nonce a guest, with a valid one the visitor, with a stale one nobody. */
+/** Identifies the caller: no nonce means a guest, a valid nonce the visitor; a stale nonce is rejected. */
 export function checkCookie(proof: Proof, visitor: Visitor = anonymous, nonce?: string): CookieCheck {
   if (nonce === undefined) return { ok: true }
   const subject = restNonceSubject(visitor)

@@ -50,11 +50,11 @@ type Entry = {
   /** Below `wp/v2`: 'product', 'pages'. */
   collection: string
   slug: string
-  /** Without language. */
+  /** Path of the entry without language prefix. */
   path: string
-  /** Text. */
+  /** Title as plain text. */
   title: string
-  /** HTML. */
+  /** Content as HTML. */
   content: string
   excerpt: string
   /** The raw input of both. */

@@ -7,7 +7,7 @@ export function pickFields(item: Record<string, unknown>, fields: string | null)
   return named.length === 0 ? item : pickPaths(item, named)
 }
 
-/** The same for an item or each of a list; any other body is unchanged. */
+/** Applies `pickFields` to an item or to each item of a list; any other body is unchanged. */
 export function pickFieldsOfAll(body: unknown, fields = ''): unknown {
   if (fields.trim() === '') return body
   if (Array.isArray(body)) return body.map((item: unknown) => pickFieldsOfAll(item, fields))

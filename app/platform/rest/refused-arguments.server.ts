@@ -30,7 +30,7 @@ function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue 
   }
 }
 
-/** In the contract's words (R18 of the traces). */
+/** The error message of the contract (R18 of the traces). */
 function outOfBounds(
   name: string,
   { type, minimum: least, maximum: most }: JsonSchema,

@@ -24,8 +24,8 @@ export const aTimeZone: TextCheck = {
 }
 
 /**
- * For querySelector: only the browser can validate it; here anything that could end a script or a style is
- * rejected.
+ * Validates a text for querySelector. Only the browser can validate it completely; this check rejects what
+ * could end a script or a style.
  */
 export const aCssSelector: TextCheck = {
   accepts: (text) => !/[{}<;\\`]|\/\*/.test(text),

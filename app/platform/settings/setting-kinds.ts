@@ -37,7 +37,7 @@ export function localText(en: string, ar: string) {
   return { type: 'local-text', label: { en, ar }, default: { en, ar } } as const
 }
 
-/** The same, with a default text. */
+/** Like `localText`, with a default text that differs from the label. */
 export function labelledText([en, ar]: Pair, standard: Pair) {
   return { ...localText(...standard), label: { en, ar } } as const
 }

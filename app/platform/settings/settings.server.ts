@@ -55,7 +55,7 @@ export type SettingsStore<Declared extends Sections> = {
   ): Promise<void>
   /** Reads from the database, not from this process's cache. */
   read(name: keyof Declared & string): Promise<StoredSection>
-  /** As `save`, unless the section's version differs from the given one; default values are no longer stored. */
+  /** Like `save`, if the section's version matches, else false; default values are no longer stored. */
   change(name: keyof Declared & string, change: SettingsChange): Promise<boolean>
   /** Reads the settings again; resolves when a read that began after this call has ended, rejects when it failed. */
   refresh(): Promise<void>
@@ -193,7 +193,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 
 type ReportInvalid = (section: string, validationError: SettingValidationError) => void
 
-/** The same validation error is logged once, however often the settings are read. */
+/** Logs each validation error once, however often the settings are read. */
 function reportOnce(log: Pick<Log, 'warn'>): ReportInvalid {
   const reported = new Set<string>()
   return (section, { key, reason }) => {

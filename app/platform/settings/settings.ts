@@ -35,7 +35,7 @@ type Kind =
       default: string
       maximumLength?: number
       check?: TextCheck
-      /** As `check`, where it depends on the country of the shop: applied when the value is entered. */
+      /** Like `check`, if it depends on the shop's country: applied when the value is entered. */
       checkInCountry?: (country: string) => TextCheck
       /** A multi-line text. */
       isLong?: true
@@ -50,7 +50,7 @@ type Kind =
   | { type: 'choice'; default: string; choices: Choices }
   // Some of the choices, in the order of their declaration.
   | { type: 'list'; default: readonly string[]; choices: Choices }
-  // '#00a0d2'.
+  // A color such as '#00a0d2'.
   | { type: 'color'; default: string }
   // One of several icons, by their names in the contract or the feature.
   | { type: 'icon'; default: string; icons: Readonly<Record<string, IconDefinition>> }
@@ -91,7 +91,7 @@ export type FieldEntry<Kind extends string = string> = {
   /** Stable when the row is renamed or moved: customers' choices refer to it. */
   key: string
   type: Kind
-  /** For kind 'default' a declared name, else the kind's reference: 'pa_size', 'Material'. */
+  /** A declared name if the kind is 'default', else the kind's reference: 'pa_size', 'Material'. */
   name: string
   /** Empty: the default label. */
   label: LocalText

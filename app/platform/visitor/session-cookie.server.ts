@@ -44,7 +44,7 @@ export function digestOfToken(token: string): string {
 }
 
 function signatureOf(token: string, secret: string): string {
-  // As JSON; the first word keeps other uses of the secret apart.
+  // The signed JSON begins with 'session', so that no other use of the secret signs the same text.
   return createHmac('sha256', secret)
     .update(JSON.stringify(['session', token]))
     .digest('base64url')

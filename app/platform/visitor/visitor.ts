@@ -9,7 +9,7 @@ export type Visitor = {
   /** 0: a guest. */
   userId: number
   role: Role
-  /** Of staff: the areas of their role, read with the session, so that a change applies to the next request. */
+  /** Areas of a staff member's role, read with the session, so that a change applies to the next request. */
   areas?: readonly Permission[]
   /** A staff member without the second factor that the shop requires: the admin is closed until it is set up. */
   owesSecondFactor?: true
@@ -47,7 +47,7 @@ export function isStaff(visitor: PermissionHolder): boolean {
   return permissionsOf(visitor).length > 0
 }
 
-/** The same, regardless of the second factor that the shop requires. */
+/** Like `isStaff`, but ignores a missing second factor that the shop requires. */
 export function hasStaffRole({ role, areas: own }: Pick<Visitor, 'role' | 'areas'>): boolean {
   return isStaff(own ? { role, areas: own } : { role })
 }

@@ -5,7 +5,7 @@ import { useIsForScripts, useIsFragment } from '#app/ui/markup.ts'
 import './quantity-field.css'
 
 type QuantityFieldProps = {
-  /** With the product: 'Quantity of Morning mug'. */
+  /** Label that contains the product's name: 'Quantity of Morning mug'. */
   label: string
   value: string
   onChange: (value: string) => void
@@ -16,7 +16,7 @@ type QuantityFieldProps = {
   name?: string
   /** The id of the form it belongs to, when it is outside of it. */
   form?: string
-  /** As attributes of an input; without `min` the minimum is 1, without `max` there is no maximum. */
+  /** Attributes of the input; without `min` the minimum is 1, without `max` there is no maximum. */
   min?: string | null
   max?: string | null
   isHidden?: boolean

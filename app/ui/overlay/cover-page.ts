@@ -10,7 +10,7 @@ export function coverPage(panel: HTMLElement): () => void {
   if (!panel.contains(document.activeElement)) panel.querySelector<HTMLElement>('.close')?.focus()
   const close = () => panel.hidePopover()
   const uncover = pushOverlay({ close })
-  // On a wide screen it is not shown as a sheet.
+  // The opener is hidden on a wide screen, where the panel is not a sheet: the panel then closes.
   const opener = document.querySelector(`[popovertarget="${panel.id}"]:not([popovertargetaction])`)
   const closeIfWide = () => opener?.checkVisibility() || close()
   window.addEventListener('resize', closeIfWide)

@@ -15,7 +15,7 @@ export type Overlay = Partial<OverlayMark> & {
 let overlays: Overlay[] = []
 /** How many overlay entries the current history entry is above the page's own. */
 let depth = import.meta.env.SSR ? 0 : marksIn(history.state).length
-/** A history traversal of ours is in progress: its popstate has no other effect. */
+/** The shop itself is traversing the history: the resulting popstate has no other effect. */
 let isGoing = false
 
 const reopeners = new Map<string, (id: number) => void>()
@@ -58,7 +58,7 @@ function handlePopState(event: PopStateEvent): void {
   depth = marksIn(state).length
   if (depth === overlays.length && depth === before) return
   event.stopImmediatePropagation()
-  // With nothing to open or close, going forward means the next page, and going back the previous one.
+  // No overlay opens or closes: going forward leads to the next page, going back to the previous one.
   if (depth > overlays.length) return reopen(state) ? undefined : history.forward()
   // Overlays opened or closed a moment ago are not in the history yet: as many close as steps were taken.
   const remaining = overlays.length - (before - depth)
@@ -79,8 +79,8 @@ function reopen(state: unknown): boolean {
 let settling: ReturnType<typeof setTimeout> | undefined
 
 /**
- * In a task of its own: an overlay that is replaced leaves its entry to the next one, and a clicked link
- * comes first.
+ * Updates the history in a later task: an overlay that replaces another one takes over its history entry, and
+ * the navigation of a clicked link comes first.
  */
 function settleSoon(): void {
   clearTimeout(settling)

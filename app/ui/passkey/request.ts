@@ -20,7 +20,7 @@ export async function requestPasskey(options: PasskeyOptions): Promise<PasskeyRe
 }
 
 function problemOf(name: string, hasTimedOut: boolean): PasskeyProblem {
-  // For privacy browsers report nearly every failure this way.
+  // Browsers report nearly every failure with these names, to protect privacy.
   if (name === 'NotAllowedError' || name === 'AbortError') return hasTimedOut ? 'timeout' : 'cancelled'
   return name === 'InvalidStateError' ? 'known' : 'unfit'
 }

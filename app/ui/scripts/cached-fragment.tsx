@@ -74,9 +74,9 @@ type StaticIsland = CachedFragment & {
 }
 
 /**
- * The same for content that needs no React once rendered, such as lists of links: a browser keeps the
- * server's HTML, and neither its data nor its components are sent with the page. Pass `children` only on the
- * server (`import.meta.env.SSR ? … : undefined`).
+ * Like `useCachedFragment`, for content that needs no React once rendered, such as lists of links: a browser
+ * keeps the server's HTML, and neither its data nor its components are sent with the page. Pass `children`
+ * only on the server (`import.meta.env.SSR ? … : undefined`).
  */
 export const useStaticIsland: (
   item: StaticIsland,

@@ -7,9 +7,9 @@ import { lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { isPageHydrated, replayEarlyClicks } from '#app/platform/http/browser/early-clicks.ts'
 
 /**
- * The same component, hydrated late on the first page of the document; on later pages it is loaded with the
- * page. Its props must stay the same objects while the page lives: a dehydrated part that re-renders loses
- * its HTML.
+ * Returns the component of a module, hydrated late on the first page of the document; on later pages it is
+ * loaded with the page. Its props must stay the same objects while the page lives: a dehydrated part that
+ * re-renders loses its HTML.
  */
 export async function hydrateLate<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,7 +35,7 @@ export async function hydrateLate<Props extends object>(
 
 async function loadOnceNeeded<Props>(needed: Promise<void>, load: () => Promise<ComponentType<Props>>) {
   await needed
-  // Without its script the part stays as the server sent it.
+  // If its script fails to load, the part keeps the server's HTML.
   return load().catch(() => new Promise<never>(() => {}))
 }
 

@@ -36,8 +36,8 @@ export function onEvent(
 type Place = Element | Document
 
 /**
- * Binds, and again when the page has loaded all its scripts: jQuery may load after ours. `bind` returns the
- * function that unbinds.
+ * Binds listeners, and binds them again when the page has loaded all its scripts: jQuery may load later than
+ * the shop's script. `bind` returns the function that unbinds.
  */
 export function bindAgain(bind: () => () => void): () => void {
   let stop = bind()

@@ -23,7 +23,7 @@ export async function loadWherePresent<Props extends object>(
   if (import.meta.env.SSR) return load()
   let loaded: ComponentType<Props> | undefined
   const isPresent = document.querySelector(selector) !== null
-  // Without its script the part stays as the server sent it, and the page around it hydrates.
+  // If its script fails to load, the part keeps the server's HTML, and the page around it hydrates.
   const orAsSent = (error: unknown) => (isPresent ? new Promise<never>(() => {}) : Promise.reject(error))
   const Later = lazy(async () => ({ default: await load().catch(orAsSent) }))
   if (isPresent)

@@ -17,7 +17,7 @@ type Destination = { parts: Parts | undefined }
 type PageDataOptions<Value> = {
   /** Its name among the page data of other loaders of the page. */
   as?: string
-  /** For values that a document's HTML already contains: returns the value without them. See `usePageData`. */
+  /** Returns the value without the data that the document's HTML already contains. See `usePageData`. */
   omitFromDocument?: (value: Value) => Value
   /** Lists of objects that many pages show, such as product cards: each object is serialized once. */
   lists?: readonly {

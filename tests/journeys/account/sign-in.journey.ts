@@ -1,4 +1,4 @@
-/** From registration to a password reset, with the e-mails in between. */
+/** A customer registers, signs in and resets the password, with the e-mails in between. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'

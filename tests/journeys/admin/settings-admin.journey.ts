@@ -1,4 +1,4 @@
-/** A merchant finds a setting, changes and resets it, and is warned when somebody else has saved in the meantime. */
+/** A merchant finds, changes and resets a setting, and is warned if another user has saved meanwhile. */
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/journeys/journey.ts'
 import { signIn } from './owner.ts'

@@ -44,7 +44,7 @@ test('a merchant sees the most wished-for products, also as a table, and downloa
   expect(text.charCodeAt(0)).toBe(0xfeff)
   expect(text.trim().split('\r\n').length).toBeGreaterThan(1)
 
-  // From a count to the lists behind it, and back.
+  // A count opens the lists behind it, and closing returns to the count.
   await rows.first().locator('.woosw_action').press('Enter')
   await expect(page.locator('.woosw-quickview-item').first()).toContainText(
     shop.text({ ar: 'منتج', en: 'product' }),

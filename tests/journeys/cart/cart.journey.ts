@@ -1,4 +1,4 @@
-/** From a product to the cart: choose, add, change, undo; on the page with JavaScript, on the cart page without. */
+/** From a product to the cart: choose, add, change, undo; without JavaScript on the cart page. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expect, noticeOf, openCards, test } from '#tests/journeys/journey.ts'

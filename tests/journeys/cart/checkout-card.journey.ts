@@ -13,7 +13,7 @@ test(
     await expect(page.locator('.checkout-summary')).not.toHaveAttribute('aria-busy', 'true')
     await page.locator('.checkout-summary button[value=place]').click()
 
-    // On Stripe's page: nothing is paid, the order is pending.
+    // "Back" on Stripe's page: the order is unpaid and pending.
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page).toHaveURL(/order-pay/)
     await shop.waitForHydration()

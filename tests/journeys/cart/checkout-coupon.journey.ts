@@ -16,7 +16,7 @@ test('a cart that is below its minimum loses it, and says so with the next recou
   await page.locator('button[value=coupon]').click()
   await expect(page.locator('.coupon-codes li')).toContainText('eid25')
 
-  // From another device of the same customer.
+  // The customer changes the quantity on another device.
   await changeQuantity(page, 1)
   const deliveries = page.locator('[name=shipping_method]')
   await chooseAndCount(page, deliveries.nth(1))

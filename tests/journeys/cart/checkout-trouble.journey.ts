@@ -28,7 +28,7 @@ test('B.13: failed totals can be requested again, and an order without a respons
   await page.locator('.checkout-summary button[value=look]').click()
   await expect(page.getByRole('alert').filter({ hasText: shop.text(updateFailed) })).toHaveCount(0)
 
-  // Like the Stop button of a browser.
+  // The request is aborted, as by the Stop button of a browser.
   await page.route(/\/checkout\/$/, (route) => route.abort('aborted'), { times: 1 })
   const place = page.locator('.checkout-summary button[value=place]')
   await place.click({ noWaitAfter: true })
@@ -39,7 +39,7 @@ test('B.13: failed totals can be requested again, and an order without a respons
   expect(await placeOrder(page)).toBeGreaterThan(0)
 })
 
-// Like password managers and other autofill tools.
+// Password managers and other autofill tools set a country with these events.
 for (const event of ['no event', 'an input event alone'] as const)
   test(`B.13: a country that is set with ${event} brings its fields and what is missing in them, and no dead button`, async ({
     page,

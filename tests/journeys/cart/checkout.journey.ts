@@ -88,7 +88,7 @@ test('B.14: by keys alone a guest chooses the payment, has an account made with 
   await expectAccessible(page)
 })
 
-/** In minor units, whichever digits the page uses. */
+/** Total in minor units, in either kind of digits. */
 async function totalOf(page: Page): Promise<number> {
   const text = await page.locator('.order-total dd').textContent()
   const latin = (text ?? '').replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))

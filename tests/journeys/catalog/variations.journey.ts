@@ -128,7 +128,7 @@ test('B.5: scripts may replace the content of the form’s panel, and the form s
     await expect(page.locator('[role=alert] .wc-variation-selection-needed')).toBeVisible()
     await page.evaluate(() => document.querySelector('.wc-variation-selection-needed')?.remove())
   }
-  // Without such a script the shop's own content is shown again.
+  // If the script stops, the shop's own content is shown again.
   await page.evaluate(() => document.querySelector('form.variations_form')?.setAttribute('data-quiet', ''))
   await choose()
   await expect(price).toBeVisible()
@@ -218,7 +218,7 @@ function writeOverPanel(): void {
   }
   form?.addEventListener('found_variation', () => {
     write('.single_variation', `<div>${document.body.dataset.text}</div>`)
-    // As many snippets do with the price at the top of the page.
+    // Many snippets change the price at the top of the page like this.
     const price = document.querySelector('.product_title ~ p .price')
     if (price && !form?.hasAttribute('data-quiet')) price.innerHTML = '<b>SAR 1</b>'
   })

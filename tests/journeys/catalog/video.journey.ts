@@ -39,7 +39,7 @@ test(
     await waitForIntersection(video)
     expect((await stateOf(video)).isPaused).toBe(true)
 
-    // Without its own settings: 16:9, and volume 75 when unmuted.
+    // A video without settings of its own: 16:9, and volume 75 when unmuted.
     const plain = videoSlide(page, 'without a ratio')
     await plain.thumbnail.click()
     await expect.poll(async () => (await stateOf(plain.video)).isPaused).toBe(false)
@@ -107,7 +107,7 @@ function videoSlide(page: Page, which: 'of ratio 4:5' | 'without a ratio' = 'of 
   }
 }
 
-// Like a page with two galleries: the videos below each other instead of in one row.
+// Shows the videos below each other instead of in one row, like a page with two galleries.
 function showBothVideos() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`

@@ -90,7 +90,7 @@ test('A-19, SCR-8, ERR-8: a link shows the list as snapshot or live, to anybody,
   const live = await addressIn(field)
   await page.keyboard.press('Escape')
   await expect(toolAgain(page, '.woosc-bar-share')).toBeFocused()
-  // Reported after a delay; the clicks below must not take its response for theirs.
+  // The change is reported after a delay; the clicks below must not take its response for their own.
   const isStored = page.waitForResponse((answer) => /get_data=count/.test(answer.request().postData() ?? ''))
   await page.locator('.woosc-bar-item-remove').first().click()
   await expect(page.locator('.woosc-bar-item')).toHaveCount(1)

@@ -90,7 +90,7 @@ test(
     await page.keyboard.press('ControlOrMeta+p')
     const printFrame = await printFrameOf(page)
     await expect(printFrame.locator('html[data-printed]')).toHaveCount(1)
-    // As many columns side by side as are legible, the others below.
+    // Each table has as many columns as are legible; the others are in the table below.
     await expect(printFrame.locator('.woosc_table')).toHaveCount(2)
     await expect(printFrame.locator('.tr-print td.col')).toHaveText(
       await page.locator('th.col > a').allTextContents(),

@@ -11,7 +11,7 @@ export async function visitWith(
   { ids, path = '/my-account/' }: { ids: number[]; path?: string },
 ): Promise<void> {
   await page.context().addCookies([
-    // The same attributes as the page's own cookie, so that the page overwrites it.
+    // The cookie has the attributes of the page's own, so that the page overwrites it.
     { name: 'woosc_products', value: ids.join(','), url: process.env.SHOP_ADDRESS ?? '', sameSite: 'Lax' },
   ])
   await shop.visit(path)

@@ -45,7 +45,7 @@ for (const dialog of dialogs) {
       const opener = page.locator(`${dialog.opener}:visible`).first()
       const opened = page.locator(dialog.at)
       await opener.scrollIntoViewIfNeeded()
-      // By keyboard, so that :focus-visible applies wherever the focus moves.
+      // Uses the keyboard, so that :focus-visible applies wherever the focus moves.
       await opener.press('Enter')
       // The first table of a freshly started shop is slow.
       await expect(opened).toBeVisible({ timeout: 20_000 })
@@ -118,7 +118,7 @@ test(
     await page.goBack()
     await expect(popup).toHaveCount(0)
     await expect(page.locator('#woosc-area:modal')).toBeVisible()
-    // In the bar, which stays when the table closes.
+    // The focus is in the bar, which stays open when the table closes.
     await openBarTools(page)
     await page.locator('.woosc-bar-share').focus()
     await page.goBack()
@@ -157,7 +157,7 @@ test('a page that is loaded again has the quick view open as it was, and back cl
 async function visit(page: Page, shop: ShopVisit, { path }: Pick<Dialog, 'path'>): Promise<string> {
   const url = process.env.SHOP_ADDRESS ?? ''
   await page.context().addCookies([{ name: 'woosc_products', value: '101,102', url, sameSite: 'Lax' }])
-  // With the setting that opens the wishlist after adding.
+  // Sets the option that opens the wishlist after adding.
   await opensList(page)
   await shop.visit('/my-account/')
   await shop.visit(path)

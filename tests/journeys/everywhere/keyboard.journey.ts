@@ -1,4 +1,4 @@
-/** From the start of the page to a chosen product by keyboard; the focus is always visible. */
+/** A visitor selects a product by keyboard from the start of the page; the focus is always visible. */
 import type { Locator, Page } from '@playwright/test'
 import type { ShopVisit } from '#tests/journeys/journey.ts'
 import { expectVisibleFocus, isFocusCovered, moveFocus, tabTo } from '#tests/journeys/focus.ts'

@@ -51,7 +51,7 @@ test('A-23, B.4.11: variation events of a script through jQuery alone apply to c
 
 type TriggeredEvent = { name: string; product: number; variation: number }
 
-/** Like plugins with their own forms: triggers on the form, or for radio buttons with the selected one. */
+/** Triggers an event on the form, like plugins do; for radio buttons on the selected one. */
 async function trigger(page: Page, triggered: TriggeredEvent): Promise<void> {
   await page.evaluate(({ name, product, variation }) => {
     type Wrapped = { trigger: (name: string, details: unknown[]) => void }

@@ -100,7 +100,7 @@ test(
     await expect(answer(page)).not.toBeEmpty()
     await expect(name).toHaveValue('')
     expect(posts).toHaveLength(1)
-    // A form taken over by another script is left alone by ours.
+    // The shop's script ignores a form that another script has taken over.
     await expect(page.locator('.wpcf7-error-summary')).toHaveCount(0)
   },
 )

@@ -103,7 +103,7 @@ for (const way of ['natively', 'through jQuery'] as const)
     await expect.poll(events).toEqual([`woosq_close ${mug}`])
   })
 
-/** Like scripts of WooCommerce shops. */
+/** Adds to the cart like scripts of WooCommerce shops. */
 async function addByItself({ id, isThroughJQuery }: { id: number; isThroughJQuery: boolean }) {
   const body = new URLSearchParams({ product_id: String(id), quantity: '1' })
   const answer = await fetch('/?wc-ajax=add_to_cart', { method: 'POST', body })

@@ -14,7 +14,7 @@ test(
     await shop.visit('/wishlist/')
     await expect(page.locator('.woosw-popup-content-mid-message')).toBeVisible()
     await expectAccessible(page)
-    // By links, as from an e-mail; the last one added is the newest.
+    // Adds products by links, as from an e-mail; the last one added is the newest.
     for (const id of [cup, mug]) await page.request.get(shop.path(`/shop/?add-to-wishlist=${id}`))
     await page.goto(shop.path(`/shop/?add-to-wishlist=${teapot}`))
     await expect(page).toHaveURL(/\/wishlist\/\?notice=added/)

@@ -1,4 +1,4 @@
-/** With this setting, names in lists open the quick view: from the wishlist and from the comparison, and back. */
+/** Names in lists open the quick view, if a setting is on: from the wishlist and the comparison, and back. */
 import type { Page } from '@playwright/test'
 import { opensTable } from '#tests/journeys/compare/compare-visit.ts'
 import { expectVisibleFocus } from '#tests/journeys/focus.ts'

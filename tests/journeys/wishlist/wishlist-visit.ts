@@ -41,7 +41,7 @@ export function opensList(page: Page): Promise<void> {
   return setByOwner(page, { buttonAction: 'list' })
 }
 
-/** The same with one click, with `opensList`. */
+/** Adds a product with one click, if `opensList` has been set. */
 export async function addWithOneClick(page: Page, id: number): Promise<void> {
   await heartOf(page, id).click()
   await expect(popupOf(page).locator(`.woosw-item-${id}`).first()).toBeVisible({ timeout: 20_000 })

@@ -23,7 +23,7 @@ export type StoredAttribute = AttributeValues & {
   variedCount: number
 }
 
-/** In the order of creation. */
+/** Returns the attributes in the order of their creation. */
 export async function readAttributes(queries: Queries): Promise<StoredAttribute[]> {
   const { rows } = await queries.execute<StoredAttribute>(sql`
     select a.id, a.slug, a.name, a.type, a.order_by as "orderBy", a.guide_page_id as "guidePageId",

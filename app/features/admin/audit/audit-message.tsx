@@ -167,7 +167,7 @@ export function ChangeMessage({ who, what, change }: Parts & { change: Change })
   )
 }
 
-/** The same below the message, where several fields were changed. */
+/** The old and new value of a field, shown below the message where several fields were changed. */
 export function ChangeSides({ change }: { change: Pick<Change, 'before' | 'after'> }): ReactNode {
   const { before, after } = sidesOf(change)
   if (change.before && change.after)

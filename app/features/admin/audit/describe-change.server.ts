@@ -72,7 +72,7 @@ function describeValue(page: PageRequest, { kind, field, value }: Value): string
   const list = describeList(page, { kind, field, value })
   if (list !== undefined) return list
   if (typeof value !== 'string') return localText(value, locale) ?? JSON.stringify(value)
-  // Of long texts only a hash is stored.
+  // A 32-digit value is the hash of a long text, whose content is not stored.
   if (/^[\da-f]{32}$/.test(value)) return ''
   const valueLabel = valueLabelOf(kind, field, value)
   if (valueLabel) return i18n._(valueLabel)

@@ -23,7 +23,7 @@ const mailLabels: Labels = Object.fromEntries(
   Object.entries(orderMailTemplates).map(([kind, { label }]) => [kind, label]),
 )
 
-/** For values whose meaning depends on the kind: 'product status'. */
+/** Labels of values whose meaning depends on the kind: 'product status'. */
 const ofKind: Record<string, Labels | undefined> = {
   'order status': statusLabels,
   'product status': productStatusLabels,

@@ -34,7 +34,7 @@ export function factorOf({ from, to, rate }: Conversion): string {
   return shifted(rate, currencyDecimals(to) - currencyDecimals(from))
 }
 
-/** In minor units of the new currency, rounded half away from zero. */
+/** Converts an amount to minor units of the new currency, rounded half away from zero. */
 export function converted(amountInMinor: number, conversion: Conversion): number {
   const { digits, decimals } = decimalOf(factorOf(conversion))
   const unit = 10n ** BigInt(decimals)

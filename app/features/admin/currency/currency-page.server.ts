@@ -16,7 +16,7 @@ import { converted, convertedCost, IDENTITY_RATE, readRate, type Conversion } fr
 
 type Answer = Partial<Pick<CurrencyView, 'mode' | 'rate' | 'problem'>>
 
-/** For another currency than the shop's: `?to=KWD`. */
+/** Reads the page; `?to=KWD` selects another currency than the shop's. */
 export async function readCurrencyPage(page: PageRequest): Promise<CurrencyView> {
   await requireManager(page)
   return viewOf(page, {})

@@ -11,7 +11,7 @@ export type CurrencyView = {
   counts: Record<'products' | 'variations' | 'coupons' | 'methods' | 'settings', number>
   examples: CurrencyExample[]
   mode: 'keep' | 'rate'
-  /** As typed. */
+  /** Exchange rate as typed. */
   rate: string
   /** The rate of the previewed amounts; '' when there is none. */
   seenRate: string

@@ -2,7 +2,7 @@
 import type { ContactForm } from '#app/features/contact-forms/rules.ts'
 import { isDeepStrictEqual } from 'node:util'
 
-/** For a form that is created or deleted: its titles. */
+/** The titles of a form, for the activity log when it is created or deleted. */
 export function titlesIn(form: ContactForm): Record<string, unknown> {
   return { title: titlesOf(form) }
 }

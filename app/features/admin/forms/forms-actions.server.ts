@@ -23,7 +23,7 @@ import { titlesIn } from './audit-changes.server.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const MAX_AT_ONCE = 1000
-/** The same limit as for every other request body. */
+/** Equals the limit of every other request body. */
 const MAX_BYTES = 1024 * 1024
 
 const intentSchema = z.discriminatedUnion('intent', [

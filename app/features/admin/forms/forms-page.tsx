@@ -61,7 +61,7 @@ export default function FormsPage() {
         listRoute={listRoute}
         filter={{ search }}
         rows={forms}
-        fields={[{ type: 'search', label: t`Title` }]}
+        fields={[{ type: 'search', label: t`Form title` }]}
         total={<Plural value={forms.length} _0="No forms found" one="# form" other="# forms" />}
         columns={useFormColumns()}
         keyOf={({ id }) => id}

@@ -6,7 +6,7 @@ export type FormsView = {
   forms: FormRow[]
   search: string
   notice: { kind: FormsNotice; count: number } | undefined
-  /** Of forms that were just imported: the parts of their templates that will not work as intended. */
+  /** The parts of just imported templates that will not work as intended. */
   remarks: FormRemarks[]
 }
 
@@ -20,7 +20,7 @@ export type FormRow = {
   /** '[contact-form-7 id="1a2b3c4" title="Contact"]'. */
   shortcode: string
   locales: Locale[]
-  /** '12 January 2026'. */
+  /** Formatted date: '12 January 2026'. */
   changedOn: string
   submissionCount: number
 }

@@ -26,7 +26,7 @@ export async function* failedRows({ services, i18n }: PageRequest, importRun: St
       yield writeRecord([String(note.row), reasonIn(i18n, note.reason, reference), ...cells])
     }
   }
-  // For rows that are no longer in the file, or never were rows, write only what the note contains.
+  // Notes on rows that the file does not contain: only the content of the note is written.
   for (const { row, label, reason } of notes.values())
     yield writeRecord([String(row), reasonIn(i18n, reason, reference), label])
 }

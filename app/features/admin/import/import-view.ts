@@ -25,7 +25,7 @@ export type ColumnRow = {
   header: string
   /** The exporter's heading that the column is mapped to; '' for none. */
   meaning: string
-  /** The same in the language of the page. */
+  /** The heading in the language of the page. */
   label: string
   /** An earlier column has the same heading; its mapping applies to both. */
   isRepeated: boolean

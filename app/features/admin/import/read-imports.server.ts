@@ -66,7 +66,7 @@ export async function readImportFile(page: PageRequest): Promise<FileView> {
   }
 }
 
-/** In megabytes, with one decimal. */
+/** Size in megabytes, with one decimal. */
 function sizeOf(bytes: number): number {
   return Math.max(0.1, Math.round((bytes / 1024 / 1024) * 10) / 10)
 }

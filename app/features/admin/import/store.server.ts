@@ -103,7 +103,7 @@ export async function beginStep(
   }
 }
 
-/** Stores the progress of a run (heartbeat); returns whether it was asked to stop. */
+/** Stores the progress of a run (heartbeat); returns whether a stop was requested. */
 export async function reportProgress(
   { database }: RequiredServices,
   { id, progress }: { id: number; progress: Progress | null },

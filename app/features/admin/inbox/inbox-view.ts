@@ -65,7 +65,7 @@ export type SubmissionView = {
 
 export type FieldView = {
   name: string
-  /** For a consent: whether it was given. */
+  /** Whether consent was given; only for an acceptance field. */
   isAgreed?: boolean
   label: string
   values: string[]

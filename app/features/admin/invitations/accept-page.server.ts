@@ -21,8 +21,8 @@ export type InvitationView =
       role: string
       inviter: string
       /**
-       * new: the address has no account; theirs: it is signed in; other: another account is signed in; guest:
-       * nobody is.
+       * new: the address has no account; theirs: its account is signed in; other: another account is signed
+       * in; guest: the visitor is not signed in.
        */
       who: 'new' | 'theirs' | 'other' | 'guest'
       /** The sign-in address, which returns to this page. */

@@ -60,7 +60,7 @@ export async function acceptAs(
   return accept(services, authRequest, { token, userId })
 }
 
-/** With a new account, or the signed-in one. */
+/** Accepts an invitation with a new account, or with the signed-in one. */
 type Acceptance = { token: string } & ({ person: Person } | { userId: number })
 
 async function accept(

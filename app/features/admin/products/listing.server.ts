@@ -82,7 +82,7 @@ export function countProductTabs(
   return countTabs(database.db, productTabs, rowsOf)
 }
 
-/** For products as `p`. */
+/** SQL condition of a filter, for a query on `products p`. */
 export function conditionOf({ search, status, type, stock, category, term }: ProductsFilter): SQL {
   const conditions = [
     sql`p.type <> 'variation' and p.status <> 'importing'`,

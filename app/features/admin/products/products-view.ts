@@ -12,7 +12,7 @@ export type ProductRow = {
   path?: string
   thumbnail?: string
   categories: string
-  /** As typed: '49.95'. */
+  /** Regular price as typed: '49.95'. */
   regularPrice: string
   salePrice: string
   /** Formatted: one price, or the range of the variations. */

@@ -14,8 +14,8 @@ export type Merged =
 
 /**
  * An unedited field keeps its current value, so that it overwrites neither a sale nor another manager's
- * change. An edited field is written if it is unchanged in the database. The sale price is below the regular
- * one, whoever wrote the other.
+ * change. An edited field is written if it is unchanged in the database. The sale price must be below the
+ * regular one, even if another manager changed one of them.
  */
 export function mergeQuick({ was, input, now }: Quick): Merged {
   const touched = quickFields.filter((field) => input[field] !== undefined && input[field] !== was[field])

@@ -104,7 +104,7 @@ async function noticeOf(page: PageRequest): Promise<ProductsNotice | undefined> 
   return notice && { ...notice, lost: notice.kind === 'restored' ? await knownCodes(page) : [] }
 }
 
-/** Of the codes in the URL those that products have: arbitrary text is not shown. */
+/** Returns those codes in the URL that products have: arbitrary text is not shown. */
 async function knownCodes({ services, wholeQuery }: PageRequest): Promise<string[]> {
   const requestedCodes = wholeQuery().getAll('lost')
   if (requestedCodes.length === 0) return []

@@ -60,7 +60,7 @@ const table: Record<string, [address: string, asks: boolean]> = {
   'admin-shipping-classes': ['/admin/shipping/classes/', false],
   'admin-shipping-zone': ['/admin/shipping/1/', false],
   'admin-mails': ['/admin/mails/', false],
-  // By value: tested below.
+  // Re-authentication depends on the setting: tested below.
   settings: ['/admin/settings/shop/', false],
   'admin-preset': ['/admin/taxes/preset/', true],
   'admin-tax-rate': ['/admin/taxes/1/', true],

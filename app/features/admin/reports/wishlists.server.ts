@@ -12,7 +12,7 @@ export type ReportView = Omit<Report, 'days'> & {
   days: { day: string; label: string; added: number; removed: number }[]
   /** The merchant has turned statistics off. */
   isOff: boolean
-  /** For scripts of the contract: `woosw_get_stats` and `wishlist_quickview`. */
+  /** Nonces with which scripts of the contract call `woosw_get_stats` and `wishlist_quickview`. */
   nonces: { stats: string; quickview: string }
 }
 

@@ -10,7 +10,7 @@ import { permissionsOf, hasPermission } from '#app/platform/visitor/visitor.ts'
 
 export type StoredRole = { id: number; name: string; areas: Permission[]; people: number }
 
-/** By name, with the number of accounts of each. */
+/** Lists the roles by name, with the number of accounts of each. */
 export async function listRoles(queries: Queries): Promise<StoredRole[]> {
   const { rows } = await queries.execute<StoredRole>(sql`
     select id, name, to_json(areas) as areas,

@@ -57,7 +57,7 @@ function parseInput(field: Setting, input: SettingInput): unknown {
   }
 }
 
-/** In major units; undefined for an amount that would have to be rounded. */
+/** Parses an amount in major units; undefined if it would have to be rounded. */
 function amountIn(input: SettingInput, decimals: number): number | undefined {
   const text = typeof input === 'string' ? input.trim() : ''
   const read = readPrice(text, decimals)

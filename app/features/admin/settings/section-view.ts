@@ -53,7 +53,7 @@ export type SettingView = {
   range?: { minimum: number; maximum: number }
   /** Unit of a number, or ''. */
   unit?: string
-  /** For an amount, with the name of the currency. */
+  /** Currency and tax of an amount, shown beside its field. */
   money?: { currency: string; tax: TaxIn }
   longest?: number
   isLong?: boolean
@@ -68,7 +68,7 @@ export type TargetOptions = { pages: Option[]; categories: Option[]; products: O
 /** Why a value is rejected. */
 export type Problem =
   | { reason: 'number'; minimum: number; maximum: number }
-  /** In major units. */
+  /** The limits are in major units. */
   | { reason: 'amount'; minimum: string; maximum: string; decimals: number }
   | { reason: 'too-long'; longest: number }
   | { reason: 'expected'; expected: string }
@@ -92,7 +92,7 @@ export type SectionView = {
   /** '' for a program or a deleted account. */
   savedBy: string
   notice: Notice | undefined
-  /** For the section 'mail': the active mail server. */
+  /** The active mail server, in the section 'mail'. */
   mailServer?: MailServerView
   /** Keys of a file that were not accepted. */
   skippedKeys: string[]

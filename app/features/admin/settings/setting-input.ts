@@ -3,7 +3,7 @@
 /** `to` is 'page:3', 'category:5', 'product:7', 'all-categories', 'heading' or 'address'. */
 export type MenuEntryInput = TextsInput & { depth: number; to: string; address: string }
 
-/** For a checkbox 'on' or ''; for a list the checked values. */
+/** Submitted value of a setting: 'on' or '' for a checkbox; the checked values for a list. */
 export type SettingInput = string | string[] | TextsInput | RowInput[] | MenuEntryInput[]
 
 export type TextsInput = { ar: string; en: string }

@@ -30,7 +30,7 @@ export async function lockTermsShared(queries: Queries): Promise<void> {
 const columns = sql`t.id, t.slug, t.name, t.description, t.parent_id as "parentId", t.media_id as "mediaId", t.swatch,
   md5(row(t.slug, t.name, t.description, t.parent_id, t.media_id, t.swatch)::text) as version`
 
-/** In display order. */
+/** Returns the terms of a taxonomy in display order. */
 export async function readTerms(queries: Queries, taxonomy: string): Promise<StoredTerm[]> {
   const { rows } = await queries.execute<StoredTerm>(
     sql`select ${columns} from terms t where taxonomy = ${taxonomy} order by position, id`,

@@ -16,7 +16,7 @@ import { Outcome } from './outcome.tsx'
 type BuyVariationProps = {
   data: VariationFormData
   onImage: (slide: number | null, picks: Picks) => void
-  /** On a card: quantity 1, and no button before a variation is found. */
+  /** The form is on a card: the quantity is 1, and there is no button before a variation is found. */
   isCompact?: boolean
   /** Next to the button: wishlist, compare. */
   children?: ReactNode

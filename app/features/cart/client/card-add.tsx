@@ -7,7 +7,7 @@ import { ShopLink } from '#app/ui/shop-link.tsx'
 import { useAddToCart } from './add-to-cart-state.ts'
 import { Outcome } from './outcome.tsx'
 
-/** On a card: adds products without options, and links to the options of variable ones. */
+/** The button on a card: adds products without options, and links to the options of variable ones. */
 export function CardAdd({ product, onSelectOptions }: SlotProps['card actions']) {
   const { t } = useLingui()
   const { prefetch } = useAddToCart()

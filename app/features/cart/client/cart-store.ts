@@ -116,8 +116,7 @@ export function clearNotices(): void {
   show({ notices: [], problem: '', successMessage: '' })
 }
 
-// For the lifetime of the page: reloads the cart when another tab changes it, and when the page becomes
-// visible again.
+// Reloads the cart when another tab changes it, and when the page becomes visible again; never stops.
 function listenToOtherTabs(i18n: I18n): void {
   if (isListening) return
   isListening = true

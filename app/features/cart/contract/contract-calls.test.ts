@@ -152,7 +152,7 @@ test('B.9: the cart in an answer is links: one removes its line where scripts fa
   const followed = await guest.request(link, { headers: { Referer: back } })
   expect([followed.status, followed.headers.get('location')]).toEqual([302, '/en/shop/?orderby=price'])
   expect((await guest.cart()).count).toBe(0)
-  // The same link again, from a bookmark: nothing is left to remove.
+  // The link is opened again, from a bookmark: no line is left to remove.
   const again = await guest.request(link)
   expect([again.status, again.headers.get('location')]).toEqual([302, '/en/cart/'])
 })

@@ -1,4 +1,4 @@
-/** Where the cart drawer is open, and its script, prefetched on hover or focus of the entry that opens it. */
+/** The page that has the cart drawer open, and its script, prefetched on hover or focus of the entry. */
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { isKnownVisitor } from '#app/platform/visitor/known.ts'

@@ -36,7 +36,7 @@ export function readLink(id: number, query: URLSearchParams): RequestedLine[] {
   return readRequestedLines({ ...fields, product_id: id, variation_id: idOf(fields.variation_id) })
 }
 
-// For scripts that update the wishlist after an addition on the way to a page (wishlist.md B-29).
+// Reports an addition by link to scripts that update the wishlist on the next page (wishlist.md B-29).
 function addedCookie(siteUrl: string): string {
   return visitorCookie(siteUrl, { name: ADDED_COOKIE, value: '1', maxAgeInSeconds: 60, isReadable: true })
 }

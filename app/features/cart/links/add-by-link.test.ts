@@ -64,7 +64,7 @@ test('a form that is posted to the page of a product orders: a simple one, a var
   expect(await order('cap', group)).toEqual([303, '/en/cart/?added=999'])
   expect((await guest.cart()).count).toBe(6)
 
-  // As browsers post forms with `enctype="multipart/form-data"`, which variation forms have.
+  // Browsers post forms with `enctype="multipart/form-data"` like this; variation forms have it.
   const multipart = new FormData()
   for (const [name, value] of Object.entries({ ...choice, ...requested })) multipart.set(name, value)
   const posted = await guest.request('/product/shirt/', {

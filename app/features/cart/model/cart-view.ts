@@ -23,7 +23,7 @@ export type CartView = {
   canCheckOut: boolean
   /** Subtotal from which shipping is free; absent: no amount alone makes it free. */
   freeFromInMinor?: number
-  /** Where the merchant redirects visitors after adding to the cart; absent: they stay on the page. */
+  /** URL to which the merchant redirects visitors after adding to the cart; absent: they stay on the page. */
   goOnAt?: string
 }
 
@@ -33,7 +33,7 @@ export type CartLineView = {
   productId: number
   /** 0: no variation. */
   variationId: number
-  /** Without the selected attributes, which are in `choices`. */
+  /** Name without the selected attributes, which are in `choices`. */
   name: string
   /** Language of the name when it is not translated into the language of the request. */
   foreign?: Locale
@@ -63,7 +63,7 @@ export type CartLineView = {
 export type CartNotice = {
   kind: 'price-changed' | 'quantity-reduced' | 'sold-out' | 'unavailable' | 'merged'
   sentence: string
-  /** Of `merged`: `POST /cart/merges/<undo>/undo` undoes the merge. */
+  /** Id with which `POST /cart/merges/<undo>/undo` undoes the merge; only in a notice of kind 'merged'. */
   undo?: string
 }
 
@@ -103,7 +103,7 @@ export type CartRefusalCode =
   | 'woocommerce_rest_invalid_variation_data'
   /** Not an integer, or above the limit per line. 400 */
   | 'woocommerce_rest_product_invalid_quantity'
-  /** 409 */
+  /** The item is out of stock. 409 */
   | 'woocommerce_rest_product_out_of_stock'
   /** Fewer in stock than requested. 409 */
   | 'woocommerce_rest_product_partially_out_of_stock'
@@ -111,9 +111,9 @@ export type CartRefusalCode =
   | 'woocommerce_rest_product_too_many_in_cart'
   /** The limit of 200 lines is reached. 409 */
   | 'hanout_cart_full'
-  /** Of `hold`. 409 */
+  /** `POST /cart/hold`: the cart is empty. 409 */
   | 'hanout_cart_empty'
-  /** Of `hold`: a price or quantity has changed since the cart was last shown. 409 */
+  /** `POST /cart/hold`: a price or quantity has changed since the cart was last shown. 409 */
   | 'hanout_cart_changed'
   /** This cart has no such line, or nothing to restore. 404 */
   | 'woocommerce_rest_cart_invalid_key'

@@ -8,7 +8,7 @@ export type ItemRequest = {
   productId: number
   /** 0: not specified. */
   variationId: number
-  /** As posted: 'attribute_pa_color' → 'red'. */
+  /** Attributes as posted: 'attribute_pa_color' → 'red'. */
   attributes: Readonly<Record<string, string>>
 }
 

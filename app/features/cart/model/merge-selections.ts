@@ -1,6 +1,6 @@
 /** Merges a guest's checkout selections into those of the account, and undoes the merge. */
 
-/** As in `carts.selections`; `coupons` are codes. */
+/** The content of the column `carts.selections`; `coupons` are codes. */
 export type Selections = Readonly<Record<string, unknown>>
 
 export type MergedSelections = {

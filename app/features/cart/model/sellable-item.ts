@@ -25,9 +25,9 @@ export type ProductSnapshot = {
   stock: Stock
   /** Quantity reserved by checkouts of other carts. */
   reservedByOthers: number
-  /** Of a variation: attribute key → value; '' matches any value. */
+  /** Attribute key → value of a variation; '' matches any value. */
   variationAttributes: Readonly<Record<string, string>>
-  /** Of a variable product: the attributes used for variations. */
+  /** Attributes of a variable product that are used for variations. */
   attributes: SnapshotAttribute[]
   picture: Picture | null
   /** Not shipped. */
@@ -35,7 +35,7 @@ export type ProductSnapshot = {
 }
 
 export type SnapshotAttribute = {
-  /** 'attribute_pa_color' */
+  /** Form key: 'attribute_pa_color'. */
   key: string
   name: LocalText
   values: {
@@ -70,7 +70,7 @@ export type SellableItem = {
   stockId: number
   /** Quantity in stock; null: stock is not tracked, or backorders are allowed. */
   stockQuantity: number | null
-  /** The same without quantities reserved by other carts. */
+  /** `stockQuantity` minus the quantities reserved by other carts. */
   availableQuantity: number | null
 }
 

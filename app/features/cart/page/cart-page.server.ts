@@ -77,7 +77,7 @@ export async function handleCartForm(page: PageRequest, request: Request) {
 // The target of the redirect reports automatic changes.
 const withoutReport = { reportChanges: false }
 
-/** The same for a form posted to a product page; errors are shown on the cart page. */
+/** Like `handleCartForm`, for a form posted to a product page; errors are shown on the cart page. */
 export async function handleAddToCartForm(page: PageRequest, fields: URLSearchParams): Promise<Response> {
   const { services, locale } = page
   const id = idOf(fields.get('product_id') ?? fields.get('add-to-cart'))
@@ -107,7 +107,7 @@ async function changeCart(page: PageRequest, caller: CartCaller, form: FormData)
   return changeQuantities(page, caller, form)
 }
 
-// As `cart[<key>][qty]`; stops at the first error, earlier changes persist.
+// Applies quantities posted as `cart[<key>][qty]`; stops at the first error, earlier changes persist.
 async function changeQuantities({ services }: PageRequest, caller: CartCaller, form: FormData) {
   let answer = await readCart(services, caller, withoutReport)
   const cookies = [...answer.cookies]

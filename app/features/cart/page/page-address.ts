@@ -1,6 +1,6 @@
 /** Query parameters of the cart page, and those of add-to-cart links. */
 
-/** '/cart/?added=7' */
+/** An item was added: '/cart/?added=7'. */
 export const ADDED = 'added'
 /** '/cart/?not-added=7&quantity=3': an add-to-cart link was refused. */
 export const NOT_ADDED = 'not-added'

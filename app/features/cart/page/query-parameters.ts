@@ -2,7 +2,7 @@ import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
 import { firstNamed } from '#app/platform/http/query-parameters.ts'
 import { ADDED, isLinkParameter, NOT_ADDED, NOT_REMOVED } from './page-address.ts'
 
-// As many members of a grouped product as a form may request, plus the other parameters of a link.
+// Maximum number of parameters: the members of a grouped product in a form, and the others of a link.
 const MAX_OF_LINK = 112
 
 // An empty quantity counts: it requests none of that member of a grouped product.

@@ -27,8 +27,8 @@ export type RequestedLine = ItemRequest & {
 }
 
 /**
- * Whether the response may report automatic changes of the cart, which are reported once: false when nobody
- * reads it (decision 10).
+ * Whether the response may report automatic changes of the cart, which are reported once: false when the
+ * client ignores the response (decision 10).
  */
 export type ReportOptions = { reportChanges?: boolean }
 
@@ -280,7 +280,7 @@ function addOne(
   return addLine(lines, { ...line, quantity: available > 0 ? Math.min(quantity, available) : quantity }, find)
 }
 
-// Without JavaScript the form may post only the selected attributes, not the variation id.
+// Finds the variation id if a form without JavaScript posts only the selected attributes.
 async function withVariation(services: Services, requested: RequestedLine): Promise<RequestedLine> {
   if (requested.variationId !== 0 || Object.keys(requested.attributes).length === 0) return requested
   const variations = await readVariationAttributes(services, requested.productId)

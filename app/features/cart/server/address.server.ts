@@ -16,7 +16,7 @@ export async function addressOf(
   return found ?? localePath('/shop/', caller.locale, services.settings.current().shop.defaultLocale)
 }
 
-/** The same; undefined if the product is not public. */
+/** Path of a product; undefined if it is not public. */
 export async function findAddress(
   services: Pick<Services, 'database' | 'settings'>,
   productId: number,

@@ -23,7 +23,7 @@ import { cartView } from './view.server.ts'
 /** The visitor, and the language of the response. */
 export type CartCaller = LocaleContext & {
   visitor: Visitor
-  /** For listeners, which may use other cookies of this browser; absent: listeners are not notified. */
+  /** Request for listeners, which may use other cookies of the browser; absent: listeners are not called. */
   request?: Request
 }
 

@@ -7,7 +7,7 @@ type Identity = Pick<CartLine, 'productId' | 'variationId' | 'choice'> & {
   extra?: Readonly<Record<string, string>>
 }
 
-/** The same product with the same attributes has the same key in every cart; 32 hexadecimal digits. */
+/** Key of a line: equal in every cart for the same product and attributes; 32 hexadecimal digits. */
 export function lineKey({ productId, variationId, choice, extra = {} }: Identity): string {
   return digest([productId, variationId, inOrder(choice), inOrder(extra)])
 }

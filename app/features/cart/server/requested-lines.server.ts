@@ -17,7 +17,7 @@ const MAX_ID = 2_147_483_647
 const MAX_GROUP_MEMBERS = 100
 const MAX_VALUE_LENGTH = 200
 
-/** Of a group, only members with a quantity other than 0 are requested. */
+/** Reads the requested lines; of a group, only members with a quantity other than 0. */
 export function readRequestedLines(posted: PostedFields): RequestedLine[] {
   const members = membersOf(posted)
   if (members.length > 0) return members.filter(({ quantity }) => quantity !== 0)

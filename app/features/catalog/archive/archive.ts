@@ -9,9 +9,9 @@ export type Archive = {
   title: string
   /** Sanitized HTML; ''. */
   description: string
-  /** Of a brand. */
+  /** Logo of a brand. */
   logo?: Picture
-  /** For search engines: one line of text. */
+  /** One line of text for search engines. */
   summary: string
   /** Path of the archive without language and query. */
   path: string
@@ -43,7 +43,7 @@ export type Facet = {
   /** 'filter_color', 'stock_status' … */
   parameter: string
   label: string
-  /** Of attributes: a product matches if any of the values matches. */
+  /** 'or' for attributes: a product matches if any of the selected values matches. */
   mode?: 'or'
   /** Is shown behind "More filters". */
   isFurther?: true

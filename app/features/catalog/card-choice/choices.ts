@@ -15,6 +15,6 @@ export type ChosenOnCard = {
   picture: Picture | null
   /** The range over all options, until the selection is complete. */
   price: PriceRange | null
-  /** Of the product's address, with its question mark; '' for the default selection. */
+  /** Query of the product's URL, with its question mark; '' for the default selection. */
   query: string
 }

@@ -9,7 +9,7 @@ export type ProductCardData = {
   slug: string
   type: 'simple' | 'variable' | 'grouped' | 'external'
   name: string
-  /** ''. */
+  /** '' if there is none. */
   sku: string
   /** The language of the name if it has no translation in the page's language. */
   foreign?: Locale

@@ -15,7 +15,7 @@ export type Category = {
   name: LocalText
   description: LocalText
   parentId: number | null
-  /** 'ceramics/cups' */
+  /** Slugs from the root category on: 'ceramics/cups'. */
   path: string
   picture?: Picture
   children: Category[]

@@ -24,7 +24,7 @@ export function findCategory<Category extends NamedCategory & { children: readon
   )
 }
 
-/** By the current slug, else by a former one. */
+/** Finds a category by its current slug, else by a former one. */
 export function findBySlug<Term extends Pick<NamedCategory, 'slug' | 'formerSlugs'>>(
   terms: Iterable<Term>,
   slug: string,

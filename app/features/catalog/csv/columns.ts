@@ -96,13 +96,13 @@ export type ColumnKey = keyof typeof headings
 
 export type Column = {
   key: ColumnKey
-  /** Of an attribute or a download, from 1. */
+  /** Number of the attribute or download that the column belongs to, from 1. */
   number?: number
-  /** Of a second-language column such as 'Name (en)'. */
+  /** Language of a column such as 'Name (en)'. */
   locale?: Locale
-  /** Of a weight or a dimension, as written in the header. */
+  /** Unit of a weight or a dimension, as written in the header. */
   unit?: string
-  /** Of 'Meta: _key'; case-sensitive. */
+  /** Key of a 'Meta: _key' column; case-sensitive. */
   metaKey?: string
 }
 

@@ -20,7 +20,7 @@ export type VideoCells = { source: string; poster: string; settings?: VideoSetti
 
 export type AttributeCells = {
   name: LocalCells
-  /** Of a global attribute without 'pa_'; of a local one its key. */
+  /** Slug of a global attribute without 'pa_'; key of a local one. */
   slug?: string
   values: AttributeValueCell[]
   visible?: boolean
@@ -36,7 +36,7 @@ export type DownloadCells = { id: string; name: string; file: string }
 
 export type SingleCells = {
   id: number | null
-  /** Without a type if the cell has none. */
+  /** Product types and flags; `type` is absent if its cell has none. */
   types: Omit<ProductTypes, 'type'> & Partial<ProductTypes>
   sku: string
   globalUniqueId: string
@@ -96,6 +96,6 @@ export type ProductCells = Partial<SingleCells> &
     /** Null when the file has no attribute columns at all. */
     attributes?: AttributeCells[]
     downloads?: DownloadCells[]
-    /** Of each column; null if the cell is empty. */
+    /** Meta values keyed by column; null if the cell is empty. */
     meta?: Record<string, string | null>
   }

@@ -6,7 +6,7 @@ export type ImageSlide = { kind: 'image'; picture: Picture; alt: string }
 export type VideoSlide = {
   kind: 'video'
   src: string
-  /** Of the file, as in `video/mp4`. */
+  /** MIME type of the file: `video/mp4`. */
   type: string
   poster?: string
   width: number

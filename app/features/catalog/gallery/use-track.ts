@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 
 export type GoTo = (position: number, how?: 'calm' | 'instant') => void
 type Track = {
-  /** Of the slides, in page order: the link targets without JavaScript. */
+  /** Element ids of the slides, in page order: the link targets without JavaScript. */
   ids: string[]
   track: RefObject<HTMLUListElement | null>
   /** The visible slide, counted in page order. */

@@ -53,7 +53,7 @@ async function writeBatch<Item>(items: Item[], work: BatchWork<Item>): Promise<v
   } catch (error) {
     if (error === rollback) return work.onWritten(items)
     const { kind, reason } = failureOf(error)
-    // An error reported by the database is about the rows; no response, or a bug of ours, is not.
+    // An error reported by the database is about the rows; a lost connection, or a bug of the shop, is not.
     if (kind !== 'refused') throw error
     const [item] = items
     if (items.length === 1 && item !== undefined)

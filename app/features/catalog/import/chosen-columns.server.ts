@@ -11,7 +11,7 @@ import {
   type ChosenColumns,
 } from '#app/features/catalog/csv/columns.ts'
 
-/** Of a header: the exporter's heading that it stands for; '' leaves the column out. */
+/** A header and the exporter's heading that it is mapped to; '' leaves the column out. */
 export type Choice = { header: string; meaning: string }
 
 export async function readChosenColumns(queries: Queries): Promise<ChosenColumns> {

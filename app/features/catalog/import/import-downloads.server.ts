@@ -11,7 +11,7 @@ import {
 } from '#app/features/catalog/download-files.server.ts'
 
 type DownloadContext = { queries: Queries; privateFiles: Files; sources: MediaSources }
-/** Of these products, or by these names if nothing is to be stored. */
+/** The products whose files are imported, or the names of the files if nothing is to be stored. */
 type DownloadScope = { productIds: number[] } | { rehearsed: string[] }
 
 /** External addresses are unchanged. Returns the files that are neither in a source nor in the shop already. */

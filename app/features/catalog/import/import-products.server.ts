@@ -54,7 +54,7 @@ export async function importProducts(services: ImportServices, input: ImportInpu
   return result ?? { ok: false, reason: 'Another import is running: wait until it has ended.' }
 }
 
-/** The same for a caller that already holds the import lock. */
+/** Like `importProducts`, for a caller that already holds the import lock. */
 export async function importProductsLocked(
   services: ImportServices,
   input: ImportInput,

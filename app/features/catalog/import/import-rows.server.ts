@@ -31,7 +31,7 @@ export type RowsResult =
   | {
       ok: true
       summary: RowsSummary
-      /** Of all rows in the file. */
+      /** Product ids of all rows in the file. */
       productIds: number[]
       /** Files of its downloadable products. */
       downloads: string[]

@@ -16,7 +16,7 @@ const lock = "hashtext('hanout import')"
 const workers = {
   import: 'hanout import',
   look: 'hanout look before an import',
-  /** From the command line, or when the shop opens for the first time. */
+  /** An import by the command line, or by a shop that opens for the first time. */
   elsewhere: 'hanout import elsewhere',
 } as const
 export type ImportWork = keyof typeof workers

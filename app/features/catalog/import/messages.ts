@@ -14,7 +14,7 @@ export const messages = {
 /** A message about one row. `row` counts as a spreadsheet does: the header is 1. */
 export type RowNote = { row: number; label: string; reason: string }
 
-/** 'Cap, ID 44, SKU cap-1' */
+/** Label of a row in messages: 'Cap, ID 44, SKU cap-1'. */
 export function rowLabel({ name, id, sku }: { name?: string; id?: number | null; sku?: string }): string {
   return [name, id && `ID ${id}`, sku && `SKU ${sku}`].filter(Boolean).join(', ')
 }

@@ -145,7 +145,7 @@ function planRow(
   if (match && !update) return skip(messages.skuExists)
   const isInTrash = !match && isTrashed(draft, { id, sku })
   if (update && !match) return skip(isInTrash ? messages.inTrash : messages.noMatch)
-  // With only an ID it would be created again by each import.
+  // A trashed product that a row names only by ID would be created again by each import.
   if (isInTrash && sku === null && !hasNewParent(draft, cells)) {
     if (isLate || cells.types?.type !== 'variation') return skip(messages.inTrash)
     return 'later'

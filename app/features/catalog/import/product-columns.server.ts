@@ -71,7 +71,7 @@ const columns = {
 
 /** An update changes only the languages and keys that the file has columns for; null removes one. */
 const merged = ['name', 'short_description', 'description', 'purchase_note', 'button_text', 'meta']
-/** Without a value here, an update keeps the existing one. */
+/** Columns that an update leaves unchanged if the row has no value for them. */
 const keptWhenEmpty = ['status', 'slug', 'parent_id', 'created_at']
 
 /** The columns of the file, with the values of this row; columns that it lacks are absent. */
@@ -133,7 +133,7 @@ function statusOf({ action, type }: PlannedRow, { status }: ProductCells): strin
   // A variation is never a draft on its own: its parent is.
   if (status === 'draft' && type === 'variation') return 'publish'
   if (status || action === 'update') return status ?? null
-  // For a new product an empty cell means undecided, a missing column means nothing.
+  // A new product with an empty cell becomes a draft; if the column is missing, it is published.
   return status === null && type !== 'variation' ? 'draft' : 'publish'
 }
 

@@ -28,7 +28,7 @@ export type Card = Pick<
   'id' | 'slug' | 'sku' | 'type' | 'picture' | 'secondPicture' | 'rating' | 'reviewCount'
 > & {
   name: LocalText
-  /** Without duplicates: a thousand variations at one price are one. */
+  /** Distinct prices: a thousand variations at one price are one entry. */
   prices: Price[]
   stock: StockStatus
   /** Slugs of its direct categories. */
@@ -45,13 +45,13 @@ export type Card = Pick<
 }
 type SwatchValue = {
   value: string
-  /** Of the first variation with this value. */
+  /** Attributes of the first variation with this value. */
   attributes: Readonly<Record<string, string>>
   name: LocalText
   swatch: Swatch | null
   chip: Picture | null
   picture: Picture | null
-  /** Of that variation. */
+  /** Price of the first variation with this value. */
   price: Price
 }
 
@@ -112,7 +112,7 @@ function ifSameAttribute(card: Card | undefined, requested: string): Card | unde
 type LocalizedCard = { data: ProductCardData; until: number } & SwatchOptions
 type Moment = { now: Date } & SwatchOptions
 
-// The same object while its content is the same, so that its HTML is rendered once
+// Caches one object while its content is unchanged, so that its HTML is rendered once
 // (ui/scripts/cached-fragment.tsx).
 const localizedCards = {
   ar: new WeakMap<Card, LocalizedCard>(),

@@ -24,7 +24,7 @@ export type ListingQuery = {
   ratings: number[]
   stock: StockStatus[]
   onSale: boolean
-  /** From 1. */
+  /** Page number, from 1. */
   page: number
 }
 
@@ -119,7 +119,7 @@ export function toSearchParams(
   return params
 }
 
-/** The same as text, with readable commas: 'filter_color=red,blue'. */
+/** Like `toSearchParams`, as a text with readable commas: 'filter_color=red,blue'. */
 export function toQueryString(
   query: ListingQuery,
   options: Pick<QueryOptions, 'decimals' | 'hasRatings'>,

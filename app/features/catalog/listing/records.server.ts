@@ -54,7 +54,7 @@ const someRecords = memoizePerDatabase((db) =>
     .prepare('product_records'),
 )
 
-/** The same for the given ids, for pages. */
+/** Like `readRecords` with ids, as a prepared statement, for pages. */
 export async function readSomeRecords(
   database: Pick<Database, 'db'>,
   ids: number[],

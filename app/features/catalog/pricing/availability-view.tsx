@@ -15,7 +15,7 @@ export function AvailabilityView({ availability }: AvailabilityProps) {
   )
 }
 
-/** The same label without markup. */
+/** The label of `AvailabilityView` without markup. */
 export function AvailabilityText({ availability: { label } }: AvailabilityProps) {
   if (!label) return null
   return (

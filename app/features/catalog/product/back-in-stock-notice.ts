@@ -1,5 +1,5 @@
 /**
- * The query parameter of a product's address after a back-in-stock request:
+ * Query parameter of a product's URL after a back-in-stock request:
  * '/product/cap/?back_in_stock=asked#back-in-stock'.
  */
 export const BACK_IN_STOCK_NOTICE = 'back_in_stock'

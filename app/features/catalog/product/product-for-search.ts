@@ -9,7 +9,7 @@ const availabilities = {
 
 type DisplayedOffer = Pick<ProductView, 'price'> &
   Pick<ProductView['availability'], 'className'> & {
-    /** Of its address, with its question mark. */
+    /** Query of the URL, with its question mark. */
     query?: string
     sku?: string
   }

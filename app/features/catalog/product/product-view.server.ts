@@ -59,13 +59,13 @@ export async function readProductView(request: PageRequest, slug: string): Promi
   return { ...view, ...(reviewMessage && { reviewMessage }) }
 }
 
-/** The same for a product shown over another page: it has no address of its own, so none is corrected. */
+/** Like `readProductView`, for a product shown over another page: it has no URL of its own to correct. */
 export async function viewProduct(
   request: PageRequest,
   product: ProductOnPage,
 ): Promise<{ view: ProductView; mediaIds: number[] }> {
   const known = await loadProductContext(request, product)
-  // In slide order.
+  // The ids are in slide order.
   return { view: await viewOf(request, known, 1), mediaIds: [...known.gallery.slideOf.keys()] }
 }
 

@@ -23,7 +23,7 @@ export type AttributeRow = {
   guidePageId: number | null
   isVisible: boolean
   isForVariations: boolean
-  /** Of a local attribute. */
+  /** Values of a local attribute. */
   values: LocalText[]
 }
 export type TermRow = {
@@ -58,9 +58,9 @@ export type Review = Pick<
   typeof reviews.$inferSelect,
   'id' | 'author' | 'rating' | 'text' | 'locale' | 'verified' | 'reply' | 'createdAt'
 >
-/** With data that only its page shows; of its approved reviews the newest. */
+/** A product with data that only its page shows; of its approved reviews the newest. */
 export type ProductOnPage = StoredProduct & { links: ProductLinks; reviews: Review[] }
-/** With only the columns that visitors are shown: a page reads dozens of them. */
+/** A variation with only the columns that visitors see: a page reads dozens of variations. */
 export type StoredVariation = Pick<ProductRow, keyof typeof variationColumns> & { media: MediaRow[] }
 
 // Raw SQL: in a select from a single table Drizzle would omit the table name, and `id` would refer to another
@@ -148,7 +148,7 @@ const productById = memoizePerDatabase((db) =>
   ).prepare('product_by_id'),
 )
 
-/** The same by an id, which may be that of a published variation; without reviews. */
+/** Like `findProductBySlug`, by the id of a product or published variation; without reviews. */
 export async function findProductOrParent(
   { database }: Services,
   id: number,
@@ -174,7 +174,7 @@ function toProductOnPage({ product, reviews, ...rest }: FoundProduct): ProductOn
 
 type FoundProduct = Awaited<ReturnType<typeof pageWhere>>[number]
 
-/** The same by its id, without the data that only its page shows. */
+/** Finds a product by its id, without the data that only its page shows. */
 export async function findProductById(
   { database }: Services,
   id: number,

@@ -5,11 +5,11 @@ import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import './sticky-add-to-cart.css'
 
 type StickyAddToCartProps = {
-  /** Of the selection, or the lowest price. */
+  /** Price of the selection, or the lowest price. */
   price: PriceRange | null
 }
 
-/** On phones, while "Add to cart" is out of view: the price, and a button that clicks the original one. */
+/** Bar on phones while "Add to cart" is out of view: the price, and a button that clicks the original. */
 export function StickyAddToCart({ price }: StickyAddToCartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isNeeded, setNeeded] = useState(false)

@@ -57,7 +57,7 @@ export function wpProduct(place: AnswerContext, product: StoredProduct): z.infer
   }
 }
 
-// In the order in which `_embed` lists their terms.
+// Taxonomies in the order in which `_embed` lists their terms.
 const taxonomies = ['product_brand', 'product_cat', 'product_tag']
 
 function termIds({ terms }: StoredProduct, taxonomy: 'brand' | 'category' | 'tag'): number[] {

@@ -10,7 +10,7 @@ import { numberLocale } from '#app/platform/i18n/texts.ts'
 const reviewsOnAPage = 100
 const maxPages = 10_000
 
-/** From 1; an invalid page is the first. */
+/** The requested page of reviews, from 1; an invalid page number means page 1. */
 export function requestedReviewPage(query: URLSearchParams): number {
   const page = Number(query.get('reviews') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1

@@ -9,7 +9,7 @@ export type Coupon = {
   /** Normalized by `plainCouponCode`. */
   code: string
   type: CouponType
-  /** Of 'percent' in millionths (15 % is 150,000), otherwise minor units. */
+  /** In millionths for 'percent' (15 % is 150,000), otherwise in minor units. */
   amount: number
   /** Last moment at which the coupon is valid. */
   expires: Date | null
@@ -44,7 +44,7 @@ export type CouponLine = {
 
 export type CouponUse = {
   lines: readonly CouponLine[]
-  /** Of the account and of the billing address; empty while the customer is unknown. */
+  /** E-mail addresses of the account and of the billing address; empty while the customer is unknown. */
   emails: readonly string[]
   usedByAll: number
   usedByShopper: number

@@ -3,7 +3,7 @@ import type { Method } from './methods.ts'
 import { zoneOf, type Destination, type Zone } from './zones.ts'
 
 export type FreeShippingMinimum = {
-  /** With or without tax, as prices are displayed. */
+  /** Minimum with or without tax, as prices are displayed. */
   minimumInMinor: number
   /** The minimum applies to the amount before coupons. */
   ignoresDiscounts: boolean

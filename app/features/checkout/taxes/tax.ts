@@ -4,7 +4,7 @@ import { portion, sumOf } from '#app/features/checkout/amounts.ts'
 /** A rate that applies to a customer. */
 export type AppliedRate = {
   id: string
-  /** In millionths: 15 % is 150,000. */
+  /** Percentage in millionths: 15 % is 150,000. */
   millionths: number
   /** Applies to the price plus the taxes before it. */
   isCompound: boolean

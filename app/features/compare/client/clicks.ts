@@ -22,7 +22,7 @@ export function handleClick(trigger: HTMLElement): void {
   openBy(isOwn ? compare.openButtonAction : compare.menuAction, shop.to(compare.pagePath))
 }
 
-/** From the compare page. If loading fails, the table shows the error and a retry. */
+/** Opens the rows dialog on the compare page. If loading fails, the table shows the error and a retry. */
 async function chooseRows(): Promise<void> {
   await loadPanel('table')
   if (views.get().options) togglePopup('settings')

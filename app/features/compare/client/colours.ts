@@ -6,7 +6,7 @@ import type { CompareOptions } from '#app/features/compare/contract/view.ts'
 
 const contractsOwn = { background: '#292a30', accent: '#00a0d2' }
 
-/** As the CSS custom properties that the style sheet reads, with a readable text color for each. */
+/** The colors as CSS custom properties of the style sheet, with a readable text color for each. */
 export function coloursOf({ barBgColor, barBtnColor }: CompareOptions): [name: string, colour: string][] {
   const colours: [string, string][] = []
   if (barBgColor.toLowerCase() !== contractsOwn.background) {

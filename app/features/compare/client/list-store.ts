@@ -17,7 +17,7 @@ import { updateVisitorState, getVisitorState } from '#app/ui/visitor-state.ts'
 import { createStore } from '#app/ui/store.ts'
 import { pageContext } from './context.ts'
 
-/** In column order. */
+/** The visitor's list, in column order. */
 export const compareList = createStore<CompareList>([])
 
 /** Number of changes so far: a view that was loaded before the last change is outdated (A.4.7). */
@@ -122,7 +122,7 @@ function writeCookie(list: CompareList): void {
   }
 }
 
-/** In the format of the contract's own script: raw commas, one week, path `/`. */
+/** Sets a cookie in the format of the contract's own script: raw commas, one week, path `/`. */
 export function setCookie(name: string, text: string): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
   document.cookie = `${name}=${text}; path=/; max-age=${COOKIE_DAYS * 86_400}; samesite=lax${secure}`

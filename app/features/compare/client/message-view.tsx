@@ -43,7 +43,7 @@ export function Announcer({ isActive }: { isActive: boolean }) {
   )
 }
 
-/** The same while no part of the comparison is modal; another overlay may be. */
+/** Live region while no part of the comparison is modal; another overlay may be. */
 export function AnnouncerOverPage({ isActive }: { isActive: boolean }) {
   const text = announced.use()
   return (

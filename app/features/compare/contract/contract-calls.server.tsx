@@ -47,7 +47,7 @@ export async function loadComparison(services: Services, c: Call): Promise<Respo
   })
 }
 
-/** `keyword` */
+/** Field: `keyword`. */
 export async function searchToCompare(services: Services, c: Call): Promise<Response> {
   return answer(services, c, async ({ caller, fields, isOwnClient }) => {
     const view = await searchComparable(services, caller, textOf(fields.keyword))

@@ -16,7 +16,7 @@ export type CompareView = {
   userId: number
   /** The list as it can be displayed; repairs a cookie with other content. */
   ids: number[]
-  /** In list order. */
+  /** Products in list order. */
   products: ComparedProduct[]
   /** All rows, in the visitor's order; [] unless the table was requested. */
   rows: CompareRow[]

@@ -55,7 +55,7 @@ function EmbeddedLink({ label }: { label: string }) {
   return start && <ListLink action={compareAction} start={start} label={label} />
 }
 
-/** With `products`: these, the same for everybody; otherwise the visitor's comparison. */
+/** Shows the products of the attribute `products`, to every visitor; without it, the visitor's comparison. */
 export async function showCompareList(
   place: ShortcodePlace,
   { attributes }: Shortcode,

@@ -90,7 +90,7 @@ export function understoodFields(entries: readonly FieldEntry[]): CompareField[]
 /** An entry of the rows setting, see platform/settings/settings.ts. */
 type FieldEntry = Omit<CompareField, 'type'> & { type: string }
 
-// As a class name token: letters of any script are kept, characters that would end the token are not.
+// Encodes a name as a class name token: letters of any script are kept, other characters are not.
 function toClassToken(name: string): string {
   const token = name
     .trim()

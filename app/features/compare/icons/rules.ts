@@ -1,6 +1,6 @@
 /**
- * MAP  the contract's 79 icon names → our icons. The contract names them by number only: the first is the
- * default, 74 the default for an added product, and the assignment of all others is ours.
+ * MAP  the contract's 79 icon names → the shop's icons. The contract names them by number only: the first is
+ * the default, 74 the default for an added product, and the shop itself assigns all others.
  */
 import { numberedIcons } from '#app/features/product-actions/rules.ts'
 import { icons } from '#app/platform/icons/icons.ts'

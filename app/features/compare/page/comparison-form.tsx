@@ -32,7 +32,7 @@ export function ComparisonForm({ view, display, path }: ComparisonFormProps) {
   )
 }
 
-/** Without JavaScript there is no confirmation, and the list is emptied at once. */
+/** Asks for confirmation before the list is emptied; without JavaScript it is emptied at once. */
 function confirmRemoval({ options: { texts } }: CompareView) {
   return (event: FormEvent<HTMLFormElement>) => {
     if (!submitterOf(event)?.matches('.woosc-remove-all')) return

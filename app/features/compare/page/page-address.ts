@@ -1,8 +1,8 @@
 /** The query parameters of a compare page: how it is displayed, not whose list it is. */
 
-/** '?only=differences' */
+/** Hides equal rows: '?only=differences'. */
 const ONLY_PARAMETER = 'only'
-/** '?view=cards' */
+/** Shows cards instead of a table: '?view=cards'. */
 const VIEW_PARAMETER = 'view'
 /** '?notice=limit': the outcome of an add-by-link request. */
 export const NOTICE_PARAMETER = 'notice'

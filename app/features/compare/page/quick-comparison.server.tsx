@@ -24,7 +24,7 @@ export async function showQuickComparison(
   return quickComparisonOf(request, [id, ...related.map((card) => card.id)].slice(0, MAX_COLUMNS))
 }
 
-/** For these products; `null`: fewer than two of them can be compared. */
+/** Compares the given products; `null`: fewer than two of them can be compared. */
 export async function quickComparisonOf(
   { services, locale, i18n, tags }: PageRequest,
   ids: number[],

@@ -20,7 +20,7 @@ export type CompareContext = {
   i18n: I18n
   /** Only for a manager's own list: shared views contain no drafts. */
   includesDrafts?: boolean
-  /** For scripts of the contract: the stock of a variable product includes only what the product itself tracks. */
+  /** For scripts of the contract: a variable product's stock excludes the stock of its variations. */
   reportsParentStock?: boolean
 }
 

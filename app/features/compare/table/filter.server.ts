@@ -31,7 +31,7 @@ function termsOf({ product, variation }: ListedProduct, taxonomy: string): TermR
   return chosen === '' ? terms : terms.filter(({ slug }) => slug === chosen)
 }
 
-/** The contract's names of taxonomies → ours. */
+/** The contract's names of taxonomies → the shop's. */
 const ownTaxonomies: Record<string, string | undefined> = {
   product_cat: 'category',
   product_tag: 'tag',

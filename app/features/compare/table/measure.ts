@@ -4,7 +4,7 @@ import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 export type Measure = {
   /** The physical quantity, so that only like is compared with like; '' for a bare number. */
   quantity: string
-  /** In the base unit of the quantity: grams, millimeters. */
+  /** Amount in the base unit of the quantity: grams, millimeters. */
   amount: number
   unit: string
 }

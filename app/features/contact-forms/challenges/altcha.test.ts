@@ -132,7 +132,7 @@ function encode(solved: unknown): string {
   return Buffer.from(JSON.stringify(solved)).toString('base64')
 }
 
-/** From another address and with another text each time: identical content would get the previous response. */
+/** Sends another address and another text each time: identical content would get the previous response. */
 function send(to: { id: number }, fields: Record<string, string>) {
   sender += 1
   return submit(shop, to, { fields: { a: `Message ${sender}`, ...fields }, from: `192.0.2.${sender}` })

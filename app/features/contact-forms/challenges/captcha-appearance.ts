@@ -21,13 +21,13 @@ export function appearanceOf(tag: FormTag): CaptchaAppearance {
   }
 }
 
-/** In pixels. */
+/** Returns the width and height in pixels. */
 export function sizeInPixels({ size }: Pick<CaptchaAppearance, 'size'>): { width: number; height: number } {
   const [width, height] = sizes[size]
   return { width, height }
 }
 
-/** 'm-000000-ffffff'. */
+/** Name of an appearance: 'm-000000-ffffff'. */
 export function appearanceName({ size, foreground, background }: CaptchaAppearance): string {
   return `${size}-${foreground}-${background}`
 }

@@ -21,7 +21,7 @@ const numberWords = {
 /** Numbers such as 300, 40 and 7. */
 export type Sum = readonly [hundreds: number, tens: number, ones: number]
 
-/** From three random bytes. */
+/** Creates a sum from three random bytes. */
 export function sumOf([first = 0, second = 0, third = 0]: Uint8Array): Sum {
   return [(2 + (first % 8)) * 100, (2 + (second % 8)) * 10, 1 + (third % 9)]
 }

@@ -169,7 +169,7 @@ async function refill(locale = 'en') {
   }
 }
 
-/** From another address and with another text each time: identical content would get the previous response. */
+/** Sends another address and another text each time: identical content would get the previous response. */
 function send(answer: string, challenge: string, from?: string) {
   sender += 1
   const fields = { a: `Message ${sender}`, c: answer, _wpcf7_captcha_challenge_c: challenge }

@@ -6,7 +6,7 @@ import { LETTER_HEIGHT, LETTER_WIDTH, strokes, type Point } from './letters.ts'
 export type CodeAppearance = {
   widthInPixels: number
   heightInPixels: number
-  /** '#1a2b3c'. */
+  /** Color: '#1a2b3c'. */
   foreground: string
   background: string
 }

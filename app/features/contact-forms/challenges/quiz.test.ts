@@ -161,7 +161,7 @@ async function refill(id = form.id): Promise<[question: string, seal: string]> {
   return quiz.q
 }
 
-/** From another address and with another text each time: identical content would get the previous response. */
+/** Sends another address and another text each time: identical content would get the previous response. */
 function send(answer: string, seal: string, to = form) {
   sender += 1
   const fields = { a: `Message ${sender}`, q: answer, _wpcf7_quiz_answer_q: seal }

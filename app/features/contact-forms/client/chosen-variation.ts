@@ -3,7 +3,7 @@
  * not every browser sends the URL.
  */
 
-/** As the query of the product's URL; `undefined` where there is nothing to choose. */
+/** The selection as the query of the product's URL; `undefined` if there is nothing to select. */
 export function chosenVariation(form: HTMLFormElement): string | undefined {
   const variations = form.closest('.product-page')?.querySelector<HTMLFormElement>('form.variations_form')
   if (!variations) return undefined

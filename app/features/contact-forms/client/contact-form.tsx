@@ -17,8 +17,8 @@ export type ContactFormProps = {
 }
 
 /**
- * Without JavaScript, and until the script has loaded, the forms work as plain forms. The server HTML is
- * never re-rendered: that would clear what the visitor has begun to type.
+ * A contact form. It works as a plain form without JavaScript, and until the script has loaded. The server
+ * HTML is never re-rendered: that would clear what the visitor has begun to type.
  */
 export function ContactForm(props: ContactFormProps) {
   const { pathname } = useLocation()

@@ -55,7 +55,7 @@ test('CF-21: it puts the next picture and the next question in the place of the 
   expect(await form.status()).toBe('init')
 })
 
-/** A page on which that script initializes the form before ours loads. */
+/** A page on which the contract's script initializes the form before the shop's script loads. */
 async function openWithForeignGlobal(template: string, options: FormPageOptions): Promise<FormPage> {
   const source = readFileSync('tests/contract-client-script.ts', 'utf8').replace('export ', '')
   const api = { root: 'http://forms.localhost/wp-json/', namespace: 'contact-form-7/v1' }

@@ -7,7 +7,7 @@ export type ApiConfig = { root: string; namespace: string }
 
 export type FormsApi = {
   api: ApiConfig
-  /** By form id; a form without a schema is not validated while it is filled in. */
+  /** Schemas keyed by form id; a form without a schema is not validated while it is filled in. */
   schemas: Map<number, Schema>
   init: (form: HTMLFormElement) => void
   submit: (form: HydratedForm, options?: { submitter?: HTMLElement | null }) => void
@@ -39,7 +39,7 @@ export function exposeGlobals(calls: Omit<FormsApi, 'api'>): FormsApi {
   // Another script may have removed it (null): the forms then stay plain (ERR-7).
   const { api: pageApi = own } = page
   const api = pageApi && isOursElsewhere(pageApi) ? own : pageApi
-  // The same object as before: other scripts may hold a reference to it.
+  // The object is kept and extended: other scripts may hold a reference to it.
   return Object.assign(page, calls, { ...page }, { api })
 }
 

@@ -77,7 +77,7 @@ test('CF-17: counters follow every way of writing, up and down, and say what is 
   expect([await up.textContent(), await down.textContent()]).toEqual(['0', '10'])
   expect(await up.getAttribute('class')).toContain('too-short')
   await page.locator('[name=m]').focus()
-  // As with paste or dictation: no key event is fired.
+  // Inserts text without a key event, like paste or dictation.
   await page.keyboard.insertText('  سلام  ')
   expect([await up.textContent(), await down.textContent()]).toEqual(['4', '6'])
   expect(await up.getAttribute('class')).not.toContain('too-')
@@ -205,7 +205,7 @@ const brokenFirst = `{
 }`
 
 test('SCR-2: a form that was pasted into a form is not there, a notice says why, and the form around it is sent', async () => {
-  // As in the source of another page; its closing tag closes both.
+  // Form copied from the source of another page; its closing tag closes both forms.
   const pasted =
     '<div class="wpcf7 no-js" id="wpcf7-f9-o1" data-wpcf7-id="9"><form class="wpcf7-form"><input name="of-the-other" /></form></div>'
   const form = await open(`[text a][submit]\n\n${pasted}`, { replies: [{ json: sent }], locale: 'ar' })

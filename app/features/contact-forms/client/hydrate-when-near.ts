@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { OUTCOME_PARAMETER } from '#app/features/contact-forms/embed/outcome-parameter.ts'
 
 const interactionEvents = ['pointerdown', 'keydown', 'focusin']
-/** On a slow connection: the longest time that a submit waits for the script, which is optional. */
+/** The longest time that a submit waits for the script, which is optional, on a slow connection. */
 const MAX_WAIT_IN_MS = 15_000
 
 /**

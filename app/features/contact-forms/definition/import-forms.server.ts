@@ -58,7 +58,7 @@ export async function importForms(services: Services, drafts: readonly FormDraft
   return (await saveForms(services, drafts)).summary
 }
 
-/** The same, returning the stored forms as well. */
+/** Like `importForms`, but also returns the stored forms. */
 export async function saveForms(
   services: Services,
   drafts: readonly FormDraft[],

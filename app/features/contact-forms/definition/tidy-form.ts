@@ -18,8 +18,8 @@ export type FormDraft = {
   wordpressId?: number
   oldUnitId?: number
   /**
-   * From a source in which a form has one language only: translations that the merchant added here are kept
-   * (imports).
+   * The draft comes from an import whose forms have one language: translations that the merchant has added
+   * are kept.
    */
   keepsLanguages?: true
 }

@@ -6,7 +6,7 @@ import { findForm } from '#app/features/contact-forms/store.server.ts'
 
 type Services = { forms: FormCache }
 
-/** By the beginning of its hash, else by its id, else by its title; a long number may be either. */
+/** Finds a form by the beginning of its hash, else by id, else by title; a long number may be hash or id. */
 export async function findNamedForm(
   services: Services,
   { name, attributes, positional }: Shortcode,

@@ -20,7 +20,7 @@ import { repopulatedFreeTexts, repopulatedValues } from './repopulate-fields.ts'
 type FormPost = { form: ContactForm; entries: PostedEntry[] }
 
 /**
- * For the action of a page with forms. Redirects to that page (303), so that a refresh posts nothing, or to
+ * Handles a post to a page with forms. Redirects to that page (303), so that a refresh posts nothing, or to
  * the merchant's redirect target after a success. A post that is not from a contact form is passed to
  * `otherwise`; `undefined` means that no page handles it (405).
  */

@@ -6,7 +6,7 @@ import { findOutcome, type UnitOutcome } from './outcomes.server.ts'
 export type PageOfForms = {
   /** The id in `_wpcf7_container_post` and in the unit tags. */
   id: number
-  /** Without the language prefix: '/contact/'. */
+  /** Path of the page without language prefix: '/contact/'. */
   path: string
   /** The source of `default:post_meta`, by field name. */
   meta: Record<string, string>

@@ -21,7 +21,7 @@ const refusals: Record<Status, { title: MessageDescriptor; advice: MessageDescri
   },
 }
 
-/** To be thrown by an action: the error page shows this message in the visitor's language. */
+/** Creates the error that an action throws: the error page shows its message in the visitor's language. */
 export function refusedPost(i18n: I18n, status: Status) {
   const { title, advice } = refusals[status]
   return data<ErrorContent>({ title: i18n._(title), advice: i18n._(advice) }, { status })

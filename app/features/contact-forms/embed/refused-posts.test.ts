@@ -24,7 +24,7 @@ test('what is too large or cannot be read is answered by a page that says so, in
     const [, title] = /<h1>(.*?)<\/h1>/.exec(await response.text()) ?? []
     return [response.status, title]
   }
-  // As bytes: a streamed form would still be sending after the server stopped reading.
+  // The body is sent as bytes: a stream would still be sending after the server stopped reading.
   const large = async () => {
     const body = new FormData()
     body.set('_wpcf7', String(form.id))

@@ -153,7 +153,7 @@ function questionsOf({
   }
 }
 
-/** For a signed-in customer also the nonce that protects the cookie from CSRF: the script sends it from here. */
+/** The hidden fields of a form; for a signed-in customer also the nonce against CSRF for the script. */
 function hiddenFieldsOf(
   { request, place }: PageWithForms,
   { needs }: PreparedForm,

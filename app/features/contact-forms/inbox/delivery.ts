@@ -11,7 +11,7 @@ export type InboxState = (typeof inboxStates)[number]
 
 type DeliverySource = { isSpam: boolean; status: string; mailStatus: MailStatus | null }
 
-/** Without a mail, the status of the response determines whether there should be one. */
+/** The delivery state of a submission; without a mail, its status determines whether there should be one. */
 export function deliveryOf({ isSpam, status, mailStatus }: DeliverySource): Delivery {
   if (isSpam) return 'spam'
   if (mailStatus) return mailStatus

@@ -172,7 +172,7 @@ test('CF-20: where one service had no answer, the checks after it go on', async 
   ])
 })
 
-/** From another address and with another text each time: identical content would get the previous response. */
+/** Sends another address and another text each time: identical content would get the previous response. */
 async function send(fields: Record<string, string>) {
   sender += 1
   const from = `192.0.2.${sender}`

@@ -15,7 +15,7 @@ import { minimalSubmission } from './minimal-input.ts'
 export type FormToLint = {
   texts: FormTexts
   additionalSettings: string
-  /** In WordPress spelling. */
+  /** The locale in WordPress spelling. */
   locale: string
   site: SiteDetails
   /** Every form is protected by reCAPTCHA or Turnstile. */
@@ -27,7 +27,7 @@ export type FormToLint = {
   attachments: AttachmentDetails
 }
 
-/** In the order of the form's sections; one finding per code and section. */
+/** Returns findings in the order of the form's sections, at most one per code and section. */
 export function lintForm(form: FormToLint): Finding[] {
   const { texts, additionalSettings, site, locale } = form
   const isOn = (name: string) => isSettingOn(additionalSettings, name)

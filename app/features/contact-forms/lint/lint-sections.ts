@@ -1,4 +1,4 @@
-/** The findings in the groups and steps of a template; these exist only in ours. */
+/** Findings in the groups and steps of a template, which the original's lint does not have. */
 import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { Finding, LintCode } from './findings.ts'
 import { conditionOf, type Condition } from '#app/features/contact-forms/template/conditions.ts'
@@ -43,7 +43,7 @@ type Group = { name: string; condition: Condition; parent: Group | undefined }
 type PlacedTag = { tag: FormTag; group: Group | undefined; step: number }
 type Outline = {
   groups: Group[]
-  /** By name, with every position. */
+  /** Fields keyed by name, with every position. */
   fields: Map<string, PlacedTag[]>
   /** The choices that fields offer, computed on demand; `undefined`: any value is possible. */
   offers: Map<string, Set<string> | undefined>
@@ -57,7 +57,7 @@ type Outline = {
   untitled: string[]
 }
 
-/** From the source as written: the parser adds missing closing tags. */
+/** Reads the outline from the source as written, because the parser adds missing closing tags. */
 function outlineOf(text: string): Outline {
   const outline: Outline = {
     ...{ groups: [], fields: new Map(), offers: new Map(), submits: [], steps: 0 },

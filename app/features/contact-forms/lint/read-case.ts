@@ -1,4 +1,4 @@
-/** For tests: parses the forms that the recorded cases describe in prose. */
+/** Test helper: parses the forms that the recorded cases describe in prose. */
 import type { FormTexts, MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { FormToLint } from './lint-form.ts'
 import { defaultTexts } from '#app/features/contact-forms/definition/default-texts.ts'
@@ -61,7 +61,7 @@ function ofParts(description: string): FormToLint | undefined {
   )
 }
 
-/** 'Cc: [e] (email field) without captcha; Reply-To: [e]' */
+/** Parses a description such as 'Cc: [e] (email field) without captcha; Reply-To: [e]'. */
 function ofHeaders(description: string, mail: MailTemplate): FormToLint {
   const lines = description.split('; ').map((part) => part.replace(/ \([^)]*\).*$/, ''))
   const fields = [...description.matchAll(/\[([\w-]+)\] \((\w+) field\)/g)]

@@ -15,7 +15,7 @@ import { textOfHtml } from './plain-text.ts'
 import { isOfSite } from './site-domain.ts'
 
 export type ComposedMail = {
-  /** Without an address it is sent from the shop's own. */
+  /** If `address` is absent, the shop's own address is the sender. */
   from: { name: string; address?: string }
   to: string[]
   cc: string[]

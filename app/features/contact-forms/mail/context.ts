@@ -48,9 +48,9 @@ export type SiteDetails = {
   adminEmail: string
   /** The sender of the shop's mails; its domain counts as one of the site's. */
   senderAddress?: string
-  /** 'Asia/Riyadh'. */
+  /** IANA time zone: 'Asia/Riyadh'. */
   timeZone: string
-  /** In PHP syntax; 'F j, Y' and 'g:i a' if absent. */
+  /** Date and time formats in PHP syntax; 'F j, Y' and 'g:i a' if absent. */
   dateFormat?: string
   timeFormat?: string
 }

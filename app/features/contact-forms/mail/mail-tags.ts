@@ -38,7 +38,7 @@ export function replaceMailTags(text: string, context: MailContext, options: Rep
   return lines.join('\n')
 }
 
-/** The same for a message of the form, which is plain text. */
+/** Like `replaceMailTags`, for a message of the form, which is plain text. */
 export function replaceInMessage(message: string, context: MailContext): string {
   return stripTags(replaceMailTags(message, context, { place: 'plain' }))
 }

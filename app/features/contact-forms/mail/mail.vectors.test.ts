@@ -114,7 +114,7 @@ function timeless(text = ''): string {
   return text.replaceAll(/[A-Z][a-z]+ \d{1,2}, \d{4}/g, '<day>').replaceAll(/\d{1,2}:\d\d [ap]m/g, '<time>')
 }
 
-/** As the original passed it to its mail function. */
+/** The mail as the original passed it to its mail function. */
 function asSent({ subject, sender, recipient, body, isHtml, headers }: MailDraft): z.infer<typeof sentMail> {
   const type = isHtml ? 'text/html' : 'text/plain'
   const first = [

@@ -21,7 +21,7 @@ const allowed = new Set([
   'sensitivity',
 ])
 
-/** Headers of ours that look like custom ones. */
+/** Headers that the shop itself sets, although they look like custom ones. */
 const ours = new Set(['x-wpcf7-content-type'])
 
 /** Whether a header may be added; list headers (`List-Id`) and `X-` headers may. */

@@ -1,4 +1,4 @@
-/** For tests: the site and the visitor of the recorded mails, and templates to fill in. */
+/** Test helper: the site and the visitor of the recorded mails, and templates to fill in. */
 import type { MailTemplate } from '#app/features/contact-forms/rules.ts'
 import type { MailContext } from './context.ts'
 import { postedDataOf } from '#app/features/contact-forms/posting/posted-data.server.ts'

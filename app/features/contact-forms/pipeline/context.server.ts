@@ -45,7 +45,7 @@ export function mailContext(
   }
 }
 
-/** The same with the page and the user, which are loaded from the database. */
+/** Adds the page and the user to a context; both are loaded from the database. */
 export async function withPageAndUser(
   services: Services,
   context: MailContext,

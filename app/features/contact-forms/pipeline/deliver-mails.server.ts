@@ -18,7 +18,7 @@ type DeliveryRequest = {
   queuesFailedMails: boolean
 }
 
-/** Returns the response: the mail was sent, or it failed and the merchant wants visitors to be told. */
+/** Returns the response: the mail was sent, or it failed and the merchant wants visitors to know. */
 export async function deliverMails(
   services: Services,
   subject: SubmissionContext,

@@ -14,7 +14,7 @@ export type FormGuards = {
   validUntil: number
 }
 
-/** For the instance of a form on a page. */
+/** Creates the guards for a form on a page. */
 export function formGuards(services: Services, formId: number): FormGuards {
   return {
     hiddenFields: [[TOKEN_FIELD, makeFormToken(services, formId)]],

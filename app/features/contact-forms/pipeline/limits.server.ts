@@ -40,7 +40,7 @@ function groupOf(services: Services, input: SpamCheckInput): { whose: string; mo
 
 /** People sometimes misread a picture; an attacker who guesses is wrong more often. */
 const GUESSES_PER_MESSAGE = 3
-/** For forms without a limit per address: guesses stay limited. */
+/** Number of messages that the guess limit is computed from if there is no limit per address. */
 const USUAL_MESSAGES = 10
 
 /**

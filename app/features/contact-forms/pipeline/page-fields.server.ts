@@ -40,8 +40,8 @@ function choiceOf({ entries, url }: Posting): URLSearchParams {
 }
 
 /**
- * The same posting with page data instead of the sent values: hidden fields of `default:post_meta` are not
- * the visitor's.
+ * Replaces the sent values of `default:post_meta` by the page's data: these hidden fields are not the
+ * visitor's.
  */
 export async function withPageFields(services: Services, posting: Posting): Promise<Posting> {
   const { tags } = templateOf(services, pickTexts(posting.form, posting.locale))

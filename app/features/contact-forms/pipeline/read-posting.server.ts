@@ -18,9 +18,9 @@ export type ReadResult =
   | { ok: false; reason: 'too-large' | 'too-many' | 'unreadable' }
 
 type SizeLimits = {
-  /** Of the whole body. */
+  /** Maximum size of the whole body. */
   total: number
-  /** Of each of a field's files; of a larger one only the size is kept, which then fails validation. */
+  /** Maximum size of each file of a field; of a larger one only the size is kept, and validation fails. */
   filesOf: (field: string) => number | Promise<number>
   mostFiles: number
   /**

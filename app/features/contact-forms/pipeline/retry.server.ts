@@ -72,7 +72,7 @@ type MailsInput = {
   submissionId: string | undefined
 }
 
-/** For a submission whose mails could not be written the first time. */
+/** Writes the mails of a submission if they could not be written the first time. */
 function writeMails(services: Services, { subject, context, submissionId }: MailsInput) {
   return services.database.db.transaction(async (queries) => {
     const toSend = { subject, context, isStored: true, isHandedOver: true }

@@ -23,7 +23,7 @@ export function siteDetails(
 
 type EmptyContextOptions = { formTitle: string; locale: Locale; formLocale: string }
 
-/** For texts that are shown before the form is sent. */
+/** Context of texts that are shown before the form is sent. */
 export function emptyContext(
   services: Services,
   { formTitle, locale, formLocale }: EmptyContextOptions,

@@ -48,7 +48,7 @@ export type SpamCheck = {
 /** The last check before a submission is stored and mailed; `undefined` lets it pass. */
 export type BeforeMail = (services: Services, subject: SubmissionContext) => Promise<Halt | undefined>
 
-/** By the tag's basetype. */
+/** Checks of fields, keyed by the tag's basetype. */
 export const fieldChecks: Record<string, FieldCheck | undefined> = {
   acceptance: checkAcceptance,
   checkbox: checkTicked,
@@ -63,7 +63,7 @@ export const spamSkips: ((services: Services, subject: SubmissionContext) => Pro
   isPaidAgain,
 ]
 
-/** In this order; the first finding ends the search. */
+/** The spam checks run in this order; the first finding ends the search. */
 export const spamChecks: SpamCheck[] = [
   { agent: 'wpcf7', find: checkUserAgent },
   { agent: 'hanout_token', find: checkToken },
@@ -86,7 +86,7 @@ export type BeforeStore = (
 ) => Promise<boolean>
 export const beforeStore: BeforeStore[] = [spendPaymentOf]
 
-/** In a form with both, the picture is for browsers that could not solve the challenge. */
+/** A form with both challenges needs the picture only from browsers that could not solve the other one. */
 function unlessSolved(check: FieldCheck): FieldCheck {
   return async (services, subject, tag) =>
     (await isSolved(services, subject)) ? undefined : check(services, subject, tag)

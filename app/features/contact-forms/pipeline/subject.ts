@@ -9,13 +9,13 @@ import type { Posting } from './posting.ts'
 export type SubmissionContext = {
   posting: Posting
   form: ContactForm
-  /** Of the version that was shown. */
+  /** Texts of the version that was shown. */
   texts: FormTexts
   /** Its language, and the same in WordPress spelling. */
   locale: Locale
   formLocale: string
   translate: Translate
-  /** Without those of hidden groups. */
+  /** Tags outside hidden groups. */
   tags: FormTag[]
   /** The fields of hidden groups. */
   inactive: ReadonlySet<string>
@@ -45,7 +45,7 @@ export type FieldFile = { field: string; file: UploadedFile; sentName: string; d
 
 /** Ends a submission before it is stored and mailed. */
 export type Halt = {
-  /** `[a-z][0-9a-z_]+`. */
+  /** Matches `[a-z][0-9a-z_]+`. */
   status: string
   message: string
   stripe?: { payment_intent: { id: string; client_secret: string } }

@@ -48,7 +48,7 @@ export function todayIn({ clock, settings }: Services): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(clock.now())
 }
 
-// Without a submission only the mail-tags of the site have values.
+// Fills in messages; before a submission, only the mail-tags of the site have values.
 function filledMessages(
   services: Services,
   { messages }: FormTexts,

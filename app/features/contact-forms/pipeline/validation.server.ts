@@ -13,7 +13,7 @@ import { validate } from '#app/features/contact-forms/validation/validate.ts'
 import { fieldChecks } from './stages.server.ts'
 import { formSchema } from './template.server.ts'
 
-/** In the order of the rules; errors of names without a tag are ignored. */
+/** Returns the invalid fields in the order of the rules; errors of names without a tag are ignored. */
 export function invalidBySchema(services: Services, subject: SubmissionContext): InvalidField[] {
   const { form, posting, tags, inactive } = subject
   const all = formSchema(services, form, posting.locale).rules

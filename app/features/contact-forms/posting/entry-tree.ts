@@ -46,7 +46,7 @@ function postedName(name: string): string {
   return name.replaceAll(/[ .]/g, '_')
 }
 
-/** 'a[b][]' → ['a', 'b', undefined], where `undefined` stands for the next index; `undefined` for an empty name. */
+/** 'a[b][]' → ['a', 'b', undefined], where `undefined` is the next index; `undefined` for an empty name. */
 function pathOf(name: string): (string | undefined)[] | undefined {
   const trimmed = name.replace(/^ +/, '')
   const bracket = trimmed.indexOf('[')

@@ -1,6 +1,6 @@
 import { escapeText } from './escape.ts'
 
-/** In output order; `undefined` and false are omitted. */
+/** Attributes in output order; `undefined` and false are omitted. */
 export type Attributes = Record<string, string | number | boolean | undefined>
 
 const omittedWhenEmpty = new Set([

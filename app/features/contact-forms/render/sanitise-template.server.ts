@@ -107,7 +107,7 @@ function sanitiseAcceptance(source: string): string {
   return closing === -1 ? head : head + allowedHtml(source.slice(end, closing)) + source.slice(closing)
 }
 
-/** The same for HTML without tags: the body of a mail. */
+/** Sanitizes HTML without form tags: the body of a mail. */
 export function allowedHtml(html: string): string {
   if (!/[<>&]/.test(html)) return html
   // The parser scans all open elements for each element: this many are not a form, and are escaped.

@@ -13,7 +13,7 @@ export type FormUnit = {
   path: string
   /** The locale of the version shown, in WordPress spelling: 'ar', 'en_US'. */
   locale: string
-  /** From the shortcode: html_id, html_name, html_title, html_class. */
+  /** Attributes of the shortcode: html_id, html_name, html_title, html_class. */
   htmlId?: string
   htmlName?: string
   htmlTitle?: string
@@ -33,7 +33,7 @@ export type FormUnit = {
   turnstile?: { siteKey: string }
   stripe?: { publishableKey: string }
   defaults?: DefaultSources
-  /** In the shop's time zone: '2026-11-20'. */
+  /** Date in the shop's time zone: '2026-11-20'. */
   today: string
   /** `data:countries.olympic` → the values of the list; [] if there is no such list. */
   dataList?: (name: string) => string[]

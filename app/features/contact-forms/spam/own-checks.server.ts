@@ -22,7 +22,7 @@ export function checkToken(services: Services, input: SpamCheckInput): string | 
   return isWithoutToken(services, input) ? undefined : checkPageToken(services, input)
 }
 
-/** For forms that only the shop's own pages submit: a missing token counts like an invalid one. */
+/** Checks the token of a form that only the shop's pages submit: a missing token counts as invalid. */
 export function checkPageToken(services: Services, input: SpamCheckInput): string | undefined {
   return reasons[tokenVerdict(services, input)]
 }

@@ -23,7 +23,7 @@ const { createShop } = (await import(
   new URL('../../../../build/server/index.js', import.meta.url).href
 )) as typeof import('#app/http/shop.server.ts')
 
-/** The same shop with a mail server. */
+/** Opens the shop again, with a mail server configured. */
 async function openWith(smtpUrl: string, jobClock?: TestClock) {
   const context = { ...first.services, smtpUrl, jobClock }
   const opened = await openServices(context)
@@ -253,7 +253,7 @@ test('CF-20: after an hour without a mail server, everything that was sent in it
     'select status, attempts from mails',
   )
   expect(rows.map(({ status }) => status)).toEqual(names.map(() => 'waiting'))
-  // By the visitor's own request, and repeatedly during the hour.
+  // The first attempt is made by the visitor's request; others follow during the hour.
   expect(Math.min(...rows.map(({ attempts }) => attempts))).toBeGreaterThan(2)
   const server = await openMailServer({ port: closed.port })
   const arrived = async () => (await server.received()).length

@@ -1,4 +1,4 @@
-/** For each submission the mail is sent and the webhook called once, however it is marked in between. */
+/** A submission is mailed and its webhook called exactly once, however it is marked in between. */
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -108,7 +108,7 @@ async function jobsFor(id = ''): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** As the queue does when it processes a submission. */
+/** Calls the webhook like the queue when it processes a submission. */
 async function callWebhook(submissionId: string): Promise<void> {
   const [{ run } = { run: undefined }] = webhookWorkers(services, { mayCall: () => true })
   await run?.({ data: { submissionId }, isLast: true, signal: new AbortController().signal })

@@ -113,7 +113,7 @@ function statusOf({ expected_response: expected = {} }: Case): unknown {
   return 'status' in expected ? expected.status : undefined
 }
 
-/** The recorded site created the seal of an answer; ours is requested instead, unless it is meant to be invalid. */
+/** Replaces the recorded site's seal of an answer by one of this shop, unless it is meant to be invalid. */
 async function withOurSeals(fields: PostedCase['fields']): Promise<PostedCase['fields']> {
   const sealed = Object.entries(fields).filter(
     ([name, [value]]) => name.startsWith(SEAL) && typeof value === 'string' && /^[0-9a-f]{32}$/.test(value),
@@ -192,8 +192,7 @@ function filesOf({ multipart = '' }: Case) {
 }
 
 /**
- * Without properties that only this shop adds, and without pictures where they were recorded without their
- * plug-in.
+ * Removes properties that only this shop adds, and pictures if they were recorded without their plug-in.
  */
 function comparable(body: Feedback & Record<string, unknown>, { expected_response: expected = {} }: Case) {
   if (Array.isArray(body)) return body

@@ -1,4 +1,4 @@
-/** For tests: the files that recorded cases describe in words. */
+/** Test helper: the files that recorded cases describe in words. */
 
 export type NamedPart = { field: string; content: Uint8Array<ArrayBuffer>; file: File }
 

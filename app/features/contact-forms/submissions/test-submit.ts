@@ -1,4 +1,4 @@
-/** For tests: simulates a post from a page's form, and its sender. */
+/** Test helper: simulates a post from a page's form, and its sender. */
 import type { Services } from '#app/services.server.ts'
 import type { ContactForm, Feedback } from '#app/features/contact-forms/rules.ts'
 import { HONEYPOT_FIELD, makeFormToken } from '#app/features/contact-forms/spam/form-token.server.ts'
@@ -41,7 +41,7 @@ export async function postFeedback(
   )
 }
 
-/** The same, and parses the required response. */
+/** Like `postFeedback`, but requires status 200 and parses the response. */
 export async function submit(
   shop: Shop,
   form: Pick<ContactForm, 'id'>,

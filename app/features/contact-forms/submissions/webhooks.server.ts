@@ -25,7 +25,7 @@ export function addWebhook({ jobs }: Services, submissionId: string, transaction
   return jobs.add(webhookQueue, { submissionId }, { key: submissionId, transaction })
 }
 
-/** The same without failing the transaction: an error is logged, and the webhook is not called. */
+/** Like `addWebhook`, but an error is logged instead of failing the transaction; no webhook is called. */
 export async function tryAddWebhook(
   services: Services,
   submissionId: string,
@@ -61,7 +61,7 @@ async function call(services: Services, { submissionId, isLast, mayCall }: Call)
     mayCall,
     headers: {
       'content-type': 'application/json',
-      // The same on every attempt, so that the receiver can deduplicate.
+      // Every attempt has the same id, so that the receiver can deduplicate.
       'x-hanout-delivery': submissionId,
       'x-hanout-timestamp': String(timestamp),
       // Anybody could forge a signature with an empty secret.

@@ -10,7 +10,7 @@ type Group = { condition: Condition; parent: Group | undefined; isShown?: boolea
 type Places = {
   named: Map<string, (Group | undefined)[]>
   nameless: Map<FormTag, Group>
-  /** By name. */
+  /** Groups keyed by name. */
   groups: Map<string, Group[]>
 }
 

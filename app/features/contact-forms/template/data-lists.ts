@@ -66,7 +66,7 @@ function currencies(locale: Locale): string[] {
   )
 }
 
-/** With a group, those of a continent or an ocean: 'time_zones.africa'. */
+/** Lists time zones; a group limits them to a continent or an ocean: 'time_zones.africa'. */
 function timeZones(group?: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return group === undefined ? zones : zones.filter((zone) => zone.toLowerCase().startsWith(`${group}/`))

@@ -18,7 +18,7 @@ export function parseTemplate(text: string, abilities: TemplateAbilities = {}): 
 /** The source of a token, and the parsed node. */
 export type TemplateToken = { source: string; node: string | FormTag }
 
-/** The same as tokens, for code that modifies a template: all sources concatenated are the text. */
+/** Splits a template into tokens, for code that modifies it: all sources concatenated are the text. */
 export function* tokenizeTemplate(text: string, abilities: TemplateAbilities = {}): Generator<TemplateToken> {
   const singles = new Set<string>()
   const groups = watchGroups()

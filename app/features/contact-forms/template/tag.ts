@@ -3,7 +3,7 @@ export type FormTag = {
   /** Including the star. */
   type: string
   basetype: string
-  /** As written; '' for types without a name. */
+  /** Name as written; '' for types without a name. */
   rawName: string
   /** The posted name: dots are underscores. */
   name: string

@@ -115,7 +115,7 @@ function wordsOf(html: string): string {
 }
 
 test('paragraphs that are there already stay as they are', () => {
-  // Without line breaks: one at the end of a line turns it into a blank line.
+  // The texts contain no line breaks: one at the end of a line turns it into a blank line.
   const loose = fc.constantFrom('word', '[text a]', '<b>x</b>', '\n\n', '<h2>x</h2>', '<div>\n\n', '<ul><li>')
   fc.assert(
     fc.property(fc.array(loose), (parts) => {

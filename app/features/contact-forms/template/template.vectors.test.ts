@@ -18,7 +18,7 @@ test('the vectors are where they are expected', () => {
 const scanCase = z.object({
   input: z.string(),
   note: z.string().default(''),
-  // A tag that does not match the grammar also has pipes in ours: an empty list.
+  // A tag that does not match the grammar has pipes here too: an empty list.
   expected: z.array(z.looseObject({ pipes: z.array(z.array(z.string())).nullable() })),
 })
 

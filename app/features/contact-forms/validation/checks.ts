@@ -16,7 +16,7 @@ const byName: Record<string, Check> = {
   email: every(isEmail),
   url: every(isUrl),
   tel: every(isTel),
-  // Ours: with a country calling code, or a national number of the country whose calling code is the base.
+  // Addition to the contract: a number with a country calling code, or a national one of the base's country.
   e164: ({ texts }, { base }) => texts.every((text) => e164Of(text, String(base))),
   number: every(isNumber),
   date: every(isDate),
@@ -32,7 +32,7 @@ const byName: Record<string, Check> = {
 
   minitems,
   maxitems,
-  // Ours: the same for a field with multiple files.
+  // Addition to the contract: limits on the number of files, for a field with multiple files.
   minfiles: minitems,
   maxfiles: maxitems,
   minlength: ({ texts }, rule) => texts.length === 0 || !(lengthOf(texts) < thresholdOf(rule)),
@@ -55,7 +55,7 @@ const byName: Record<string, Check> = {
   },
   minfilesize: ({ files }, rule) => files.length === 0 || !(sizeOf(files) < thresholdOf(rule)),
   maxfilesize: ({ files }, rule) => !(sizeOf(files) > thresholdOf(rule)),
-  // Ours: a field with multiple files has a limit for each file in addition to the total.
+  // Addition to the contract: a limit for each file of a field, in addition to the total.
   maxeachfilesize: ({ files }, rule) => files.every((file) => !(file.size > thresholdOf(rule))),
 }
 

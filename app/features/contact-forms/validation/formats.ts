@@ -8,7 +8,7 @@ import { toAsciiDigits } from '#app/platform/i18n/format/digits.ts'
 const localPart = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/
 const domainLabel = /^[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?$/
 
-/** As in WordPress: no quoted names, no numeric addresses in brackets, no letters beyond ASCII. */
+/** Whether WordPress accepts the address: no quoted names, no numeric hosts in brackets, ASCII only. */
 export function isEmail(text: string): boolean {
   const at = text.indexOf('@')
   if (text.length < 6 || at < 1 || at !== text.lastIndexOf('@')) return false

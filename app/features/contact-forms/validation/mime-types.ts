@@ -78,7 +78,7 @@ export function acceptedTypes(filetypes: string[]): string[] {
   return [...new Set(types.filter((each) => extensionsOf(each).length > 0))]
 }
 
-/** The same for the `accept` of a file input: browsers support only three wildcard types. */
+/** Like `acceptedTypes`, for the `accept` of a file input: browsers support only three wildcard types. */
 export function acceptAttribute(filetypes: string[]): string {
   return acceptedTypes(filetypes)
     .filter((each) => !each.endsWith('/*') || /^(?:audio|video|image)\//.test(each))

@@ -1,4 +1,4 @@
-/** The rules of file fields (contact-forms.md 2.10), and ours: `multiple` with `min:`, `max:` and `total-limit:`. */
+/** Rules of file fields (contact-forms.md 2.10) and, added by the shop, `min:`, `max:` and `total-limit:`. */
 import {
   bytesOption,
   hasOption,

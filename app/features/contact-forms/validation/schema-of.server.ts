@@ -7,7 +7,7 @@ import { fileRules } from './rules-of-files.ts'
 import { dateRules, numberRules, textRules } from './rules-of-texts.server.ts'
 import type { RulesOfTag, SchemaContext } from './tag-rules.ts'
 
-// In the contract's order, which determines which error a field shows first.
+// Groups in the contract's order, which determines which error a field shows first.
 const groups: [basetypes: string[], rulesOf: RulesOfTag][] = [
   [['checkbox', 'radio'], choiceRules],
   [['date'], dateRules],

@@ -5,12 +5,12 @@ import type { FormTag } from '#app/features/contact-forms/template/tag.ts'
 import type { SchemaRule } from './schema.ts'
 
 export type SchemaContext = {
-  /** With their mail-tags already replaced. */
+  /** Messages whose mail-tags are already replaced. */
   messages: Messages
   /** The locale of the version shown, in WordPress spelling: 'ar', 'en_US'. */
   locale: string
   translate: Translate
-  /** In the shop's time zone: '2026-11-20'. */
+  /** Date in the shop's time zone: '2026-11-20'. */
   today: string
   /** `data:countries.olympic` → the values of the list. */
   dataList?: (name: string) => string[]

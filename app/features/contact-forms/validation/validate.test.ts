@@ -1,4 +1,4 @@
-/** Where the original's browser and server disagree, one side is right here: docs/decisions/0013-contact-forms.md. */
+/** Cases in which the original's browser and server disagree: docs/decisions/0013-contact-forms.md. */
 import { expect, test } from 'vitest'
 import { readSchema } from './read-schema.ts'
 import type { FormEntry, SchemaRule } from './schema.ts'

@@ -6,7 +6,7 @@ export type WxrPost = {
   id: number
   slug: string
   status: string
-  /** As stored; the first of each name. */
+  /** Meta values as stored; of several with one name the first. */
   metas: Map<string, string>
 }
 

@@ -52,8 +52,8 @@ export function AccountLayout({ title, tab, notice, hasFailed = false, children 
 }
 
 /**
- * On phones the tab bar scrolls horizontally. Only the bar is scrolled: scrollIntoView would also move a page
- * that is being read.
+ * Scrolls the tab bar, which is horizontal on phones, to the current tab. Only the bar is scrolled:
+ * scrollIntoView would also move a page that is being read.
  */
 function scrollToCurrentTab(line: HTMLElement | null): void {
   const current = line?.querySelector('[aria-current]')

@@ -5,7 +5,7 @@ import { send } from '#app/features/customers/mails.server.ts'
 
 type Recipient = Parameters<typeof send>[1]
 
-/** To the new address: the link that confirms it. */
+/** Mails the confirmation link to the new address. */
 export async function sendEmailLink(services: Services, to: Recipient, key: string): Promise<void> {
   await send(services, to, {
     kind: 'change-email',
@@ -28,7 +28,7 @@ export async function sendEmailLink(services: Services, to: Recipient, key: stri
   })
 }
 
-/** To the old address, in case somebody else made the change. */
+/** Mails a notice to the old address, in case another person made the change. */
 export async function sendEmailChanged(services: Services, to: Recipient): Promise<void> {
   await send(services, to, {
     kind: 'email-changed',

@@ -33,7 +33,7 @@ export function AccountPanel({ entry, clicks }: AccountPanelProps) {
     panel.current?.querySelector<HTMLElement>(FIRST_FOCUSABLE)?.focus()
   }, [isOpen])
 
-  // On phones the panel and the toast both sit above the bottom bar.
+  // The panel closes the toast: on phones both are directly above the bottom bar.
   useEffect(() => {
     if (isOpen) toast.set(null)
   }, [isOpen])

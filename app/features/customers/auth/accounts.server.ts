@@ -26,7 +26,7 @@ export type Accounts = {
   makeLink: (link: Link & { value: string; lifeInSeconds: number }) => Promise<string>
   /** The value of a link, or undefined when it is unknown, expired or used. */
   readLink: (link: Link & { key: string }) => Promise<string | undefined>
-  /** The same, and consumes the link: of concurrent calls one gets the value. */
+  /** Returns the value of a link and consumes it: of concurrent calls, one gets the value. */
   consumeLink: (link: Link & { key: string }) => Promise<string | undefined>
 }
 

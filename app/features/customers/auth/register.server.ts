@@ -1,5 +1,5 @@
 /**
- * Registration: the account works once a mailed link was opened, and nobody learns from it which addresses
+ * Registration: the account works once a mailed link was opened, and responses do not reveal which addresses
  * have accounts.
  */
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -58,7 +58,7 @@ async function addUserOrNotify(
   else await sendYouHaveAnAccount(services, await recipientOf(services, person))
 }
 
-/** For customers who know the password and never opened the link. */
+/** Mails the confirmation link again, to a customer who knows the password and never opened the link. */
 export async function sendConfirmationAgain(
   services: Services,
   { clientAddress }: AuthRequest,
@@ -82,7 +82,7 @@ export async function readConfirmation(services: Services, key: string): Promise
 }
 
 export type ConfirmResult =
-  /** Without `cookies` it was another browser than the one that registered: it has not proved the password yet. */
+  /** `cookies` is absent if another browser registered: this one has not proved the password yet. */
   { ok: true; cookies?: string[] } | { ok: false; reason: 'link-over' }
 
 /**

@@ -10,7 +10,7 @@ import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** Opening this page signs nobody out: another site could link to it. */
+/** Opening this page does not sign out: another site could link to it. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   const { userId } = await page.visitor()

@@ -1,4 +1,4 @@
-/** Gives password managers the user name where nobody has to type it. */
+/** Gives password managers the user name in a form without a field for it. */
 export function HiddenUsername({ email }: { email: string }) {
   return (
     <input

@@ -6,7 +6,7 @@ import { CircleCheck, Mail } from 'lucide-react'
 type NoticeViewProps = {
   /** welcome: confirmed, and signed in at once. */
   notice: Notice | 'welcome'
-  /** False: the shop has no mail server, and visitors waiting for a mail are told so. */
+  /** False: the shop has no mail server, and the notice says so to visitors waiting for a mail. */
   sendsMail?: boolean
 }
 

@@ -12,7 +12,7 @@ type PasswordFieldProps = {
   /** new: a password is being chosen, and its strength is shown. */
   kind: 'current' | 'new'
   name?: string | undefined
-  /** For pages with several password fields. */
+  /** Label of the field; needed on pages with several password fields. */
   label?: string | undefined
   problem?: FieldProblem | undefined
   /** Whether the page is hydrated: showing the password needs JavaScript. */

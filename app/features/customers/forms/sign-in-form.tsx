@@ -20,7 +20,7 @@ export type SignInActionData = {
 }
 
 type SignInFormProps = {
-  /** Where to redirect afterwards; absent: the account. */
+  /** Path to redirect to after the sign-in; absent: the account. */
   redirectTo?: string | undefined
   /** The server's response to the last attempt. */
   answer?: SignInActionData | undefined

@@ -11,14 +11,14 @@ const texts: Record<PasskeyProblem, MessageDescriptor> = {
   unreachable: msg`The shop cannot be reached. Check your connection and try again.`,
 }
 
-/** On the code page, where the password was already given. */
+/** Texts on the code page, where the password was already given. */
 const atCode: Partial<typeof texts> = {
   cancelled: msg`No passkey was used. Try again or enter a code.`,
   timeout: msg`The request timed out. Try again or enter a code.`,
   unfit: msg`Passkeys are not available on this device. Use another device, or enter a code.`,
 }
 
-/** On the page that adds a passkey. */
+/** Texts on the page that adds a passkey. */
 const atAdding: Partial<typeof texts> = {
   cancelled: msg`No passkey was added. You can try again.`,
   timeout: msg`The request timed out and no passkey was added. You can try again.`,

@@ -19,7 +19,7 @@ import '#app/platform/i18n/account/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** With a key: choose the new password; without one: request a link. */
+/** A URL with a key opens the form for a new password; without one, the form that requests a link. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const page = context.get(pageRequest)
   await page.visitor()

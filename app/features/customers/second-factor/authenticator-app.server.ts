@@ -15,7 +15,7 @@ const STEP_IN_MS = 30_000
 const SETUP_LIFE = sql`interval '1 hour'`
 
 export type App =
-  /** In setup: the secret is shown until one of its codes was given. */
+  /** The app is being set up: the secret is shown until one of its codes was entered. */
   { isOn: false; secret: string } | { isOn: true }
 
 /** The user's app, and the number of unused recovery codes. One statement. */

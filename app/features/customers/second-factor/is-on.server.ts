@@ -2,7 +2,7 @@
 import type { Database } from '#app/platform/database/database.server.ts'
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-/** As an SQL condition; `userId` may be a column. */
+/** Whether two-step sign-in is on, as an SQL condition; `userId` may be a column. */
 export function twoStepIsOn(userId: number | SQLWrapper): SQL<boolean> {
   return sql<boolean>`(
     exists (select 1 from authenticator_apps where authenticator_apps.user_id = ${userId} and confirmed_at is not null)

@@ -36,7 +36,7 @@ export async function consumeRecoveryCode(
   return rows.length > 0
 }
 
-// Without look-alike letters and digits: 12 characters are 59 bits, behind a rate limit.
+// Alphabet without look-alike letters and digits: 12 characters are 59 bits, behind a rate limit.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'.replaceAll(/[il]/g, '')
 
 function makeCode(): string {

@@ -4,8 +4,8 @@
  */
 
 /**
- * In CSS pixels; the item is the entry whose submenu opens, and `itemLeft` is measured from the screen's left
- * edge.
+ * Sizes in CSS pixels; the item is the entry whose submenu opens, and `itemLeft` is measured from the
+ * screen's left edge.
  */
 type SubmenuMeasures = {
   itemLeft: number
@@ -25,8 +25,8 @@ export function placeSubmenu(measures: SubmenuMeasures): SubmenuPlace {
   return { insetInlineStart: 'auto', insetInlineEnd: measures.isNested ? '100%' : '0' }
 }
 
-// Like the original, adds the item's width even where the submenu opens below the item, and so flips slightly
-// early.
+// Adds the item's width even if the submenu opens below the item, and so flips slightly early, like the
+// original.
 function overflowOf(measures: SubmenuMeasures): number {
   const { itemLeft, itemWidth, submenuWidth, screenWidth, direction } = measures
   const itemRight = itemLeft + itemWidth

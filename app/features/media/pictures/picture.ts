@@ -3,9 +3,9 @@ import type { Rendition } from '#app/features/media/rules.ts'
 /** An image as pages use it: its files are `/media/<stem>-<width>.webp`. */
 export type Picture = {
   stem: string
-  /** Ascending. */
+  /** Available widths, ascending. */
   widths: number[]
-  /** Of the original: the browser reserves space from it. */
+  /** Size of the original, from which the browser reserves space. */
   width: number
   height: number
 }

@@ -1,4 +1,4 @@
-/** Where an import loads images and videos from: URLs, a folder, a zip. */
+/** The sources from which an import loads images and videos: URLs, a folder, a zip. */
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'

@@ -11,7 +11,7 @@ export type OrdersView = {
 
 export type OrderRow = AllowedActions & {
   number: number
-  /** As text, and as ISO date. */
+  /** Date of the order as text, and as ISO date (`placedAt`). */
   placedOn: string
   placedAt: string
   status: OrderStatus

@@ -53,7 +53,7 @@ export async function readReorderResult(
   const problems = await findRefusals(services, caller, requests)
   const refused = missing.map(({ name }, at) => {
     const problem = problems[at]
-    // In stock again meanwhile.
+    // Without a problem, the item is in stock again meanwhile.
     return { name, message: problem ? caller.i18n._(problem.message) : '' }
   })
   const fewer = short.flatMap(({ line, name, quantity }) =>

@@ -112,7 +112,7 @@ function FailedUpdateNotice({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-// On a phone the keyboard would cover the changing total.
+// Hides a phone's keyboard, which would cover the changing total.
 function hideKeyboard(event: FormEvent<HTMLFormElement>) {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && event.currentTarget.contains(activeElement))

@@ -37,7 +37,7 @@ export async function applyCouponCall(services: Services, c: Context<PlatformEnv
   return answerNotice(services, c, notice)
 }
 
-/** `remove_coupon` */
+/** `remove_coupon`: removes a coupon, and responds with a notice. */
 export async function removeCouponCall(services: Services, c: Context): Promise<Response> {
   const { caller, text } = await readCall(services, c)
   const code = text('coupon')
@@ -59,7 +59,7 @@ export async function updateShippingMethod(services: Services, c: Context): Prom
   return answerTotals(services, c, caller)
 }
 
-/** `get_cart_totals` */
+/** `get_cart_totals`: responds with the totals as HTML. */
 export async function getCartTotals(services: Services, c: Context): Promise<Response> {
   const { caller } = await readCall(services, c)
   return answerTotals(services, c, caller)
@@ -68,7 +68,7 @@ export async function getCartTotals(services: Services, c: Context): Promise<Res
 /** `update_order_review`: changes the address or shipping method at the checkout. */
 export async function updateOrderReview(services: Services, c: Context): Promise<Response> {
   const { caller, text } = await readCall(services, c)
-  // As those scripts send it: 's_country' is the shipping country, 'country' the billing country.
+  // WooCommerce's scripts send 's_country' as the shipping country, and 'country' as the billing country.
   const billingPlace = placeIn(text, '')
   const place = placeIn(text, 's_') ?? billingPlace
   await saveChosen(services, caller, { rateId: methodIn(text), place, billingPlace })

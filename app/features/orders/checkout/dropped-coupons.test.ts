@@ -39,7 +39,7 @@ const noticesIn = (html: string) =>
 const summaryIn = (html: string) => /class="form-summary"[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
 const total = (html: string) => hiddenIn(html).expected_total
 
-// By another customer's order.
+// An order of another customer uses up the coupon.
 const useUp = `update coupons set usage_limit = 1; insert into coupon_uses (coupon_id, order_id, used_by)
   select coupons.id, orders.id, '{huda@shopper.example}' from coupons, orders`
 

@@ -15,7 +15,7 @@ const shop = await openShop({
     ...aCap({ SKU: 'CUP', 'Name (en)': 'Cup', 'Regular price': 60, Stock: 9 }),
     ...aCap({ SKU: 'POT', 'Name (en)': 'Pot', 'Regular price': 90 }),
   ],
-  // With a fee the quote is computed twice.
+  // A fee causes the quote to be computed twice.
   settings: { payment: { onDeliveryFeeInMinor: 500 } },
 })
 const { db, pool } = shop.services.database

@@ -7,7 +7,7 @@ import { pictureOf } from '#app/features/media/pictures/picture.ts'
 
 type Row = { id: number; renditions: Rendition[]; widthInPixels: number; heightInPixels: number }
 
-/** By line id; one statement, however many lines there are. */
+/** Pictures keyed by line id; one statement for any number of lines. */
 export async function readLinePictures(
   { database }: { database: Pick<Database, 'db'> },
   orderId: number,

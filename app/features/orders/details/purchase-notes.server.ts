@@ -10,7 +10,7 @@ import { isPaid } from '#app/features/orders/lifecycle/status.ts'
 
 type Row = { id: number; own: LocalText | null; ofProduct: LocalText | null }
 
-/** By line id, a variation's note before its product's; at most one statement, however many lines there are. */
+/** Notes by line id, a variation's before its product's; at most one statement for any number of lines. */
 export async function readPurchaseNotes(
   queries: Pick<Queries, 'execute'>,
   { id: orderId, status }: { id: number; status: OrderStatus },

@@ -17,7 +17,7 @@ export const BYTES = Buffer.from('%PDF-1.7 star pattern')
 
 type DownloadShopOptions = Pick<ShopInput, 'settings' | 'bucket' | 'privateBucket'>
 
-/** To be called once at the top of a test file. */
+/** Opens a shop with downloads; call it once at the top of a test file. */
 export async function openDownloadShop({ settings = {}, ...buckets }: DownloadShopOptions = {}) {
   const shop = await openShop({
     products: [
@@ -57,7 +57,7 @@ export async function openDownloadShop({ settings = {}, ...buckets }: DownloadSh
     if (!order) throw new Error('The order is gone.')
     return order
   }
-  /** The same order, paid. */
+  /** Places an order and marks it as paid. */
   const paid = async (skus: Record<string, number>, overrides: Partial<PlaceOrderInput> = {}) => {
     const order = await anOrderOf(skus, overrides)
     await changeOrder(services, order.id, { event: 'paid' })

@@ -18,7 +18,7 @@ import { orders } from '#app/features/orders/tables.server.ts'
 
 export type Change = {
   event: OrderEvent
-  /** For 'set-by-owner': already validated. */
+  /** Status and payment of the event 'set-by-owner', already validated. */
   set?: { to: StoredStatus; payment: TransitionEffects['payment'] }
   /** Id of the manager; absent: the customer, the shop or a payment service. */
   by?: number
@@ -38,7 +38,7 @@ export function changeOrder(services: Services, orderId: number, change: Change)
   )
 }
 
-/** The same inside the caller's transaction. */
+/** Like `changeOrder`, inside the caller's transaction. */
 export async function changeOrderIn(
   services: Services,
   queries: Queries,

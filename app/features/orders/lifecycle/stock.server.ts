@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { lockReservations } from '#app/features/cart/server/stock-reservation.server.ts'
 
-/** For a product or variation with tracked stock. */
+/** Quantity of a product or variation whose stock is tracked. */
 export type StockItem = { stockId: number; quantity: number }
 
 export type ReserveResult =

@@ -31,8 +31,8 @@ import { recountOrder } from './recount.server.ts'
 export type ChangeLinesResult =
   | { ok: true; isChanged: boolean }
   /**
-   * 'changed': modified by somebody else meanwhile. 'paying': a payment is in progress. 'unreachable': the
-   * payment service did not respond.
+   * 'changed': another user modified the order meanwhile. 'paying': a payment is in progress. 'unreachable':
+   * the payment service did not respond.
    */
   | { ok: false; reason: 'gone' | 'impossible' | 'changed' | 'paying' | 'unreachable' | LinesValidationError }
   | Short
@@ -252,7 +252,7 @@ function named({ lines }: Recount): Recount['lines'] {
   return lines.map((line) => ({ ...line, name: fullName(line) }))
 }
 
-/** 'Shirt – Red, Small' */
+/** Name of a line with its selected attributes: 'Shirt – Red, Small'. */
 function fullName({ name, choices }: Pick<Recount['lines'][number], 'name' | 'choices'>): LocalText {
   const comma = { ar: '، ', en: ', ' }
   return Object.fromEntries(

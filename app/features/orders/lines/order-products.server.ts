@@ -10,7 +10,7 @@ import { categoriesAbove } from '#app/features/checkout/priced-line.server.ts'
 import { loadQuoteData } from '#app/features/checkout/quote-data.server.ts'
 
 export type OrderProducts = {
-  /** By id of a product or variation; `undefined`: deleted. */
+  /** Finds an item by the id of a product or variation; `undefined`: it is deleted. */
   find: (id: number) => SellableItem | undefined
   purchase: QuoteData
   rates: Rates

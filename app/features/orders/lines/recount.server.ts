@@ -22,7 +22,7 @@ import { findRounding } from '#app/features/orders/payments/payment-methods.serv
 /** The changes that the merchant requests. */
 export type RequestedChanges = {
   lines: RequestedLine[]
-  /** As shipping costs are entered. */
+  /** Shipping cost as entered, with or without tax. */
   shippingInMinor: number
   /** 'flat_rate:3': a different shipping method; absent: unchanged. */
   methodId?: string
@@ -33,9 +33,9 @@ export type RequestedLine = {
   of: { lineId: number } | { itemId: number }
   /** At least 1. */
   quantity: number
-  /** As prices are entered. */
+  /** Unit price as entered, with or without tax. */
   unitPriceInMinor: number
-  /** For added items: the attributes that the variation leaves open. */
+  /** Selected attributes that the variation of an added item leaves open. */
   choice: Readonly<Record<string, string>>
 }
 
@@ -78,8 +78,8 @@ export function recountOrder(
 }
 
 /**
- * With the tax rates of the order the charge keeps the paid amount, to the minor unit; with other rates it
- * keeps the net amount, unless gross prices are the same everywhere.
+ * Taxes a charge at the place. If the tax rates are those of the order, it keeps the paid amount, to the
+ * minor unit; with other rates it keeps the net amount, unless gross prices are the same everywhere.
  */
 function taxedAtPlace(
   { taxes }: Pick<Charges['fees'][number], 'taxes'>,
@@ -203,7 +203,7 @@ const deletedCoupon = {
   ...{ minimumInMinor: null, maximumInMinor: null, emails: [] },
 } satisfies Partial<Coupon>
 
-/** As the current shipping method is configured; for a deleted method, as ordered. */
+/** Whether shipping is taxed: as its method is configured now; if the method is deleted, as ordered. */
 function isTaxed(
   { id, taxes }: NonNullable<OrderWithLines['charges']['shipping']>,
   { rates }: OrderProducts,

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const toCustomer = () => shop.mailsTo(CUSTOMER)
 const toOwner = () => shop.mailsTo('owner@shop.example')
 const order = (given: OrderOverrides = {}) => anOrder(services, given)
-/** Without bidi isolation marks. */
+/** Removes bidi isolation marks. */
 const plain = (text = '') => text.replaceAll(/[\u2066-\u2069]/g, '')
 
 async function placed(given: Parameters<typeof placeOrderInputOf>[2] = {}, quantity = 1) {

@@ -12,7 +12,7 @@ const COOKIE = 'hanout_orders'
 const MAX = 5
 // Same lifetime as a guest's cart.
 const LIFE_IN_SECONDS = 48 * 60 * 60
-/** For this long a page shows personal data without requesting the e-mail address. */
+/** Duration for which a page shows personal data without requesting the e-mail address. */
 const FRESH_FOR_IN_MS = 10 * 60 * 1000
 
 /** `madeAt` in milliseconds. */

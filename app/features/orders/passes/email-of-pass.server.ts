@@ -5,8 +5,8 @@ import { orders } from '#app/features/orders/tables.server.ts'
 import { isFreshPass, passesIn } from './cookie.server.ts'
 
 /**
- * Of the guest order that was placed or opened last; '' once its page would request the address. One
- * statement, none without a pass.
+ * E-mail address of the guest order that was placed or opened last; '' once its page would request the
+ * address. One statement, none without a pass.
  */
 export async function emailOfPass(page: PageRequest): Promise<string> {
   const { services } = page

@@ -6,7 +6,7 @@ import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { useCheckedForm } from '#app/features/customers/forms/use-checked-form.ts'
 import { checkLostPassword, cleanEmail } from '#app/features/customers/rules.ts'
 
-/** With the link alone, the e-mail address of the order is requested before its name and address are shown. */
+/** Requests the e-mail address of an order opened by its link, before its name and address are shown. */
 export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefined }) {
   const { problems, form } = useCheckedForm((values) =>
     checkLostPassword({ email: cleanEmail(textOf(values, 'email')) }),

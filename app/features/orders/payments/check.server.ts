@@ -15,7 +15,7 @@ type OrderRow = typeof orders.$inferSelect
 const HOUR_IN_MS = 60 * 60 * 1000
 const BATCH_SIZE = 200
 
-/** For a returning customer: throttled to one query per order every few seconds, even if the page is reloaded. */
+/** Checks the payment of a returning customer: one query per order every few seconds, even after reloads. */
 export async function checkPayment(
   services: Services,
   order: OrderRow,

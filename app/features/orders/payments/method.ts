@@ -19,7 +19,7 @@ export type PayableOrder = {
 }
 
 export type PaymentMethod = {
-  /** As stored in orders: 'cod', 'bacs', 'cheque', 'stripe'. */
+  /** Id as stored in orders: 'cod', 'bacs', 'cheque', 'stripe'. */
   id: string
   /** Name given by the merchant. */
   title: (services: Services) => LocalText
@@ -40,7 +40,7 @@ export type PaymentMethod = {
   /** Payment instructions, shown with the order while the payment is pending: plain text under a title. */
   whereTo?: (services: Services) => { title: MessageDescriptor; text: string }
   /**
-   * For methods that redirect to a service, after the order is stored; it may be called again for an unpaid
+   * Begins the payment at the service of a redirecting method. It may be called again for an unpaid
    * order.
    */
   begin?: (services: Services, order: PayableOrder, addresses: ReturnAddresses) => Promise<PaymentStart>

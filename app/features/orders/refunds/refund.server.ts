@@ -30,7 +30,7 @@ export type RefundOrderInput = RefundInput & {
 export type Refund = typeof refunds.$inferSelect
 
 export type RefundOrderResult =
-  /** 'asked': the service has not responded; it is retried automatically. */
+  /** The refund is 'asked' if the service has not responded; it is retried automatically. */
   | { ok: true; refund: Refund }
   | { ok: false; reason: 'unknown' | RefundValidationError }
   | { ok: false; reason: 'refused'; why: string }

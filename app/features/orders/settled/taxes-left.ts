@@ -16,9 +16,9 @@ export type Refundable = {
 }
 
 /**
- * By rate, as the order lists them. A refund of a line deducts its recorded tax; a refund without a line,
- * such as shipping or goodwill, deducts the proportion that taxes have in the rest. A full refund leaves no
- * tax.
+ * Remaining tax of each rate, in the order of the order's rates. A refund of a line deducts its recorded tax;
+ * a refund without a line, such as shipping or goodwill, deducts the proportion that taxes have in the rest.
+ * A full refund leaves no tax.
  */
 export function taxesLeft({ totalInMinor, refundedInMinor, charges, lines }: Refundable): number[] {
   const ids = charges.taxes.map(({ id }) => id)

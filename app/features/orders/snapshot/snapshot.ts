@@ -15,6 +15,6 @@ export type Charges = {
   }
   fees: (Amount & { key: string; name: LocalText; taxes: Record<string, number> })[]
   coupons: (Amount & { code: string })[]
-  /** By rate, in display order; taxes of everything in the total. */
+  /** Taxes of everything in the total, one per rate, in display order. */
   taxes: { id: string; name: LocalText; millionths: number; amountInMinor: number }[]
 }

@@ -4,7 +4,7 @@ import { MAX_NUMBER_INPUT_LENGTH, readOrderNumber } from './order-number.ts'
 
 const MAX_EMAIL_LENGTH = 254
 
-/** As entered. */
+/** Order number and e-mail address as entered. */
 export type TrackedPair = { order: string; email: string }
 export type TrackingProblems = { order?: 'order-number'; email?: FieldProblem }
 

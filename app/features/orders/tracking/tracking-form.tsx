@@ -9,7 +9,7 @@ import { MAX_NUMBER_INPUT_LENGTH } from './order-number.ts'
 import { checkPair, cleanPair, type TrackingProblems } from './pair.ts'
 
 type TrackingFormProps = {
-  /** From the URL; '': none. */
+  /** Order number in the URL; '': none. */
   order: string
   answer: TrackingActionData | undefined
 }

@@ -54,7 +54,7 @@ export function amountRows(
   }
 }
 
-/** 'VAT 15%' */
+/** Label of a tax: 'VAT 15%'. */
 function taxLabel({ name, millionths }: { name: LocalText; millionths: number }, locale: Locale): string {
   return `${textIn(name, locale)} ${millionths / 10_000}%`
 }

@@ -5,7 +5,7 @@ import { Money } from '#app/ui/money.tsx'
 type AmountsProps = {
   rows: AmountRow[]
   totalInMinor: number
-  /** For orders: refunds and other changes of the total since. */
+  /** Refunds and other changes of an order's total since it was placed; absent for a cart. */
   settled?: AmountRow[]
   taxes: AmountRow[]
 }

@@ -6,7 +6,7 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 
 export type OrderView = {
   number: number
-  /** Formatted. */
+  /** Formatted date. */
   placedOn: string
   /** Status message. */
   state: string

@@ -14,7 +14,7 @@ type ActionButtonProps = {
   product: Pick<ActionProduct, 'id' | 'name' | 'without'>
   /** Attributes that scripts read. */
   attributes: Record<`data-${string}` | `aria-${string}`, string | number>
-  /** Without JavaScript: the target as a link, and the effect as a form button. */
+  /** Used without JavaScript: `href` is the target of the link, `submit` the effect of the form button. */
   href: string
   submit: { name: string; value: number } | { formAction: string }
 }

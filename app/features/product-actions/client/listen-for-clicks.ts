@@ -44,7 +44,7 @@ export function listenForClicks<Script>(
   const listener = (event: MouseEvent) => {
     const trigger = event.target instanceof Element ? find(event.target) : null
     if (!trigger || isModified(event)) return
-    // In the capture phase, before React's link handlers.
+    // The listener runs in the capture phase, before React's link handlers.
     event.preventDefault()
     if (script) handleClick(script, trigger)
     else void handleWhenLoaded(trigger)
@@ -57,8 +57,8 @@ type ListClickHandlers<Script> = Omit<PageContext<ListStart & { clickSelector: s
   Pick<ClickHandlers<Script>, 'load' | 'handleClick'>
 
 /**
- * The same for a list: without the script the server adds the product given in the address, and the list has
- * a page.
+ * Like `listenForClicks`, for the buttons of a list: without the script, the server adds the product given in
+ * the URL, and the list has a page.
  */
 export function listenForListClicks<Script>(
   { form, adding }: ListAction,

@@ -13,8 +13,8 @@ type Note = { id: string; sentence: string; status?: NoticeStatus }
 
 export type MergedProps = {
   /**
-   * As returned by `/me` or another response: the notice of an earlier sign-in elsewhere may be pending as
-   * well; the merge from this device is the last one.
+   * Merges as returned by `/me` or another response: an earlier sign-in elsewhere may have a pending notice
+   * as well; the merge from this device is the last one.
    */
   merged: readonly Note[]
 }

@@ -17,7 +17,7 @@ const columns = {
 }
 
 type VariationRow = Awaited<ReturnType<typeof selectVariations>>[number]
-/** By product id. */
+/** Variations keyed by product id. */
 export type VariationsOf = ReadonlyMap<number, VariationRow[]>
 
 /** No statement if there is no variable product. */

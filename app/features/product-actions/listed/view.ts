@@ -17,14 +17,14 @@ export type ListedView = {
   foreign?: Locale
   sku: string
   slug: string
-  /** Without locale, with the attributes of a variation: '/product/shirt/?attribute_pa_color=red'. */
+  /** Path without locale, with the attributes of a variation: '/product/shirt/?attribute_pa_color=red'. */
   path: string
   /** The attributes of a variation as form fields: { attribute_pa_color: 'red' }. */
   choice: Record<string, string>
   picture: Picture | null
   price: PriceRange | null
   availability: Pick<Availability, 'className' | 'label'>
-  /** Of a variable product whose variations differ in stock. */
+  /** Set for a variable product whose variations differ in stock. */
   variationStock?: VariationStock
   /** Unpublished: shown to managers only. */
   isDraft?: true
@@ -32,7 +32,7 @@ export type ListedView = {
   isInStock: boolean
   averageRating: number
   reviewCount: number
-  /** Where an external product is sold. */
+  /** URL and label of the site that sells an external product. */
   external: { address: string; text: string } | null
 }
 

@@ -6,7 +6,7 @@ import { quickViewAction } from '#app/features/quick-view/action.ts'
 import { type QuickViewStart, useQuickView } from '#app/features/quick-view/start.ts'
 import { useShop } from '#app/ui/shop.ts'
 
-/** On a product card of a listing. */
+/** The quick-view button on a product card. */
 export function CardQuickViewButton({ product, place }: SlotProps['card buttons']) {
   const start = useQuickView()
   return start?.positionOnCards === place && <QuickViewButton start={start} product={product} />
@@ -15,7 +15,7 @@ export function CardQuickViewButton({ product, place }: SlotProps['card buttons'
 type QuickViewButtonProps = {
   start: QuickViewStart
   product: Pick<ActionProduct, 'id' | 'slug' | 'name' | 'without'>
-  /** For themes: added to the class names of the overlay. */
+  /** Added to the class names of the overlay, for themes. */
   context?: string | undefined
 }
 

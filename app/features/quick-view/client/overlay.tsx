@@ -73,7 +73,7 @@ function Shell({ id, ids, context, effect, quickView }: ShellProps) {
           </div>
         )}
       </div>
-      {/* Where the screen has room next to the popup. */}
+      {/* The steps are beside the popup, where the screen has room. */}
       {hasSteps && view === 'popup' && (
         <>
           <Step by={-1} text={texts.prev} className="woosq-step mfp-arrow mfp-prev" />

@@ -72,7 +72,7 @@ function useLoadedEvent(id: number): void {
   }, [id])
 }
 
-/** Where to redirect when the form is posted without JavaScript. */
+/** URL to redirect to when the form is posted without JavaScript. */
 function currentAddress(): string {
   return window.location.href.split('#')[0] ?? ''
 }
@@ -87,7 +87,7 @@ function Pictures({ view: { product, options }, slide, sizes }: PicturesProps) {
   useEffect(() => {
     const { current } = place
     const fail = () => setFailed(true)
-    // In the capture phase, because `error` events do not bubble.
+    // The listener uses the capture phase, because `error` events do not bubble.
     current?.addEventListener('error', fail, true)
     return () => current?.removeEventListener('error', fail, true)
   }, [])

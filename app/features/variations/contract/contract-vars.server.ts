@@ -6,7 +6,7 @@ import { msg } from '@lingui/core/macro'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { VARIATIONS_THRESHOLD } from './contract.ts'
 
-/** `wc_add_to_cart_variation_params` */
+/** Value of the global variable `wc_add_to_cart_variation_params`. */
 export const variationParams: ContractPart = (_, { i18n, callTemplate }) => ({
   wc_ajax_url: callTemplate,
   i18n_no_matching_variations_text: i18n._(
@@ -40,7 +40,7 @@ export const singleProductParams: ContractPart = (services, { i18n }) => ({
   flexslider_enabled: '',
 })
 
-/** `woo_variation_swatches_options` */
+/** Value of the global variable `woo_variation_swatches_options`. */
 export const swatchOptions: ContractPart = ({ settings }, { locale, addressOf }) => {
   const { swatches, cart } = settings.current()
   const oneOrNone = (isOn: boolean) => (isOn ? '1' : '')

@@ -64,7 +64,7 @@ export async function markupForScripts<View extends ViewWithVariations>(
   return { ...(await withWhole(services, view, locale)), isForScripts: true }
 }
 
-/** The same for an HTML fragment that an endpoint returns. */
+/** Adds the markup for WooCommerce scripts to an HTML fragment that an endpoint returns. */
 export async function withWhole<View extends ViewWithVariations>(
   services: Services,
   view: View,

@@ -7,7 +7,7 @@ import { queryFromChoice } from './query.ts'
 type OpeningOffer = Pick<VariationDetail['availability'], 'className'> & {
   price: VariationFormData['prices'][number]
   sku: string
-  /** With its question mark; absent for the product's defaults, which need no query. */
+  /** Query with its question mark; absent for the product's defaults, which need no query. */
   query?: string
 }
 

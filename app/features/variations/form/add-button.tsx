@@ -6,7 +6,7 @@ export type AddStatus = 'loading' | 'added' | 'failed'
 
 type AddButtonProps = ComponentProps<'button'> & {
   status?: AddStatus
-  /** On hover or focus. */
+  /** Called on hover or focus. */
   onIntent?: () => void
 }
 

@@ -18,7 +18,7 @@ type AddToCartProps = {
   hasQuantity: boolean
   /** Outcome of the last click on the button. */
   status?: AddStatus
-  /** On hover or focus of the button. */
+  /** Called on hover or focus of the button. */
   onIntent?: () => void
   children: ReactNode
 }

@@ -13,11 +13,11 @@ import { readVariations } from '#app/features/catalog/product/product.server.ts'
 import { matrixAttributes } from '#app/features/catalog/product/variation-form.server.ts'
 
 export type ProductChoice = {
-  /** 'Colour: red, Size: M' */
+  /** The selected attributes: 'Colour: red, Size: M'. */
   description: string
   /** SKU of the variation, if the selection is complete and the variation has one. */
   sku: string
-  /** '?attribute_pa_color=red' */
+  /** Query of the product's URL: '?attribute_pa_color=red'. */
   query: string
 }
 

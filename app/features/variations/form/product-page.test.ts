@@ -97,7 +97,7 @@ test('B.5: only if the setting is on, the page has the markup that scripts of Wo
   }
   expect(form).toContain('variable-items-wrapper')
   expect(form).not.toMatch(/<input type="hidden" name="attribute_/)
-  // As on every page of the shop: a number input does not accept Arabic digits (D.3).
+  // A quantity field is a text input on every page: a number input rejects Arabic digits (D.3).
   expect(form).toMatch(/<div class="quantity-field quantity"[^>]*><button type="button"/)
   expect(form).toMatch(
     /<input type="text" inputMode="numeric"[^>]*class="input-text qty text"[^>]*name="quantity"/,

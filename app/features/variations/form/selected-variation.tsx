@@ -41,7 +41,7 @@ export function useSelectedId(productId: number): number {
   return useSelectedVariation(productId)?.variationId ?? productId
 }
 
-/** For the form: publishes its selection. */
+/** Functions with which a form publishes its selection. */
 export function useSelectionPublisher(): Pick<SelectedVariations, 'set' | 'remove'> {
   return useContext(Selected)
 }

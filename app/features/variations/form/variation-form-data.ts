@@ -27,9 +27,9 @@ export type VariationFormData = {
   /** Path of the product page, without locale: '/product/mug/'. */
   path: string
   matrix: EncodedMatrix
-  /** By price index. */
+  /** Prices; the matrix refers to them by index. */
   prices: PriceRange[]
-  /** By detail index. */
+  /** Details; the matrix refers to them by index. */
   details: VariationDetail[]
   /** The product's default selection. */
   defaults: Picks
@@ -75,7 +75,7 @@ export type VariationDetail = {
   availability: Pick<Availability, 'className' | 'label'>
   /** Sanitised HTML. */
   description: string
-  /** With their units: '0.3 kg', '10 × 20 × 5 cm'. */
+  /** Weight and dimensions with their units: '0.3 kg', '10 × 20 × 5 cm'. */
   weight: string
   dimensions: string
 }
@@ -98,7 +98,7 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
   picture?: Picture | null
   /** Its category uses plain drop-downs instead of swatches. */
   isPlain?: boolean
-  /** In menu order, then by id. */
+  /** Variations in menu order, then by id. */
   variations: readonly VariationInput[]
   /** Attribute key → value. */
   defaultAttributes: Readonly<Record<string, string>>

@@ -29,11 +29,11 @@ type VariationFormProps = {
   action?: string
   /** Handles the submission client-side; called only with a purchasable selection. */
   onAddToCart?: (posted: FormData, button: HTMLElement | null) => void
-  /** On hover or focus of the button. */
+  /** Called on hover or focus of the button. */
   onIntent?: () => void
   /** Outcome of the last click on the button. */
   status?: AddStatus
-  /** On a card: quantity 1, and no button before a variation is found. */
+  /** The form is on a card: the quantity is 1, and there is no button before a variation is found. */
   isCompact?: boolean
   /** Next to the button: wishlist, compare. */
   children?: ReactNode

@@ -1,6 +1,6 @@
 /** The paths of the alerts page and of the pages to which its forms may redirect back. */
 
-/** Without language prefix. */
+/** Path of the alerts page, without language prefix. */
 export const ALERTS_PATH = '/my-account/wishlist-alerts/'
 
 /** Whether a path is that of a wishlist, without language prefix and query. */

@@ -12,7 +12,7 @@ type AlertsFormProps = {
   alerts: Alerts
   /** Absent: for all products. */
   product?: { id: number; name: string }
-  /** Where the form redirects: the path of a wishlist without language prefix; absent: the alerts page. */
+  /** Path of the wishlist to which the form redirects, without language prefix; absent: the alerts page. */
   back?: string
 }
 
@@ -58,7 +58,7 @@ export function AlertsForm({ alerts, product, back }: AlertsFormProps) {
   )
 }
 
-/** The same next to a product on a list, collapsed by default. */
+/** The form next to a product on a list, collapsed by default. */
 export function ItemAlerts(props: Required<AlertsFormProps>) {
   const { whenBack, whenCheaper } = props.alerts
   return (

@@ -23,7 +23,7 @@ export async function readAlertDefaults({ database }: Context, userId: number): 
   return row ?? noAlerts
 }
 
-/** For each of these products: the customer's choice, or the default. */
+/** Returns the customer's alert settings for each product, or the default. */
 export async function readAlerts(
   context: Context,
   userId: number,

@@ -19,7 +19,7 @@ export type ProductAlert = AlertEvent & { product: { name: string; path: string 
 
 type Recipient = { userId: number; email: string; locale: Locale }
 
-/** Nobody reads a longer mail. */
+/** Limits a mail to a readable length. */
 const MAX_ALERTS = 20
 
 /** A single mail about all events. */

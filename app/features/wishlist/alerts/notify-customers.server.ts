@@ -96,7 +96,7 @@ async function nameProducts(services: Services, rows: readonly Row[]): Promise<R
   return named
 }
 
-/** Of several events of one kind for a product, the last. */
+/** Keeps the last of several events of one kind for a product. */
 function newestOf(rows: readonly Row[]): Row[] {
   return [...new Map(rows.map((row) => [`${row.kind} ${row.product_id}`, row])).values()]
 }

@@ -10,7 +10,7 @@ const retryOptions = {
   concurrency: 1,
 }
 
-/** Without ids: all changed products. */
+/** If `productIds` is absent, all changed products are checked. */
 export const checkQueue: Queue<{ productIds?: number[] | undefined }> = {
   name: 'wishlist-look',
   data: z.object({ productIds: z.array(z.int().positive()).optional() }),

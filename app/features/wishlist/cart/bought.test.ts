@@ -23,7 +23,7 @@ const post = (who: Browser, path: string, fields: Record<string, string | number
   const input = Object.entries(fields).map(([name, value]) => [name, String(value)])
   return who.send(path, { method: 'POST', body: new URLSearchParams(input) })
 }
-/** Without a session there is no nonce, and none is needed. */
+/** Returns the nonce of a session; without a session there is none, and none is needed. */
 const nonceOf = async (who: Browser): Promise<Record<string, string>> => {
   const response = await who.send('/wp-admin/admin-ajax.php?action=rest-nonce')
   return response.ok ? { 'X-WP-Nonce': await response.text() } : {}

@@ -4,7 +4,7 @@ import { createAnnounced } from '#app/features/product-actions/client/announced.
 import { createStore } from '#app/ui/store.ts'
 
 export type Message = {
-  /** In the visitor's language, including the product's name. */
+  /** Message in the visitor's language, including the product's name. */
   message: string
   /** The product's name inside the message; ''. */
   name: string

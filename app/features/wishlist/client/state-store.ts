@@ -23,7 +23,7 @@ export function openState(): void {
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === CHANGE_STORAGE_KEY && newValue) void refreshFromOtherTab()
   })
-  // For browsers without storage, which other tabs cannot notify, and for changes made on another device.
+  // Reloads for browsers without storage, which other tabs cannot notify, and for changes on another device.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void refreshState()
   })
@@ -45,7 +45,7 @@ async function refreshFromOtherTab(): Promise<void> {
     const { state } = await callWishlist('woosw_get_data')
     if (receive(state)) announceChange(state.key)
   } catch {
-    // As above.
+    // The next click reports the error.
   }
 }
 

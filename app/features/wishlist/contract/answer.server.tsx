@@ -94,7 +94,7 @@ export async function answerOutcome(
   const content = () => popupMarkup(call, { requested, now })
   const items = () =>
     markupOf(call, { requested, now }, (view) => <Items view={view} layout="table" isForeign />)
-  // In the contract's order, which some clients compare as text.
+  // The properties are in the contract's order, because some clients compare the response as text.
   const extra = fields && (await fields({ now, content, items }))
   return withCookies(jsonResponse(c, { ...(notice !== '' && { notice }), status, ...extra, data }), cookies)
 }

@@ -77,7 +77,7 @@ export async function removeFromWishlist(services: Services, c: Call): Promise<R
   })
 }
 
-/** `key` */
+/** Field: `key`. */
 export async function emptyWishlist(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     const { caller, fields, find, text } = call

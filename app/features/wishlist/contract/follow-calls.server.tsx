@@ -12,7 +12,7 @@ import { answerLists, answerCustomerCall, resultOf, type CallResult } from './li
 import { openList } from '#app/features/wishlist/lists/lists.server.ts'
 import { searchToAdd } from '#app/features/wishlist/items/search.server.ts'
 
-/** `key` */
+/** Field: `key`. */
 export function followWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: needsLogin,

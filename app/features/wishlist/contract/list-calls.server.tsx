@@ -18,7 +18,7 @@ import { moveItem } from '#app/features/wishlist/items/move.server.ts'
 import { currentListCookies } from '#app/features/wishlist/identity/owner.server.ts'
 import { contractData, readListState } from './state.server.ts'
 
-/** No fields; a guest gets an empty shell. */
+/** Needs no fields; a guest gets the dialog without lists. */
 export function manageWishlists(services: Services, c: Call): Promise<Response> {
   return answerWishlistCall(services, c, async (call) => {
     if (call.caller.visitor.userId > 0) return answerLists(call, { status: 1, notice: '' })
@@ -27,7 +27,7 @@ export function manageWishlists(services: Services, c: Call): Promise<Response> 
   })
 }
 
-/** `name` */
+/** Field: `name`. */
 export function addWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: () => '',
@@ -40,7 +40,7 @@ export function addWishlist(services: Services, c: Call): Promise<Response> {
   })
 }
 
-/** `key` */
+/** Field: `key`. */
 export function deleteWishlist(services: Services, c: Call): Promise<Response> {
   return answerCustomerCall(services, c, {
     forGuest: () => '',

@@ -67,7 +67,7 @@ export function ListRoute({ listKey, sharing, children }: ListPlaceProps) {
 
 type LaterListProps = Omit<ListPlaceProps, 'children'> & { label: string }
 
-/** For cached pages: the script renders the list here; without JavaScript there is a link to its page. */
+/** A list on a cached page: the script renders it here; without JavaScript there is a link to its page. */
 export function LaterList({ listKey, sharing, label }: LaterListProps) {
   const { to } = useShop()
   return (

@@ -1,6 +1,6 @@
 /**
- * MAP  the contract's 41 icon names → our icons. The contract names them by number only: 4 is the default
- * while loading, 5 for a product that is not listed, 8 for one that is; the assignment of all others is ours.
+ * MAP  the contract's 41 icon names → the shop's icons. The contract names them by number only: 4 is the
+ * default while loading, 5 for a product that is not listed, 8 for one that is; the shop assigns all others.
  */
 import { numberedIcons } from '#app/features/product-actions/rules.ts'
 import { icons } from '#app/platform/icons/icons.ts'

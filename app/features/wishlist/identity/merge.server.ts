@@ -152,7 +152,7 @@ async function readItems(queries: Queries, key: string, ids?: number[]): Promise
 
 type MoveOptions = { from: string; to: string; merged: MergeResult<GuestItem> }
 
-// In the order of the guest's list, the newest last: each new place is in front of the previous ones.
+// Moves items in the order of the guest's list, the newest last: each is placed in front of those before.
 async function moveMerged(
   queries: Queries,
   { from, to, merged: { added, notes } }: MoveOptions,

@@ -16,7 +16,7 @@ export type OwnerServices = Pick<Services, 'database' | 'clock' | 'settings' | '
 /** The visitor who makes a call or requests a page. */
 export type Requester = { visitor: Pick<Visitor, 'userId'>; request: Request }
 
-/** The same for requests that reveal whether a key exists: attempts are counted per address. */
+/** A requester who may find out whether a key exists: attempts are counted per IP address. */
 type RequesterWithAddress = Requester & { clientAddress: string }
 
 export type Rights = {

@@ -1,6 +1,6 @@
 /**
- * On the page of a list open to others: searches for products to add to it (wishlist.md B.4.10); without
- * JavaScript a form reloads the page.
+ * Search for products to add, on the page of a list open to others (wishlist.md B.4.10); without JavaScript a
+ * form reloads the page.
  */
 import type { AddingView, SearchResult } from '#app/features/wishlist/lists/lists-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'

@@ -34,7 +34,7 @@ export function focusField({ currentTarget }: ToggleEvent<HTMLDetailsElement>): 
 
 type ItemButtonProps = Omit<ItemFormProps, 'className'> & { label: string; isForeign: boolean }
 
-/** The same with a single button; scripts of the contract make the call themselves, wherever the markup is placed. */
+/** An `ItemForm` with a single button; for another client only the button: its script makes the call. */
 export function ItemButton({ label, isForeign, children, ...rest }: ItemButtonProps) {
   if (isForeign)
     return (

@@ -75,7 +75,7 @@ function priceNow(
   return activePrice(priceOf(own), clock.now())
 }
 
-/** The same with the record of each: one statement, and their cards. */
+/** Like `readProducts`, with the stored record of each product: one statement, and their cards. */
 export async function readProductEntries(
   services: Services,
   ids: readonly number[],

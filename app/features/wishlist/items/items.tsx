@@ -14,9 +14,9 @@ import { PriceChangeView } from './price-change-view.tsx'
 
 type ItemsProps = {
   view: WishlistView
-  /** As in the popup, or as on the page. */
+  /** 'div': the layout of the popup; 'table': that of the page. */
   layout: 'div' | 'table'
-  /** For another client, whose script handles the clicks. */
+  /** The markup is for another client, whose script handles the clicks. */
   isForeign?: boolean | undefined
   /** Additional content of the page for each item. */
   renderExtra?: ((item: WishlistItem) => ReactNode) | undefined

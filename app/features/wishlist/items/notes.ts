@@ -18,7 +18,7 @@ export function readNote(input: string): string {
   return [...text].slice(0, MAXIMUM_NOTE_LENGTH).join('').trim()
 }
 
-/** The same for a call, whose clients escape four characters first (wishlist.md B.5.5): unescapes them once. */
+/** Like `readNote`, for a call, whose clients escape four characters first (wishlist.md B.5.5). */
 export function readSentNote(sent: string): string {
   // The ampersand last: '&lt;' as entered was sent as '&amp;lt;'.
   return readNote(entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), sent))

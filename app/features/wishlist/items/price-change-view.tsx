@@ -4,7 +4,7 @@ import { useDigits } from '#app/ui/digits.ts'
 
 type PriceChangeProps = { change: PriceChange; texts: ListOptions['texts'] }
 
-/** With the merchant's text: 'Decrease 20% since added'. */
+/** Shows a price change with the merchant's text: 'Decrease 20% since added'. */
 export function PriceChangeView({ change: { direction, percentage }, texts }: PriceChangeProps) {
   const digits = useDigits()
   const text = direction === 'increase' ? texts.priceIncrease : texts.priceDecrease

@@ -29,7 +29,7 @@ export function SearchResults({ products, listKey, texts }: SearchResultsProps) 
             <input type="hidden" name="intent" value="add" />
             <input type="hidden" name="key" value={listKey} />
             <input type="hidden" name="product_id" value={id} />
-            {/* The same button before and after adding, so that it keeps the focus. */}
+            {/* One button before and after adding, so that it keeps the focus. */}
             <button
               type={isListed ? 'button' : 'submit'}
               className={isListed ? 'woosw-search-added' : 'woosw-search-add-btn'}

@@ -73,7 +73,7 @@ function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) =
   }
 }
 
-/** The same for records that were read, including variations. */
+/** Like `eligibleIn`, for a product or variation that was read from the database. */
 function isOffered({ settings }: Services, { listed, view }: ProductEntry): boolean {
   if (listed.card?.without?.includes('wishlist')) return false
   return view.isInStock || !settings.current().catalog.hideOutOfStock

@@ -17,7 +17,7 @@ type ManageContentProps = {
   manage: ManageView
   /** Why the last change was refused; ''. */
   problem?: string
-  /** For scripts of the contract, which send all calls themselves. */
+  /** The markup is for scripts of the contract, which send all calls themselves. */
   isForeign?: boolean
 }
 
@@ -41,7 +41,7 @@ export function ManageContent({ manage, problem = '', isForeign = false }: Manag
   )
 }
 
-/** The same without the dialog around it, for pages. */
+/** The content of the dialog alone, for pages. */
 export function ManagedLists({ manage, problem = '', isForeign = false }: ManageContentProps) {
   const { t } = useLingui()
   return (

@@ -10,7 +10,7 @@ type ListContentProps = {
   after?: ReactNode
   /** Additional content for each item. */
   renderExtra?: (item: WishlistItem) => ReactNode
-  /** For another client, whose script handles the clicks. */
+  /** The markup is for another client, whose script handles the clicks. */
   isForeign?: boolean
 }
 

@@ -3,9 +3,9 @@ import { isKey } from '#app/features/wishlist/rules.ts'
 
 /** Path of the shop's wishlist page, without language prefix; '/wishlist/ABC123/' is below it. */
 export const WISHLIST_PATH = '/wishlist/'
-/** '?paged=2' */
+/** Page number: '?paged=2'. */
 export const PAGED_PARAMETER = 'paged'
-/** '?notice=removed' */
+/** Notice to show: '?notice=removed'. */
 export const NOTICE_PARAMETER = 'notice'
 /** '?product=11': the product of the notice. */
 export const PRODUCT_PARAMETER = 'product'

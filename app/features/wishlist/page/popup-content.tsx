@@ -18,7 +18,7 @@ type PopupContentProps = {
   status?: NoticeStatus
   /** Below the products. */
   children?: ReactNode
-  /** For another client, whose script handles the clicks. */
+  /** The markup is for another client, whose script handles the clicks. */
   isForeign?: boolean
 }
 

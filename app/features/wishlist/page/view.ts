@@ -10,7 +10,7 @@ export type StoredItem = {
   time: number
   /** '19.9'; '' without a price. */
   price: string
-  /** For a variation its product; otherwise 0. */
+  /** Product of a variation; otherwise 0. */
   parent: number
   note: string
 }
@@ -28,7 +28,7 @@ export type WishlistItem = {
   product: WishlistProduct
   /** When it was added, in ISO format. */
   addedAt: string
-  /** The same day, formatted for display. */
+  /** The day of `addedAt`, formatted for display. */
   addedOn: string
   /** '' if empty, and for other visitors if notes are hidden. */
   note: string
@@ -67,7 +67,7 @@ export type WishlistView = {
   page: number
   pages: number
   suggestions: WishlistProduct[]
-  /** For a customer with several lists; otherwise []. */
+  /** All lists of a customer who has several; otherwise []. */
   lists: ListSummary[]
   canAddLists: boolean
   options: ListOptions
@@ -80,7 +80,7 @@ export type ListOptions = {
   useNote: boolean
   emptyButton: boolean
   popupSearch: boolean
-  /** ''. */
+  /** URL of the "continue" button, as set by the merchant; '' if none. */
   continueUrl: string
   /** Links to the customer's lists. */
   canManage: boolean
@@ -107,7 +107,7 @@ export type WishlistState = {
  */
 export type WishlistResponse = {
   status: 0 | 1
-  /** In the visitor's language, with `{name}` replaced; ''. */
+  /** Notice in the visitor's language, with `{name}` replaced; '' if none. */
   notice: string
   state: WishlistState
   /** The requested or changed list; absent with `view=no`. */

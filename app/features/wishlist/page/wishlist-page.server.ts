@@ -69,7 +69,7 @@ export type ListPageView = {
   alerts: Record<number, Alerts> | null
   /** null: the viewer cannot follow it. */
   following: boolean | null
-  /** For a list open to others; null: the viewer cannot add to it. */
+  /** Search for products to add, on a list open to others; null: the viewer cannot add to it. */
   adding: AddingView | null
 }
 
@@ -221,7 +221,7 @@ async function readManaged(
 
 const NAMED_IN_PREVIEW = 3
 
-/** '5 products: Cup, Pot, Cap' */
+/** Describes a list: '5 products: Cup, Pot, Cap'. */
 function describe({ i18n, locale }: PageRequest, { count, items }: WishlistView): string {
   if (count === 0) return ''
   const names = joinNames(

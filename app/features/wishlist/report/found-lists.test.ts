@@ -33,7 +33,7 @@ const pathOf = (query: string) => `/en/admin/reports/wishlists/lists/?${query}`
 const rowsIn = (html: string) =>
   [...html.matchAll(/class="woosw_action"[^>]*data-key="(\w+)"/g)].map(([, one]) => one)
 
-/** As scripts of the contract call it, with the nonce of the report page. */
+/** Calls the statistics like scripts of the contract, with the nonce of the report page. */
 async function callStatistics(fields: Record<string, string | number>, who = adminBrowser) {
   const page = await (await adminBrowser.send('/en/admin/reports/wishlists/')).text()
   const [, nonce = ''] = /data-woosw-security="([^"]+)"/.exec(page) ?? []

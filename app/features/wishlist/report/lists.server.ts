@@ -8,7 +8,7 @@ import { isThere } from '#app/features/wishlist/store.server.ts'
 
 export type FoundList = {
   key: string
-  /** ''. */
+  /** Name of the list; '' if none. */
   name: string
   /** 0: a guest's. */
   userId: number
@@ -53,7 +53,7 @@ export function countListsWith(productId: SQL): SQL {
       select ${productId} union all select v.id from products v where v.parent_id = ${productId}))`
 }
 
-/** The same for all products at once, as `id` and `lists`: for sorting. */
+/** The number of lists of each product, as `id` and `lists`: for sorting. */
 export const listsOfProducts = sql`(
   select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as lists
   from wishlist_items group by 1)`

@@ -8,7 +8,7 @@ export type Period = { kind: PeriodKind; from: string; to: string }
 
 export type PeriodQuery = { period?: unknown; from?: unknown; to?: unknown; by?: unknown }
 
-/** By the number of lists that contain a product now, or by the changes in the period. */
+/** Sort orders: the number of lists that contain a product now, or the changes in the period. */
 export const reportOrders = ['lists', 'added', 'removed'] as const
 export type ReportOrder = (typeof reportOrders)[number]
 

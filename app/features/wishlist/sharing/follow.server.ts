@@ -37,7 +37,7 @@ export async function unfollowList({ database }: Context, { userId, key }: Follo
   await database.db.delete(wishlistFollows).where(isFollowing({ userId, key }))
 }
 
-/** For the follow button on the page of another owner's list. */
+/** Whether a customer follows a list, for the follow button on another owner's list. */
 export async function isFollowed({ database }: Context, following: FollowKey): Promise<boolean> {
   if (following.userId === 0) return false
   return (await database.db.$count(wishlistFollows, isFollowing(following))) > 0

@@ -43,7 +43,7 @@ function ShareRow({ address, targets, asIcons }: { address: string } & Omit<Shar
   )
 }
 
-/** Without JavaScript the link can be copied from the field. */
+/** The link in a field, from which it can be copied without JavaScript. */
 function CopyRow({ address }: { address: string }) {
   return (
     <div className="woosw-copy">

@@ -4,7 +4,7 @@ import type { ShareTarget } from '#app/ui/share-links.ts'
 /** `targets` may be empty. */
 export type Sharing = { targets: readonly ShareTarget[]; asIcons: boolean; canCopy: boolean }
 
-/** A list that nobody else can see cannot be shared. */
+/** A list that other people cannot see cannot be shared. */
 export function sharingOf(offered: Sharing, { shareable }: { shareable: boolean }): Sharing {
   return shareable ? offered : { ...offered, targets: [], canCopy: false }
 }

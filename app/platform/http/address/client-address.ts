@@ -17,7 +17,7 @@ export function clientAddressOf(
 ): string {
   const connection = env?.incoming?.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return withoutIpv4Prefix(connection)
-  // Each proxy appends to the header it received; entries before those of ours are not trusted.
+  // Each proxy appends to the header it received; entries before those of the trusted proxies are ignored.
   const forwarded = (req.header('x-forwarded-for') ?? '')
     .split(',')
     .map((entry) => withoutIpv4Prefix(entry.trim()))

@@ -9,8 +9,8 @@ type DigitsSettings = { shop: { digits: DigitsSetting }; catalog: { country: str
 const digitsByCountry = new Map<string, Digits>()
 
 /**
- * From the shop's settings: 'arab' (٠١٢) or 'latn' (012); by default as CLDR has it for `ar` in the shop's
- * country.
+ * The digits that the shop's settings select: 'arab' (٠١٢) or 'latn' (012); by default those of CLDR for `ar`
+ * in the shop's country.
  */
 export function digitsIn({ shop, catalog }: DigitsSettings): Digits {
   if (shop.digits !== 'locale') return shop.digits

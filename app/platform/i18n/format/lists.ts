@@ -14,7 +14,7 @@ export function joinNames(names: string[], locale: Locale): string {
 /** A list item and the separator before it: '' for the first. */
 export type Joined<Item> = Item & { joint: string }
 
-/** For lists whose names are links or other elements. */
+/** Like `joinNames`, for names that are links or other elements: returns the separator before each. */
 export function withJoints<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   const joints = jointsOf(items.length, locale)
   return items.map((item, place) => ({ ...item, joint: joints[place - 1] ?? '' }))
@@ -27,7 +27,7 @@ export function joinByCommas(names: string[], locale: Locale): string {
   return names.join(commas[locale])
 }
 
-/** The same where the names are elements. */
+/** Like `joinByCommas`, for names that are elements: returns the separator before each. */
 export function withCommas<Item>(items: Item[], locale: Locale): Joined<Item>[] {
   return items.map((item, place) => ({ ...item, joint: place === 0 ? '' : commas[locale] }))
 }

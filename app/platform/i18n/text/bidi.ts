@@ -18,7 +18,7 @@ export function leftToRight(text: string): string {
   return `${leftToRightIsolate}${text}${popIsolate}`
 }
 
-/** The same for the text nodes of HTML. */
+/** Applies `isolateMeasures` to the text nodes of HTML. */
 export function isolateMeasuresInHtml(html: string): string {
   return html
     .split(/(<[^>]*>)/)

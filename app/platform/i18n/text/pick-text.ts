@@ -15,7 +15,7 @@ export function pickText(text: LocalText, locale: Locale): { text: string; forei
   return { text: text[other] ?? '', foreign: other }
 }
 
-/** As pickText, where the text's language does not matter. */
+/** Like `pickText`, but returns the text without its language. */
 export function textIn(text: LocalText, locale: Locale): string {
   return pickText(text, locale).text
 }

@@ -1,7 +1,7 @@
 /** The unsaved draft of the editor, stored in this browser until the form is saved. */
 import { fields as names } from './editor-fields.ts'
 
-/** By control name; '1' or '' for a checkbox. */
+/** Field values keyed by control name; '1' or '' for a checkbox. */
 export type Fields = Record<string, string>
 export type Draft = { version: string; fields: Fields }
 

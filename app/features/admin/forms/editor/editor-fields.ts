@@ -24,7 +24,7 @@ export function messageField(key: MessageKey): string {
   return `wpcf7-messages[${key}]`
 }
 
-/** In the order of the contract. */
+/** Keys of the messages, in the order of the contract. */
 export const messageKeys: MessageKey[] = keysOf(defaultMessages('en'))
 
 /** The values as the merchant typed them, not yet normalized. */
@@ -69,7 +69,7 @@ export function readEditorValues(sent: FormData): EditorValues {
   }
 }
 
-/** The same values keyed by control name. */
+/** Converts the editor's values to fields keyed by control name. */
 export function fieldsOfValues({ texts, additionalSettings, options }: EditorValues): Record<string, string> {
   const messages = messageKeys.map((key) => [messageField(key), texts.messages[key]])
   return {

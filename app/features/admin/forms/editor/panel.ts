@@ -6,6 +6,6 @@ import type { Locale } from '#app/platform/i18n/locales.ts'
 export type PanelProps = {
   values: EditorValues
   findings: Finding[]
-  /** Of the form's texts, whose language may differ from that of the page. */
+  /** Language and direction of the form's texts, which may differ from those of the page. */
   textAttributes: { lang: Locale; dir: 'ltr' | 'rtl' }
 }

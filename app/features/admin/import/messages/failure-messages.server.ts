@@ -59,7 +59,7 @@ function messageOf(
   return messages[isKnown ? (cause as FailureCause) : 'unknown'](reference)
 }
 
-/** By which the log has the raw message. */
+/** Reference of an import, by which its raw message is found in the log. */
 export function referenceOf(importId: number): string {
   return `import-${importId}`
 }

@@ -31,7 +31,7 @@ const { createShop } = (await import(
   new URL('../../../../../build/server/index.js', import.meta.url).href
 )) as typeof import('#app/http/shop.server.ts')
 
-/** The same shop after a mail server was configured. */
+/** Opens the shop again, with a mail server configured. */
 async function openWith(smtpUrl: string) {
   const opened = await openServices({ ...first.services, smtpUrl })
   onTestFinished(() => opened.close())

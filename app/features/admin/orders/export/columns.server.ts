@@ -30,9 +30,9 @@ export type ExportedOrder = Pick<
 export type CellContext = {
   i18n: I18n
   locale: Locale
-  /** In the shop's time zone. */
+  /** Formats a time in the shop's time zone. */
   moment: (at: Date) => string
-  /** In major units, with the decimals of the order's currency. */
+  /** Formats an amount in major units, with the decimals of the order's currency. */
   amount: (inMinor: number) => string
 }
 

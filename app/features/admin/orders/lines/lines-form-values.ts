@@ -33,7 +33,7 @@ export function writeLines(
   return values
 }
 
-/** Submitted values override the stored ones; fields that the form did not send keep theirs. */
+/** Submitted values override the stored ones; fields that the form did not send keep their stored value. */
 export function mergeFormValues(stored: FormValues, values: FormValues): FormValues {
   return { ...stored, ...values }
 }

@@ -17,7 +17,7 @@ export type LinesView = {
   /** Prices are entered with tax. */
   pricesIncludeTax: boolean
   lines: LineForm[]
-  /** As entered; null: nothing is shipped. */
+  /** Shipping cost as entered; null: nothing is shipped. */
   shipping: string | null
   shippingIncludesTax: boolean
   /** Shipping methods: the ordered one and those available today; empty: nothing is shipped, and no method exists. */

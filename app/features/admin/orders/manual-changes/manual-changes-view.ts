@@ -29,7 +29,7 @@ export type StatusTransitionView = {
 
 export type DifferenceView = {
   kind: 'collect' | 'give-back'
-  /** Formatted. */
+  /** Formatted amount. */
   amount: string
   amountInMinor: number
   /** The paid amount, formatted. */

@@ -128,7 +128,7 @@ function describeMoneyEvent(
   return { text: i18n._(msg`Overpayment of ${money} refunded.`), detail: happened.reference }
 }
 
-/** In words: an arrow between numbers is ambiguous in Arabic, which may be read from either side. */
+/** Describes the change in words: an arrow between numbers is ambiguous in Arabic. */
 function describeLine(
   { name: names, ...quantities }: ChangedLine,
   { i18n, locale }: Pick<HistoryContext, 'i18n' | 'locale'>,

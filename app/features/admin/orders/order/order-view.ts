@@ -140,7 +140,7 @@ export type HistoryEntry = {
   on: string
   /** ISO, for the `datetime` attribute. */
   at: string
-  /** '': nobody in the admin. */
+  /** Name of the user who made the change; '': it was not made in the admin. */
   by: string
 }
 

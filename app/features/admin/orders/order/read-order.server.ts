@@ -222,7 +222,7 @@ async function readNames({ services }: PageRequest, order: StoredOrder): Promise
 
 /** The newest other orders of the same account, or of the same e-mail address if there is no account. */
 async function readOthers({ services }: PageRequest, order: StoredOrder) {
-  // The customer has erased the account, so the order belongs to nobody.
+  // The customer has erased the account, so the order has no customer.
   if (order.customerId === null && order.email === '') return []
   const filter = readOrdersFilter(othersQuery(order))
   const newest = await listNewest(services, { filter, limit: MAX_OTHERS + 1 })

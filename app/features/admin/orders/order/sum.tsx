@@ -4,7 +4,7 @@ type SumProps = {
   /** Kind of row; 'total' is highlighted. */
   name: string
   label: ReactNode
-  /** Formatted. */
+  /** Formatted amount. */
   amount: string
 }
 

@@ -75,7 +75,7 @@ export async function printSheet(
   })
 }
 
-// Without JavaScript the browser's own menu prints.
+// The button needs JavaScript; without it, the browser's own menu prints.
 const printButton = `var b=document.getElementById('print');b.hidden=false;b.onclick=function(){print()}`
 
 /** An address with its title. */

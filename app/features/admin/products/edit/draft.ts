@@ -52,14 +52,14 @@ export const flagFields = [
 export type FlagField = (typeof flagFields)[number]
 
 export type DraftAttribute = {
-  /** For a global attribute without 'pa_'; '' for a new local one. */
+  /** Slug of a global attribute without 'pa_'; '' for a new local one. */
   slug: string
   global: boolean
   nameAr: string
   nameEn: string
   visible: boolean
   forVariations: boolean
-  /** For a global attribute: slugs of the product's values. */
+  /** Slugs of the product's values, if the attribute is global. */
   chosen: string[]
   /**
    * Values, one per line; the same line of both languages is one value: all values of a local attribute, new

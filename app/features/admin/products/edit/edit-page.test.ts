@@ -166,7 +166,7 @@ test.each([
   expect(await everything(id)).toEqual(before)
 })
 
-/** From a field to the end of its hints and errors. */
+/** Returns the HTML from a field to the end of its hints and errors. */
 function besideField(html: string, name: string): string {
   const [, after = ''] = html.replaceAll('<!-- -->', '').split(`name="${name}"`)
   return after.split('name="')[0] ?? ''

@@ -1,7 +1,7 @@
 /** The version that a product's form was loaded with: another version has other values in its form. */
 import { sql } from 'drizzle-orm'
 
-/** For `products p`. A sale does not change it: stock quantities are compared separately, in stock.ts. */
+/** Version of a row of `products p`. A sale does not change it: stock.ts compares quantities separately. */
 export const productVersion = sql`md5(concat_ws(' ',
   to_jsonb(p) - ${soldColumns()},
   case when p.manage_stock = 'yes' then '' else p.stock_status end,

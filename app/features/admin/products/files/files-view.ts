@@ -4,7 +4,7 @@ import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 /** A product without variations, or one variation. */
 export type SellableItem = {
   id: number
-  /** For a variation its selected values; for the product ''. */
+  /** The selected values of a variation; '' for the product. */
   name: string
   isDownloadable: boolean
   /** '': unlimited. */

@@ -25,7 +25,7 @@ export type ZoneRecord = {
   name: LocalText
   regions: Region[]
   postcodes: string[]
-  /** In display order. */
+  /** Shipping methods in display order. */
   methods: MethodRecord[]
 }
 

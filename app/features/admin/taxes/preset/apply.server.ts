@@ -95,7 +95,7 @@ function countryNames(country: string): LocalText {
 
 type SaveSettingsInput = { country: PresetCountry; steps: PresetStep[]; setup: ShopSetup }
 
-/** Where there was no tax rate before, prices are entered including tax, as customers there see them. */
+/** If there was no tax rate before, the shop is set to prices that include tax, as customers there expect. */
 async function saveSettings(
   { settings }: PresetContext,
   { country, steps, setup }: SaveSettingsInput,

@@ -40,7 +40,7 @@ export async function removeFormerSlug(
 
 type Value = { key: string; from: string; to: string }
 
-/** In variations, default attributes and carts. Open forms of these products get a conflict when saved. */
+/** Renames a value in variations, default attributes and carts. Open forms of the products get a conflict. */
 async function renameValue(queries: Queries, { key, from, to }: Value): Promise<void> {
   const chosen = JSON.stringify({ [key]: from })
   const now = JSON.stringify({ [key]: to })

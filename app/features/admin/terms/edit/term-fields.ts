@@ -86,7 +86,7 @@ export function writeTerm({ name, slug, description, parentId, mediaId, swatch }
   const text = (value: string | number | null | undefined) => [String(value ?? '')]
   return {
     ...{ nameAr: text(name.ar), nameEn: text(name.en), slug: text(slug) },
-    // With the original image sources: addresses of the shop's files are not for editing.
+    // The form shows the original image sources: URLs of the shop's own files are not for editing.
     descriptionAr: text(withOriginalSources(description.ar ?? '')),
     descriptionEn: text(withOriginalSources(description.en ?? '')),
     ...{ parent: text(parentId), picture: text(mediaId) },

@@ -15,7 +15,7 @@ export function describedSources(html: string): string[] {
   return sourcesOf([...html.matchAll(image)].map(([tag]) => tag))
 }
 
-/** Of those, the ones that have not been fetched yet. */
+/** Sources of the pictures in a description that have not been fetched yet. */
 export function pendingSources(html: string): string[] {
   return sourcesOf([...html.matchAll(image)].map(([tag]) => tag).filter(isPending))
 }

@@ -5,7 +5,7 @@ export const unseenMarks =
   '\u00AD\u061C\u200B\u200C\u200D\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF'
 const marks = new RegExp(`[${unseenMarks}]`, 'g')
 
-/** Without invisible marks and surrounding space. */
+/** Removes invisible marks and surrounding space from a SKU. */
 export function bareSku(text: string): string {
   return text.replace(marks, '').trim()
 }
@@ -13,9 +13,9 @@ export function bareSku(text: string): string {
 /** Items by SKU. Invisible marks do not make another SKU; letter case does, if both exist. */
 export type SkuIndex<Item> = {
   add: (sku: string, item: Item) => void
-  /** In this letter case. */
+  /** Finds an item by SKU, case-sensitively. */
   get: (sku: string) => Item | undefined
-  /** In any letter case. */
+  /** Finds items by SKU, ignoring case. */
   ignoringCase: (sku: string) => Item[]
 }
 

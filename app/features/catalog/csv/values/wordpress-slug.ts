@@ -1,6 +1,6 @@
 /**
- * Names → the slugs WordPress makes of them: the addresses of products and categories in the old shop. Ours
- * are in slug.ts.
+ * Names → the slugs that WordPress generates: the URLs of products and categories in the former shop. The
+ * slugs of this shop are in slug.ts.
  */
 
 /** WordPress's length limit for a percent-encoded slug: 33 Arabic letters. */

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type Player = { Controls: ComponentType<VideoControlsProps>; session: VideoSession }
 
-/** A slide with a video: the native player until ours has loaded. */
+/** A slide with a video: the browser's native player until the shop's player has loaded. */
 export function VideoFrame({ slide }: { slide: VideoSlide }) {
   const { t } = useLingui()
   const video = useRef<HTMLVideoElement>(null)

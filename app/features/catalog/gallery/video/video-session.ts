@@ -31,7 +31,7 @@ type VideoState = {
 }
 
 export type VideoSession = {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   state: () => VideoState
   subscribe: (listener: () => void) => () => void
   togglePlaying: () => void
@@ -121,7 +121,7 @@ function trackPlaying(
   if (!video.paused) playing.start(video, plan)
 }
 
-/** From the configured start to the configured end, repeated if it loops. */
+/** Plays the video from the configured start to the configured end, repeatedly if it loops. */
 function enforceRange(video: Video, plan: VideoPlan, signal: AbortSignal): void {
   const rewind = () => {
     video.currentTime = plan.startAtInSeconds
@@ -191,7 +191,7 @@ function play(video: Video): void {
   video.play().catch(() => {})
 }
 
-// HTMLMediaElement.HAVE_FUTURE_DATA
+// The value of HTMLMediaElement.HAVE_FUTURE_DATA.
 const CAN_PLAY_ON = 3
 
 /** Resolves when enough has loaded to play, or on timeout. */

@@ -5,7 +5,7 @@ import type { Point } from './zoom-rules.ts'
 type Gestures = {
   onZoom: (factor: number, point: Point) => void
   onPan: (offset: Point) => void
-  /** On the picture. */
+  /** A click on the picture. */
   onClick: (point: Point) => void
   /** Beside the picture. */
   onBackdropClick: () => void

@@ -1,4 +1,4 @@
-/** The same products in every dialect that exporters and spreadsheets write: all are imported unchanged. */
+/** Products written in every dialect of exporters and spreadsheets: all are imported unchanged. */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -14,7 +14,7 @@ type Product = {
   priceInMinor: number
   stock: number | null
   description: string
-  /** In the order in which the export first encounters them. */
+  /** Meta values in the order in which the export first encounters them. */
   meta: Record<string, string>
 }
 
@@ -22,7 +22,7 @@ type Dialect = {
   delimiter: ',' | ';' | '\t'
   encoding: 'utf-8' | 'utf-8 with a mark' | 'utf-16le' | 'windows-1256'
   lineEnd: '\n' | '\r\n' | '\r'
-  /** Of headers: 0 is English, 1 Arabic. */
+  /** Language of the headers: 0 is English, 1 Arabic. */
   language: 0 | 1
   quotes: 'where needed' | 'everywhere'
   /** A line break in a text, as Linux and Windows shops write it. */
@@ -109,8 +109,8 @@ async function stored(): Promise<Product[]> {
 }
 
 /**
- * As WooCommerce does it: in batches, each of which adds the columns that it encounters first; the header is
- * generated last and placed first.
+ * Writes a file like WooCommerce: in batches, each of which adds the columns that it encounters first; the
+ * header is generated last and placed first.
  */
 function write(list: Product[], of: Dialect): string {
   const heading = (key: keyof typeof headings) => headings[key][of.language]

@@ -51,7 +51,7 @@ export async function describeWithKnownPictures(queries: Queries, records: Produ
   }
 }
 
-/** The same for one text before it is written. */
+/** Inserts known pictures into one text, before it is written. */
 export async function withKnownPictures(queries: Queries, text: LocalText): Promise<LocalText> {
   return withPictures(text, await findKnownPictures(queries, Object.values(text)))
 }

@@ -1,4 +1,4 @@
-/** Where the pictures of a file are searched: in the given place, and beside the file. */
+/** Opens the places that contain the pictures of a file: the given one, and the folder of the file. */
 import type { OpenSourcesResult } from '#app/features/media/pictures/sources.server.ts'
 import { dirname } from 'node:path'
 import { openMediaSources } from '#app/features/media/pictures/sources.server.ts'

@@ -1,4 +1,4 @@
-/** A plain run completes one that ended before its pictures: products of skipped rows may still lack theirs. */
+/** Completes an import that ended before its pictures: products whose rows are skipped may have none yet. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'

@@ -15,7 +15,7 @@ type ChoiceInput = {
   onNote: (note: RowNote) => void
 }
 
-/** For each source of one product the asset it refers to; undefined if there is none. */
+/** Returns the asset that each source of a product refers to; undefined if there is none. */
 export function mediaNamed(
   sources: string[],
   { kind, job: { row, label }, candidates, attached, onNote }: ChoiceInput & { kind: StoredMedia['kind'] },

@@ -6,7 +6,7 @@ import type { ProductCells } from '#app/features/catalog/csv/row.ts'
 
 export type SkippedCell =
   | { cell: 'taxClass' | 'globalUniqueId'; note: string }
-  /** In one language only. */
+  /** A name that is skipped in one language only. */
   | { cell: 'name'; locale: Locale; note: string }
 
 type Row = { cells: ProductCells; match: KnownProduct | undefined; locale: Locale }

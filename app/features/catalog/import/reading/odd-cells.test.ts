@@ -105,7 +105,7 @@ test('a sale whose start or end date is invalid is left out, with a warning', as
     ...none,
     ['D-7', 800, expect.anything(), expect.anything()],
   ])
-  // In the shop's calendar: midnight and the last second of the day in Riyadh.
+  // Dates follow the shop's calendar: midnight and the last second of the day in Riyadh.
   const [good] = await shop.rows(sql`
     select to_char(sale_from at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "from",
       to_char(sale_to at time zone 'Asia/Riyadh', 'YYYY-MM-DD HH24:MI:SS') as "to" from products where sku = 'D-7'`)

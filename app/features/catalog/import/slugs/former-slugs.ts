@@ -1,4 +1,4 @@
-/** The WordPress slug of a term, if ours differs: its old addresses are resolved by that. Pure. */
+/** The slug of a term in WordPress, if it differs from its slug here: old URLs are resolved by it. Pure. */
 import type {
   KnownTerm,
   KnownTerms,
@@ -9,8 +9,8 @@ import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/va
 import { anyName, formerKey, slugKey } from '#app/features/catalog/import/terms/term-keys.ts'
 
 /**
- * For a term that is about to be created with this slug; `planned` holds the keys of those created in the
- * same batch.
+ * The former slug of a term that is about to be created with this slug; `planned` holds the keys of those
+ * created in the same batch.
  */
 export function formerSlugOf(
   knownTerms: KnownTerms,

@@ -71,7 +71,7 @@ export async function readCategoryPaths(queries: Queries): Promise<CategoryPath[
   return (await queries.execute<CategoryPath>(categoryPaths)).rows
 }
 
-/** The same as redirectProducts, for categories. */
+/** Like `redirectProducts`, for categories. */
 export async function redirectCategories(queries: Queries, before: CategoryPath[]): Promise<void> {
   await redirectMoved(
     queries,

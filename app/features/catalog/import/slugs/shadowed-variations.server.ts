@@ -1,4 +1,4 @@
-/** Reports the rows that became variations nobody can select. */
+/** Reports the rows that became variations which customers cannot select. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import type { ImportContext } from '#app/features/catalog/import/context.ts'
@@ -6,7 +6,7 @@ import { shadowedVariations, type OrderedVariation } from './shadowed-variations
 
 const PARENTS_AT_ONCE = 500
 
-/** Of the variations that this import wrote, those shadowed by an earlier one with the same choices. */
+/** Reports those variations of this import that an earlier variation with the same choices shadows. */
 export async function noteShadowedVariations(queries: Queries, context: ImportContext): Promise<void> {
   const { plan, written } = context
   const ids = [...written].filter((id) => plan.typeOf(id) === 'variation')
@@ -40,7 +40,7 @@ async function parentsOf(queries: Queries, ids: number[]): Promise<number[]> {
   return rows.map(({ parentId }) => parentId)
 }
 
-// In the order in which a choice finds them (B.5); unpublished ones are never found.
+// Reads variations in the order in which a choice finds them (B.5); unpublished ones are never found.
 async function readVariations(
   queries: Queries,
   parentIds: number[],

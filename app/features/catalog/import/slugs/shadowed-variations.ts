@@ -2,14 +2,14 @@
 
 export type OrderedVariation = {
   id: number
-  /** By form field; '' is any. */
+  /** Values keyed by form field; '' means any value. */
   choice: Record<string, string>
 }
 
 /** Over the variations of one product in their order: shadowed variation → the one that is found instead. */
 export function shadowedVariations(variations: OrderedVariation[]): Map<number, number> {
   const shadowed = new Map<number, number>()
-  // By the fields that a variation requires, then by its values there: a few lookups for each variation.
+  // Keyed by the fields that a variation requires, then by its values: few lookups for each variation.
   const seen = new Map<string, { fields: string[]; first: Map<string, number> }>()
   for (const { id, choice } of variations) {
     // Without any field it is never found, and shadows none.

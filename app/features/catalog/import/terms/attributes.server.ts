@@ -28,7 +28,7 @@ export type ProductTerm = { product_id: number; term_id: number; position: numbe
 export type ProductAttributes = {
   records: AttributeRecord[]
   terms: ProductTerm[]
-  /** By form field: {"attribute_pa_color": "red"}. */
+  /** Default values keyed by form field: {"attribute_pa_color": "red"}. */
   defaults: Record<string, string>
 }
 

@@ -35,8 +35,8 @@ export async function ensureAttribute(
 }
 
 /**
- * By slug, else by name. A name counts as a slug only if it is spelled as one, or if the attribute has no
- * name in that language yet: truncated or without punctuation, it could be another attribute's.
+ * Finds an attribute by slug, else by name. A name counts as slug only if it is spelled as one, or if the
+ * attribute has no name in that language yet: truncated or without punctuation, it could be another's.
  */
 export function findAttribute(
   { attributes }: KnownTerms,

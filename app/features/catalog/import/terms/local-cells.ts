@@ -2,7 +2,7 @@
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import type { LocalCells } from '#app/features/catalog/csv/row.ts'
 
-/** Without the languages whose cell was empty. */
+/** Removes the languages whose cell is empty. */
 export function withoutEmpty(cells: LocalCells): LocalText {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''))
 }

@@ -10,7 +10,7 @@ import { matchVariations } from './match.ts'
 
 export type MatchingServices = CardServices & VariationServices
 
-/** As `readCards`; with criteria one more statement for variations that are not cached. */
+/** Like `readCards`; with criteria, one more statement reads variations that are not cached. */
 export async function readMatchingCards(
   services: MatchingServices,
   ids: number[],
@@ -30,8 +30,7 @@ export async function readMatchingCards(
   })
 }
 
-// The same object while the card is the same, so that its HTML is rendered once
-// (ui/scripts/cached-fragment.tsx).
+// Caches one object per card and choice, so that its HTML is rendered once (ui/scripts/cached-fragment.tsx).
 const shownIn = new WeakMap<ProductCardData, Map<string, ProductCardData>>()
 const maxChoices = 20
 

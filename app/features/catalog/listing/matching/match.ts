@@ -28,7 +28,7 @@ export type CardVariation = VariationRecord & {
 
 /** The variations of a product as its card needs them, in their order. */
 export type CardVariations = {
-  /** Of the product: variations may inherit it. */
+  /** Stock status of the product: variations may inherit it. */
   stock: StockStatus
   /** Form keys in the product's order. */
   keys: readonly string[]
@@ -47,7 +47,7 @@ export type VariationMatch = {
   picture: Picture | null
   /** Form key → value of the variation that represents the matches. */
   attributes: Values
-  /** Of the variations with these values; null: there are none. */
+  /** Price range of the variations with these values; null: there are none. */
   priceOf: (choice: Values) => PriceRange | null
 }
 

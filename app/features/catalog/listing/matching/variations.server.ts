@@ -14,7 +14,7 @@ export type VariationServices = {
   listing: { variations: EntryCache<number, CardVariations> }
 }
 
-/** By product; products without variations are absent. */
+/** Returns the variations keyed by product; products without variations are absent. */
 export async function readCardVariations(
   { database, listing }: VariationServices,
   ids: number[],

@@ -1,6 +1,6 @@
 /** Corrects a text that was typed with the wrong keyboard layout: `tk[hk` is «فنجان», «ؤعح» is "cup". */
 
-// The same keys, from left to right, on an English keyboard and on the Arabic one of PCs.
+// Keys of an English keyboard from left to right; `arabicKeys` has the same keys of an Arabic one of PCs.
 const latinKeys = "qwertyuiop[]asdfghjkl;'zxcvnm,./`"
 const arabicKeys = 'ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ'
 // A key that produces two letters, and letters that Shift produces.

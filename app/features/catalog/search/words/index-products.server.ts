@@ -52,7 +52,7 @@ type ProductTexts = {
   short_description: LocalText
   description: LocalText
   codes: (string | null)[]
-  /** Of categories and brands, and of tags and attributes. */
+  /** Names of categories and brands (`groups`), and of tags and attributes (`values`). */
   groups: LocalText[] | null
   values: LocalText[] | null
 }
@@ -77,7 +77,7 @@ async function indexSome(queries: Queries, ids: number[]): Promise<void> {
            array(select jsonb_array_elements_text(entry -> 'skus')), ${wordsEdition}
     from jsonb_array_elements(${JSON.stringify(entries.map(({ id, words, skus }) => ({ id, words, skus })))}::jsonb) entry
     on conflict (product_id) do update set words = excluded.words, skus = excluded.skus, edition = excluded.edition`)
-  // In a fixed order, so that two imports cannot deadlock.
+  // The words are sorted, so that two imports cannot deadlock.
   const vocabulary = [...new Set(entries.flatMap((entry) => entry.vocabulary))].toSorted()
   await queries.execute(sql`
     insert into search_vocabulary (word) select unnest(${sql.param(vocabulary)}::text[]) on conflict do nothing`)

@@ -7,7 +7,7 @@ import { normaliseText } from '#app/platform/i18n/text/normalise-text.ts'
 /** A word to find and other forms of it: without its article, singular, without hamza. */
 export type SearchWord = {
   word: string
-  /** The same word without its article: usable as a prefix, like the word itself. */
+  /** Forms of the word without its article: usable as a prefix, like the word itself. */
   openings: string[]
   /** Shorter forms, only for whole words: 'ساع' of «ساعات» must not find «ساعد». */
   stems: string[]

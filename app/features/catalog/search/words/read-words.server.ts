@@ -25,7 +25,7 @@ function inMemory(index: WordIndex, { sku, words }: WordRequest): WordResults {
 }
 
 async function inDatabase(database: Pick<Database, 'db'>, { sku, words }: WordRequest): Promise<WordResults> {
-  // Without duplicates: the same correction of two words would be found twice.
+  // Removes duplicates: the same correction of two words would be found twice.
   const questions = [...new Map(words.map((word) => [word.word, word])).values()].map((word) => {
     const { anywhere, byRank } = queriesFor(word)
     return {

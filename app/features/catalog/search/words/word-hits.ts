@@ -8,7 +8,7 @@ import { firstFrom } from '#app/features/catalog/sorted-numbers.ts'
 export type WordHits = {
   /** Product ids, ascending. */
   ids: Int32Array
-  /** Of each id, as packed by `hitAt`. */
+  /** The rank of each product id, as packed by `hitAt`. */
   ranks: Uint8Array
 }
 
@@ -19,9 +19,9 @@ export type WordHits = {
 export type Hit = { asWhole: number; asPrefix: number }
 
 /**
- * By the word's place (name; category, brand or SKU; attributes, tags and short text; anywhere) and kind of
- * match. The name comes first, whatever the match; in texts every whole word comes before prefixes. If a
- * proclitic letter is cut off, «وسادة» may not be «سادة»: in names that comes last.
+ * Rank of a match, by the word's place (name; category, brand or SKU; attributes, tags and short text;
+ * anywhere) and the kind of match. The name comes first, whatever the match; in texts every whole word comes
+ * before prefixes. If a proclitic letter is cut off, «وسادة» may not be «سادة»: in names that comes last.
  */
 export const ranks = {
   whole: [0, 3, 6, 8],

@@ -62,7 +62,7 @@ export function useModal(dialog: { current: HTMLDialogElement | null }): void {
     const { current } = dialog
     if (!current) return undefined
     if (!current.open) current.showModal()
-    // For browsers without support for `closedby`.
+    // Browsers without support for `closedby` need a click listener.
     const stop = onBackdropClick(current, () => current.getAttribute('closedby') === 'any' && current.close())
     const leave = pushOverlay({ close: () => current.close() })
     return () => {

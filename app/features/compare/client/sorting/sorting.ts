@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode, Ref } from 'react'
 
 export type Sorting = {
   place?: Ref<HTMLDivElement & HTMLLIElement>
-  /** For the handle: listeners and ARIA attributes. */
+  /** Listeners and ARIA attributes of the handle. */
   handle: HTMLAttributes<HTMLElement>
   isDragging: boolean
 }

@@ -4,7 +4,7 @@
  */
 const MAX_COLUMNS = 5
 
-/** The same rows for a part of the columns each; columns hidden by the filter are omitted. */
+/** Splits a table into several with the same rows and a part of the columns each; omits filtered columns. */
 export function inBands(table: HTMLTableElement): HTMLTableElement[] {
   const columns = [...(table.tHead?.querySelectorAll<HTMLTableCellElement>('.col:not(.col-hide)') ?? [])].map(
     ({ cellIndex }) => cellIndex,

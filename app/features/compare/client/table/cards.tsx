@@ -27,7 +27,7 @@ export function CompareCards({ view, columns }: CompareCardsProps) {
             </ProductLink>
             {options.remove && (
               <button
-                // On the compare page the button is inside a form.
+                // The button submits the form that contains it on the compare page.
                 type="submit"
                 name="remove"
                 value={product.id}

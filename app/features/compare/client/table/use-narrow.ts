@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The same breakpoint as in the style sheets of the comparison. */
+/** Equals the breakpoint in the style sheets of the comparison. */
 const NARROW = '(width < 768px)'
 
 /** Whether the screen is a phone's; its callers render in browsers only. */

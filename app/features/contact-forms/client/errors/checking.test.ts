@@ -136,7 +136,7 @@ test('CF-11: a select list without a pointerup event does not block validation',
   const { page } = await open('[text* a][select* s include_blank "X"][submit]')
   const list = page.locator('[name=s]')
   await page.locator('[name=a]').focus()
-  // As browsers dispatch it: pointerdown on the select, pointerup over its open list.
+  // Events that browsers dispatch: pointerdown on the select, pointerup over its open list.
   await list.dispatchEvent('pointerdown')
   await list.dispatchEvent('mousedown')
   await list.evaluate((each) => each instanceof HTMLSelectElement && (each.selectedIndex = 1))

@@ -1,7 +1,7 @@
 /**
- * The observed behavior of the original's script, in a real browser (groups client_flow and status_map).
- * Where it leaves visitors without feedback, ours does better: docs/decisions/0013-contact-forms.md lists
- * these cases, and they are pinned here.
+ * The observed behavior of the original's script, in a real browser (groups client_flow and status_map). If
+ * it leaves visitors without feedback, the shop's script does better: docs/decisions/0013-contact-forms.md
+ * lists these cases, and they are pinned here.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'

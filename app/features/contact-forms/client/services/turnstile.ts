@@ -24,7 +24,7 @@ export async function startTurnstile(forms: HydratedForm[]): Promise<void> {
   }
 }
 
-/** From the attributes of the tag: 'data-response-field-name' → 'response-field-name'. */
+/** Reads the options from the tag's attributes: 'data-response-field-name' → 'response-field-name'. */
 function optionsOf({ attributes }: HTMLElement): Record<string, unknown> {
   const dataAttributes = [...attributes].filter(({ name }) => name.startsWith('data-'))
   return Object.fromEntries(dataAttributes.map(({ name, value }) => [name.slice('data-'.length), value]))

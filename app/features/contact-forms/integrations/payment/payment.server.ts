@@ -23,7 +23,7 @@ type Payment =
   | { state: 'none' }
   | { state: 'wanted'; price: Price }
   | { state: 'made'; intentId: string }
-  /** Of another form or another shop, or already used. */
+  /** The payment belongs to another form or shop, or is already used. */
   | { state: 'invalid'; price: Price }
   /** Stripe did not respond. */
   | { state: 'unknown' }
@@ -173,7 +173,7 @@ async function requestPayment(services: Services, subject: SubmissionContext, pr
   }
 }
 
-/** From the form's first [stripe] tag with a price. */
+/** Returns the price of the form's first [stripe] tag that has one. */
 function priceOf(tags: FormTag[]): Price | undefined {
   return tags
     .filter(({ basetype }) => basetype === 'stripe')

@@ -8,7 +8,7 @@ import {
   type RenderTag,
 } from '#app/features/contact-forms/render/render-context.ts'
 
-/** Without a challenge, so that the page can be cached: the script fetches one when the visitor starts to fill in. */
+/** Renders no challenge, so that the page is cacheable: the script fetches one when the visitor types. */
 export const renderAltcha: RenderTag = (tag, context) => {
   const solution = element('input', { type: 'hidden', name: tag.name, value: '' })
   const status = element('span', { class: 'wpcf7-altcha-status', role: 'status' }, '')

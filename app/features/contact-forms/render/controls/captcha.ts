@@ -37,7 +37,7 @@ export const renderCaptchaPicture: RenderTag = (tag, context) => {
   return challenge + image + questionElement(tag, context, picture)
 }
 
-/** For visitors who cannot see the picture. */
+/** A question for visitors who cannot see the picture. */
 function questionElement(tag: FormTag, { unit }: RenderContext, { question }: CaptchaPicture): string {
   if (question === undefined) return ''
   const attributes = { class: `wpcf7-captcha-question ${pictureClass(tag)}`, id: questionId(tag, unit) }

@@ -19,7 +19,7 @@ export function autoParagraph(html: string): string {
   return formatted(html.replaceAll('\0', ''), () => INLINE)
 }
 
-/** The same for a template, whose tags are unchanged. */
+/** Like `autoParagraph`, for a template, whose tags are unchanged. */
 export function inParagraphs({ nodes, tags }: FormTemplate): FormTemplate {
   const marked = nodes.map((node, at) => (typeof node === 'string' ? node.replaceAll('\0', '') : `\0${at}\0`))
   const html = formatted(marked.join(''), (at) => kindOf(nodes[at]))

@@ -1,6 +1,6 @@
 /** Decodes the named entities of HTML 4 in one pass. */
 
-// From U+00A0 to U+00FF, in order.
+// Entities of U+00A0 to U+00FF, in order.
 const latin = `
 nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3
 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde

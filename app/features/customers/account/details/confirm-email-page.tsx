@@ -29,8 +29,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const changed = await changeEmail(page.services, textOf(await readFields(request), 'key'))
   // The page itself reports the expired link.
   if (!changed.ok) return null
-  // Only for the same user: otherwise somebody could be reading the mails of an address that another person
-  // wants for an account.
+  // Links orders only if the same user is signed in: otherwise another person, who wants the address for an
+  // account, may have sent the link to the reader of its mails.
   if (changed.userId === userId) await linkGuestOrders(page.services, changed)
   const path = userId > 0 ? '/my-account/edit-account/?notice=email-changed' : '/my-account/?notice=confirmed'
   return redirectInShop(page, { path })

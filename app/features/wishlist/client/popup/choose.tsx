@@ -65,7 +65,7 @@ function Choices({ lists }: { lists: ListSummary[] }) {
   )
 }
 
-/** As in the contract's client: the list becomes the default one, then the product is added to it. */
+/** Makes the list the default one, then adds the product to it, like the contract's client. */
 function pick({ key, isDefault }: ListSummary): void {
   const { product } = popup.get()
   if (!product) return

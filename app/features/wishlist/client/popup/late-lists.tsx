@@ -75,7 +75,7 @@ function useAnswer(place: HTMLElement): ListState & { load: () => void } {
   return { ...state, load: () => void load() }
 }
 
-/** The same as the server reads it when it renders the list itself. */
+/** Reads the key like the server does when it renders the list itself. */
 function keyOf(place: HTMLElement): string {
   return place.dataset.key || keyInQuery(new URLSearchParams(window.location.search))
 }

@@ -12,7 +12,7 @@ import { nextProductIds } from '#app/features/admin/products/edit/write-context.
 
 type RequiredServices = Pick<Services, 'database' | 'notifications' | 'settings'>
 
-/** As many as can be reviewed at once. */
+/** Maximum number of variations generated at once: as many as a merchant can review. */
 const MAX_AT_ONCE = 100
 
 /** Returns the number of generated variations; each gets the price. */
