@@ -18,7 +18,7 @@ const texts = {
   add: { ar: 'إضافة ملاحظة', en: 'Add note' },
   giveBack: { ar: 'استرداد مبلغ الطلب', en: 'Refund order' },
   ask: { ar: 'استرداد المبلغ…', en: 'Refund…' },
-  mean: { ar: 'نعم، استرد المبلغ', en: 'Yes, refund' },
+  mean: { ar: 'نعم، أعد المبلغ', en: 'Yes, refund' },
   given: { ar: 'استُرد المبلغ', en: 'Order refunded' },
   change: { ar: 'تعديل المنتجات', en: 'Edit items' },
   count: { ar: 'إعادة الحساب', en: 'Recalculate' },

@@ -216,7 +216,7 @@ function teapotName(shop: ShopVisit): string {
 }
 
 function added(shop: ShopVisit): string {
-  return shop.text({ ar: 'أُضيف «كوب الصباح» إلى سلتك.', en: 'Morning mug was added to your cart.' })
+  return shop.text({ ar: 'أُضيف المنتج «كوب الصباح» إلى سلتك.', en: 'Morning mug was added to your cart.' })
 }
 
 function offline(shop: ShopVisit): string {

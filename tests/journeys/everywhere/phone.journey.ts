@@ -32,7 +32,7 @@ test(
     await end.scrollIntoViewIfNeeded()
     await button.click()
     await expect(
-      noticeOf(page, shop.text({ ar: 'أُضيف «كوب الصباح»', en: 'Morning mug was added' })),
+      noticeOf(page, shop.text({ ar: 'أُضيف المنتج «كوب الصباح»', en: 'Morning mug was added' })),
     ).toBeVisible()
   },
 )
