@@ -139,7 +139,7 @@ test('A-11, A-12, A-18, CMP-11, CMP-12: the search waits 300 ms; add a result, r
   await expect.poll(() => columnsOf(page)).toEqual([cup, mug])
   await expect(removes.first()).toBeFocused()
   await expect(announcements(page).filter({ hasText: /./ })).toContainText(
-    shop.text({ ar: 'قارن الجدول', en: 'The table compares' }),
+    shop.text({ ar: 'المنتجات في المقارنة', en: 'Products compared' }),
   )
   expect(await listOf(page)).toEqual([cup, mug])
   await expect(buttonOf(page, teapot)).not.toHaveClass(/woosc-added/)

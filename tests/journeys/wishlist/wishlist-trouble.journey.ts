@@ -105,7 +105,7 @@ test.describe('without luck', () => {
     await heart.click()
     const message = page.locator('.woosw-message').filter({ has: page.locator('p') })
     await expect(message).toContainText(
-      shop.text({ ar: 'لم تعد هذه الصفحة محدَّثة', en: 'This page is no longer up to date.' }),
+      shop.text({ ar: 'انتهت صلاحية هذه الصفحة', en: 'This page has expired.' }),
     )
     await expect(heart).not.toHaveClass(/woosw-adding|woosw-added/)
     expect(sent).toBe(4)
