@@ -63,7 +63,7 @@ const useFragmentReader: () => ((item: CachedFragment) => string | undefined) | 
   ? () => {
       const readFragment = useContext(FragmentCacheContext)
       const shop = useShop()
-      const { i18n: i18n } = useLingui()
+      const { i18n } = useLingui()
       return readFragment && ((item) => readFragment(item, { shop, i18n }))
     }
   : () => undefined
