@@ -10,7 +10,10 @@ const texts = {
   toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
   notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
   isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
-  isHam: { ar: 'حُدّدت كغير مزعجة. تُرسل رسالتها البريدية الآن.', en: 'Marked as not spam. The e-mail is being sent.' },
+  isHam: {
+    ar: 'حُدّدت كغير مزعجة. تُرسل رسالتها البريدية الآن.',
+    en: 'Marked as not spam. The e-mail is being sent.',
+  },
   export: { ar: 'تصدير CSV', en: 'Export CSV' },
 }
 
