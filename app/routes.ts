@@ -1,4 +1,4 @@
-/** MAP  address → page. Every page has a short address and one under each language's prefix. */
+/** MAP  path → page. Every page has a short path and one under each language's prefix. */
 import type { RouteConfig, RouteConfigEntry } from '@react-router/dev/routes'
 import { index, layout, prefix, route } from '@react-router/dev/routes'
 import { locales } from './platform/i18n/locales.ts'
@@ -119,7 +119,7 @@ function adminPages(): RouteConfigEntry[] {
   ]
 }
 
-/** Term lists and forms share their pages; the address determines the taxonomy. */
+/** Term lists and forms share their pages; the path determines the taxonomy. */
 function termPages(): RouteConfigEntry[] {
   const attributes = 'features/admin/attributes'
   const terms = 'features/admin/terms'

@@ -78,7 +78,7 @@ export type Opened = {
   dataDir: string
   /** Images and videos. */
   files: Files
-  /** Downloadable files for sale: they have no public address. */
+  /** Downloadable files for sale: they have no public URL. */
   privateFiles: Files
   /** Generates the sizes of an image. */
   drawSizes: DrawSizes
@@ -154,7 +154,7 @@ export type Registry = {
   ) => Promise<QuickComparison | null>
   /** The image of a variation in the quick view; absent: the feature does not exist. */
   quickViewImage?: ShowQuickViewImage
-  /** The current address of a path's page; undefined when it is unknown. */
+  /** The current path of a path's page; undefined when it is unknown. */
   findMoved: (services: Services, path: string, query: URLSearchParams) => Promise<string | undefined>
 }
 

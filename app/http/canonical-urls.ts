@@ -1,5 +1,5 @@
 /**
- * The one canonical form of each address, the old forms that redirect to it, and which query parameters a
+ * The one canonical form of each URL, the old forms that redirect to it, and which query parameters a
  * page reads.
  */
 import type { Locale } from '#app/platform/i18n/locales.ts'
@@ -36,7 +36,7 @@ export function knownQuery(path: string, query: URLSearchParams): URLSearchParam
 }
 
 function knownParameters(path: string, parameters: Parameters): Parameters {
-  // It may be a product address of the old shop.
+  // It may be a product path of the old shop.
   if (/^\/shop\/./.test(path)) return [...selectAttributes(parameters), ...selectFilters(parameters)]
   const postId = path === '/' ? readPostId(new URLSearchParams(parameters)) : undefined
   if (postId !== undefined) return [['p', String(postId)], ...selectAttributes(parameters)]
@@ -53,9 +53,9 @@ export function mayShowForms(pathname: string): boolean {
 }
 
 /**
- * Redirect target of an address that is not canonical: doubled slashes, a missing trailing slash, the default
+ * Redirect target of a URL that is not canonical: doubled slashes, a missing trailing slash, the default
  * language's prefix, other percent-encodings, '/page/2/', and WordPress's plain permalinks. Undefined when
- * the address is canonical.
+ * the URL is canonical.
  */
 export function canonicalAddress(
   pathname: string,
@@ -79,7 +79,7 @@ export function canonicalAddress(
   return text ? `${address}?${text}` : address
 }
 
-// '%d9%83', '%D9%83' and a letter escaped without need lead to the same page, which has one address.
+// '%d9%83', '%D9%83' and a letter escaped without need lead to the same page, which has one URL.
 function wellWritten(pathname: string): string {
   const parts = pathname.replace(/\/{2,}/g, '/').split('/')
   return inCanonicalSpelling(parts.map((part) => encodeURIComponent(decodePercent(part)))).join('/')

@@ -1,4 +1,4 @@
-/** Resolves an address to its current page: unchanged, moved, or the target of an old shop's address. */
+/** Resolves a path to its current page: unchanged, moved, or the target of an old shop's path. */
 import type { Services } from '#app/services.server.ts'
 import type { OldAddress } from './old-urls.ts'
 import { sql } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 type Where = Pick<Services, 'database' | 'categories' | 'listing'>
 
 /**
- * The address, encoded and without language, that `path` (the same) means; undefined when nothing matches, or
+ * The target, encoded and without language, of `path` (the same); undefined when nothing matches, or
  * two candidates do. One statement for every lookup; the variation selection in `query` is kept.
  */
 export async function findMoved(
@@ -32,7 +32,7 @@ export async function findMoved(
 }
 
 /**
- * The redirect target of an address that is not canonical: `target`, or directly the address that `target`
+ * The redirect target of a URL that is not canonical: `target`, or directly the URL that `target`
  * redirects to.
  */
 export async function findStraightTarget(services: Services, target: string): Promise<string> {
@@ -76,7 +76,7 @@ async function resolvePath(services: Where, path: string): Promise<string | unde
   return distinct.size === 1 ? [...distinct][0] : undefined
 }
 
-// On these pages the last segment of the address finds the term, before any redirect.
+// On these pages the last segment of the path finds the term, before any redirect.
 function isOfTerms(path: string): boolean {
   return /^\/(?:product-category|product-tag|brand)\//.test(path)
 }
@@ -101,7 +101,7 @@ function productPath(slug: string | undefined): string {
   return slug === undefined ? '' : `/product/${slug}/`
 }
 
-/** The matching term archives; each address matches at most one. */
+/** The matching term archives; each path matches at most one. */
 async function findTerms(services: Where, { category, tag, brand }: OldAddress): Promise<string[]> {
   if (category !== undefined) {
     const found = findCategory(await services.categories.current(), category)

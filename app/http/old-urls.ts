@@ -1,7 +1,7 @@
-/** Possible meanings of an old shop's addresses: its product and category bases, and the feeds of its pages. Pure. */
+/** Possible meanings of an old shop's URLs: its product and category bases, and feeds of its pages. Pure. */
 import { reservedSlugs } from '#app/features/content/rules.ts'
 
-/** Each property is one possible meaning of the address; with two the address is ambiguous. */
+/** Each property is one possible meaning of the path; with two the path is ambiguous. */
 export type OldAddress = {
   /** Paths of the page itself, decoded: first as requested, then without a trailing feed segment. */
   paths: string[]
@@ -48,7 +48,7 @@ function isOfProducts(base: string): boolean {
   return productBases.includes(base) && !categoryBases.includes(base)
 }
 
-/** Whether everything below the first segment belongs to this shop, so that it is never read as an old address. */
+/** Whether everything below the first segment belongs to this shop, and is never read as an old path. */
 export function isShopPath(path: string): boolean {
   const first = path.split('/')[1] ?? ''
   return reservedSlugs.includes(first) && !archives.includes(first)

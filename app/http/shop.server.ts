@@ -112,7 +112,7 @@ export function createShop<Base extends Opened>(opened: Base, options: ShopOptio
       clientAddressOf(c, services),
     ]
     const answer = await answerPage(c.req.raw, { tags, requestId, clientAddress })
-    // React Router's own message names the routes behind the addresses.
+    // React Router's own message names the routes behind the paths.
     return answer.status === 405 ? refuseMethod(c) : answer
   })
 
@@ -121,7 +121,7 @@ export function createShop<Base extends Opened>(opened: Base, options: ShopOptio
     services,
     answerFirst: (request: IncomingMessage, response: ServerResponse) =>
       answerFromCache(fastPath, request, response),
-    // A query may name an address that is not a page, so only plain paths are canonicalized at once.
+    // A URL with a query may not be a page, so only plain paths are canonicalized at once.
     canonicalOf: (target: string) =>
       (target.includes('?') ? undefined : canonicalTarget(services, siteUrl + target)) ?? target,
     beginWork: async () => {
@@ -140,7 +140,7 @@ function isCall(c: Context): boolean {
   return isRestCall(c) || c.req.query('wc-ajax') !== undefined || c.req.path === ADMIN_AJAX
 }
 
-// At the same address, a call named by the query or an overridden method is answered by a handler that reads
+// At the same path, a call named by the query or an overridden method is answered by a handler that reads
 // the whole body.
 function isUpload({ req }: Context): boolean {
   const isPlainPost = req.query('wc-ajax') === undefined && effectiveMethod(req.raw) === 'POST'

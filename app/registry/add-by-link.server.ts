@@ -50,7 +50,7 @@ export function addByLink(services: Services) {
     if (!name || !add || !isRead(c.req.method) || url.pathname.endsWith('.data')) return next()
     c.header('Cache-Control', 'private, no-store')
     c.header('X-Robots-Tag', 'noindex')
-    // A page returned here would be cached under this address and served to a later real click. Browsers
+    // A page returned here would be cached under this URL and served to a later real click. Browsers
     // retry after a failure.
     if (c.req.method === 'HEAD') return c.body(null, 204)
     if (isPrefetchRequest(c.req.raw)) return c.body(null, 503)

@@ -16,7 +16,7 @@ type Settings = ReturnType<Services['settings']['current']>
 
 export const iconStylesPath = '/drawings/:file{[\\w-]{12}\\.css}'
 
-/** The address of that style sheet; '' when the features' own style sheets suffice. */
+/** The path of that style sheet; '' when the features' own style sheets suffice. */
 export function iconStylesUrl(settings: Settings): string {
   const css = iconStylesCss(settings)
   return css === '' ? '' : `/drawings/${digestOf(css)}.css`

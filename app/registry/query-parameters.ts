@@ -1,6 +1,6 @@
 /**
  * MAP  the query parameters that pages read, each declared in its folder. All others are dropped from the
- * addresses (http/canonical-urls.ts). A page reads those of every declaration whose path matches.
+ * URLs (http/canonical-urls.ts). A page reads those of every declaration whose path matches.
  */
 import type { QueryParameters } from '#app/platform/http/query-parameters.ts'
 import { adminAttributeParameters } from '#app/features/admin/attributes/query-parameters.ts'

@@ -1,4 +1,4 @@
-/** The answer for a missing page: a redirect to its new address, else 404. */
+/** The answer for a missing page: a redirect to its new URL, else 404. */
 import type { PageRequest } from './page-request.server.ts'
 import { data, redirect } from 'react-router'
 import { localePath } from '#app/platform/i18n/locales.ts'
@@ -17,7 +17,7 @@ export async function throwNotFound({ services, path, query, locale, tags }: Pag
 // Tags of the data that determines redirects.
 const movedTags = ['redirects', 'products', 'catalog', 'pages'] as const
 
-/** Addresses of other sites, which a merchant may have chosen, have no language prefix. */
+/** URLs of other sites, which a merchant may have chosen, have no language prefix. */
 export function inLanguage(target: string, ...[locale, defaultLocale]: Languages): string {
   return target.startsWith('/') ? localePath(target, locale, defaultLocale) : target
 }

@@ -50,7 +50,7 @@ async function renderProductTexts(request: PageRequest, product: StoredProduct):
   return { shortDescription, enquiry, description: await renderText(place, product.description) }
 }
 
-/** The outcome of a review that was just sent, according to the address; undefined without one. */
+/** The outcome of a review that was just sent, according to the query; undefined without one. */
 function reviewMessage({ query, i18n }: PageRequest): string | undefined {
   const notice = reviewNotice(query)
   return notice && i18n._(afterReview[notice])

@@ -12,7 +12,7 @@ export type PageParts = {
   renderContent: (request: PageRequest, page: ContentPage) => Promise<string>
   /** A product's texts as HTML, and its enquiry form; in page order, which numbers the forms. */
   renderProductTexts: (request: PageRequest, product: StoredProduct) => Promise<ProductTexts>
-  /** The outcome of a review that was just sent, according to the address; undefined without one. */
+  /** The outcome of a review that was just sent, according to the query; undefined without one. */
   reviewMessage: (request: PageRequest) => string | undefined
   /** Handles any form posted to a page's action. `slug`: of a product, which is reviewed on its page. */
   handleForm: (

@@ -24,7 +24,7 @@ export type PageRequest = {
    * uncacheable.
    */
   wholeQuery: () => URLSearchParams
-  /** The token of a form result on this page, when its address has one; such a page is never cached. */
+  /** The token of a form result on this page, when its URL has one; such a page is never cached. */
   formOutcome?: string
   i18n: I18n
   /** Included in the log and in the answer, so that a report can be matched to its log lines. */
@@ -42,7 +42,7 @@ export type PageRequest = {
   /** Nonce on each of the shop's own scripts until the policy contains their hashes; it is never sent. */
   scriptMark: string
   /**
-   * Marks the page as that of one object of the shop: its headers link the object's REST address
+   * Marks the page as that of one object of the shop: its headers link the object's REST URL
    * (rest-client.md C.7).
    */
   setSubject: (subject: PageSubject) => void

@@ -33,7 +33,7 @@ export function createPages(services: Services, scriptMark: string) {
     const { locale, path } = splitLocale(url.pathname.replace(DATA_SUFFIX, ''), defaultLocaleOf(services))
     const query = knownQuery(path, url.searchParams)
     const formOutcome = query.get(OUTCOME_PARAMETER) ?? undefined
-    // It is only for the forms of the page: no link and no canonical address may repeat it.
+    // It is only for the forms of the page: no link and no canonical URL may repeat it.
     query.delete(OUTCOME_PARAMETER)
     if (formOutcome !== undefined) tags.private()
     const context = new RouterContextProvider()
@@ -119,7 +119,7 @@ function addLinks({ siteUrl }: Services, { headers }: Response, subject: PageSub
   if (type === 'product') headers.append('Link', `<${siteUrl}/?p=${id}>; rel=shortlink`)
 }
 
-/** The redirect target when an address is not canonical. */
+/** The redirect target when a URL is not canonical. */
 export function canonicalTarget(services: Services, url: string): string | undefined {
   const { pathname, searchParams } = new URL(url)
   return canonicalAddress(pathname, searchParams, defaultLocaleOf(services))

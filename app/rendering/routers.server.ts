@@ -1,5 +1,5 @@
 /**
- * One React Router per kind of address. For each page the router visits all routes of its build several
+ * One React Router per kind of path. For each page the router visits all routes of its build several
  * times: to match one, and to create them again for the render. There are two hundred, with their languages.
  */
 import type { ServerBuild } from 'react-router'
@@ -36,7 +36,7 @@ export function narrowBuild(build: ServerBuild, prefix: string): ServerBuild {
   }
 }
 
-/** The first segment of a route's addresses, after their language; undefined: any segment, or none. */
+/** The first segment of a route's paths, after their language; undefined: any segment, or none. */
 function prefixOf(build: ServerBuild, id: string): string | undefined {
   const segments = ancestorsOf(build, id).flatMap((one) => build.routes[one]?.path?.split('/') ?? [])
   const [first = '*'] = segments.filter((segment) => segment !== '' && !isLanguage(segment))

@@ -3,7 +3,7 @@ import type { ContextInput } from './context.server.ts'
 import type { RestCall } from './route.server.ts'
 import type { Services } from '#app/services.server.ts'
 
-/** The context of addresses and times in the answer to a call. */
+/** The context of URLs and times in the answer to a call. */
 export function answerContextOf(
   { siteUrl, settings }: Pick<Services, 'siteUrl' | 'settings'>,
   { locale, input }: Pick<RestCall<object>, 'locale'> & { input?: Partial<ContextInput> },

@@ -26,13 +26,13 @@ const aSlug = z
   .max(MAX_SLUG_LENGTH)
   .regex(/^[^\0]*$/)
 
-/** The ID in an address, where the route itself accepts only digits. */
+/** The ID in a path, where the route itself accepts only digits. */
 export const itemInput = z.object({
   id: anId.describe('Number of the thing.'),
   context: aContext(),
 })
 
-/** `true`, `1`, `false`, `0` …, as written in an address. */
+/** `true`, `1`, `false`, `0` …, as written in a URL. */
 export const aFlag = z.stringbool().meta({ type: 'boolean' })
 
 /** `1,2` or `include[]=1&include[]=2`. */
@@ -87,7 +87,7 @@ export async function answerCollection(
   const { items, total } = await read(paging)
   const beyond = findPageBeyondEnd(paging, total)
   if (beyond) return { ok: false, problem: beyond }
-  // The host name that a proxy uses is not an address for a client.
+  // The host name that a proxy uses is not valid in a URL for a client.
   const { pathname, search } = new URL(call.request.url)
   const headers = pagingHeaders(paging, { total, address: siteUrl + pathname + search })
   return { ok: true, body: items, headers }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * An integer argument of a call. In an address it is written in decimal digits: an empty value, '1e3' or
+ * An integer argument of a call. In a URL it is written in decimal digits: an empty value, '1e3' or
  * '0x10' is rejected, although JavaScript would convert it to a number.
  */
 export function wholeNumber({ min, max }: { min: number; max: number }) {

@@ -100,7 +100,7 @@ function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 }
 
-/** Page addresses end with a slash; files, other sites and anchors on this page are left to the browser. */
+/** Page paths end with a slash; files, other sites and anchors on this page are left to the browser. */
 function isPageLink(link: HTMLAnchorElement): boolean {
   const isElsewhere = link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')
   if (isElsewhere || !link.pathname.endsWith('/')) return false

@@ -12,11 +12,11 @@ type PageHeadProps = {
   type?: 'website' | 'product' | 'article'
 }
 
-/** Title, description, canonical address, alternate languages and preview of the page. */
+/** Title, description, canonical URL, alternate languages and preview of the page. */
 export function PageHead({ title, description, canonical, image, type = 'website' }: PageHeadProps) {
   const { siteUrl, locale, defaultLocale, name, country } = useShop()
   const address = (language: typeof locale) => siteUrl + localePath(canonical ?? '/', language, defaultLocale)
-  // A search is also located at '/'; it has no canonical address.
+  // A search is also located at '/'; it has no canonical URL.
   const isFront = canonical === '/'
   return (
     <>

@@ -28,7 +28,7 @@ export type Shop = {
   opensOverPage?: Record<'lists' | 'drawer' | 'cart', boolean>
   /** Paths of the account tabs that features add and the merchant shows. */
   featureTabs: readonly string[]
-  /** Address of the style sheet with the merchant's appearance settings, icons and swatches; '' for none. */
+  /** URL of the style sheet with the merchant's appearance settings, icons and swatches; '' for none. */
   iconStyles: string
   menus: Menus
 }

@@ -51,14 +51,14 @@ export type ActionProduct = {
   sku: string
   isPurchasable: boolean
   isInStock: boolean
-  /** Query of its address: the displayed selection. */
+  /** Query of its URL: the displayed selection. */
   query?: string | undefined
   /**
    * Features whose buttons do not apply to this product
    * (app/features/catalog/card/button-visibility.server.ts); absent: all apply.
    */
   without?: string[]
-  /** Address of a small image; absent when it has none. */
+  /** URL of a small image; absent when it has none. */
   picture?: string
 }
 

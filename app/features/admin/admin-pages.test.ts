@@ -148,7 +148,7 @@ test.each(paths)('CF-20: %s tells guests and shoppers nothing, in any shape', as
       const response = await get(address, { headers: { Cookie: cookie } })
       const answerText = JSON.stringify([...response.headers]) + (await response.text())
       expect([address, person, answerText.match(/\w+-mark/)?.[0]]).toEqual([address, person, undefined])
-      // An address without a query is not answered with a 200.
+      // A path without a query is not answered with a 200.
       if (!address.includes('?')) expect([address, response.status]).not.toEqual([address, 200])
     }
   }

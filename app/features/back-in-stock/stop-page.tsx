@@ -32,7 +32,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 async function readLink(context: Args['context'], params: Args['params']) {
   const page = context.get(pageRequest)
-  // Not cached: the address belongs to one person.
+  // Not cached: the URL belongs to one person.
   await page.visitor()
   return { services: page.services, email: emailOfStopLink(params.token ?? '', page.services.secret) }
 }

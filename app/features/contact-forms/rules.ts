@@ -152,5 +152,5 @@ export type SubmissionMeta = {
 export type SubmittedFields = Record<string, SubmittedValue>
 export type SubmittedValue = string | SubmittedValue[] | { [key: string]: SubmittedValue }
 
-/** The addresses that forms are sent to; their handler limits the body size itself, since forms may contain files. */
+/** Paths that forms are sent to; their handler limits the body size itself, since forms may contain files. */
 export const feedbackAddresses = /^\/wp-json\/contact-form-7\/v1\/contact-forms\/\d+\/feedback\/?$/

@@ -3,7 +3,7 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql } from 'drizzle-orm'
 import { pages } from './tables.server.ts'
 
-/** Ids of the pages whose body contains a file address with this prefix. */
+/** Ids of the pages whose body contains a file URL with this prefix. */
 export async function findPagesWithFile(queries: Queries, address: string): Promise<number[]> {
   const rows = await queries
     .select({ id: pages.id })

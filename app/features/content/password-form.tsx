@@ -9,7 +9,7 @@ const PasskeyResponse = lazy(async () => {
   return { default: Answer }
 })
 
-/** Asks for the password again and resubmits the sealed form that it replaces, to the same address. */
+/** Asks for the password again and resubmits the sealed form that it replaces, to the same URL. */
 export function PasswordForm({ question }: { question: PasswordPrompt }) {
   const { sealedForm, name, label, button, problem, passkey } = question
   const canAskForPasskey = usePasskeySupport()

@@ -50,13 +50,13 @@ export async function deleteRedirects(queries: Queries, paths: string[]): Promis
   return rows
 }
 
-/** Redirects the old address of a moved page to the new one, and retargets redirects that led to the old one. */
+/** Redirects the old path of a moved page to the new one, and retargets redirects that led to the old one. */
 export async function redirectMovedPage(
   queries: Queries,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   await queries.execute(sql`update redirects set target = ${to} where target = ${from}`)
-  // A redirect from the page's new address would be a loop.
+  // A redirect from the page's new path would be a loop.
   await queries.execute(sql`delete from redirects where path = ${to}`)
   await queries.execute(sql`
     insert into redirects (path, target) values (${from}, ${to})

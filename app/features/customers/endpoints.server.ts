@@ -18,7 +18,7 @@ import { signIn } from './auth/sign-in.server.ts'
 import { findUser } from './store.server.ts'
 
 /**
- * `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, or returns the address of the
+ * `/wp-json/hanout/v1/session`: POST { email, password, remember? } signs in, or returns the path of the
  * code page (`code_at`), DELETE signs out.
  */
 export const sessionRoute = {

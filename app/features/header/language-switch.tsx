@@ -26,7 +26,7 @@ export function LanguageSwitch() {
         key={language}
         className="language-switch"
         href={localePath(path, language, defaultLocale) + search}
-        // Selecting a variation changes the address without a navigation.
+        // Selecting a variation changes the URL without a navigation.
         onPointerEnter={aim}
         onFocus={aim}
         onPointerDown={withCurrentQuery}

@@ -102,7 +102,7 @@ function labelOf(text: LocalText, locale: Locale): { label: string; lang?: Local
   return picked.text ? { label: picked.text, lang: picked.foreign } : undefined
 }
 
-// Page paths end with a slash and get a locale prefix; files and external addresses are unchanged.
+// Page paths end with a slash and get a locale prefix; files and external URLs are unchanged.
 function hrefOf(address: string, { locale, defaultLocale }: MenuContext): string {
   const [path = ''] = address.split(/[?#]/)
   const [, first] = path.split('/')

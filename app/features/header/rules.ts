@@ -6,7 +6,7 @@ export type MenuTarget =
   | { kind: 'product'; id: number }
   /** A content page. */
   | { kind: 'page'; id: number }
-  /** Any other address: '/shop/?on_sale=1', 'https://…', 'mailto:…', 'tel:…'. Paths are without a locale. */
+  /** Any other link: '/shop/?on_sale=1', 'https://…', 'mailto:…', 'tel:…'. Paths are without a locale. */
   | { kind: 'address'; address: string }
   /** The shop page, with the category tree below it. */
   | { kind: 'all-categories' }
@@ -72,7 +72,7 @@ function countItems(items: MenuItem[]): number {
 const schemes = ['http:', 'https:', 'mailto:', 'tel:']
 
 /**
- * Whether an address is safe to link: no script URLs, and no protocol-relative URLs that resemble a path of
+ * Whether a URL is safe to link: no script URLs, and no protocol-relative URLs that resemble a path of
  * the shop.
  */
 export function isSafeAddress(address: string): boolean {

@@ -14,7 +14,7 @@ export function SearchField() {
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   const [Suggestions, reach] = useLazyComponent(fetchSuggestions)
 
-  // The value follows the address; text typed before hydration stays.
+  // The value follows the URL; text typed before hydration stays.
   const shown = useRef(searched)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -10,7 +10,7 @@ export type QuickViewStart = ButtonStart & {
   /** '01': right, '02': left. */
   sidebarPosition: '01' | '02'
   sidebarHeading: boolean
-  /** The address ends with #woosq while it is open, and Back closes it. */
+  /** The URL ends with #woosq while it is open, and Back closes it. */
   backToClose: boolean
   /** Closes after an addition to the cart. */
   autoClose: boolean

@@ -7,7 +7,7 @@ export function originsIn(text: string): readonly string[] | undefined {
 }
 
 function originOf(text: string): string | undefined {
-  // A whole address would seem to allow less than it does: browsers send no path.
+  // A whole URL would seem to allow less than it does: browsers send no path.
   if (!/^https?:\/\/[^/\\?#@*]+\/?$/i.test(text) || !URL.canParse(text)) return undefined
   return new URL(text).origin
 }

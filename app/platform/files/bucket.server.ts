@@ -10,7 +10,7 @@ export type Bucket = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Public address of the bucket; absent: the shop serves its files. */
+  /** Public URL of the bucket; absent: the shop serves its files. */
   publicUrl?: string
 }
 

@@ -74,7 +74,7 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /**
- * An address or a file name; '' for an inline (data:) image or an invalid source. A stored text has it in
+ * A URL or a file name; '' for an inline (data:) image or an invalid source. A stored text has it in
  * `data-source`.
  */
 function sourceOf({ src = '', 'data-source': source = '' }: sanitizeHtml.Attributes): string {

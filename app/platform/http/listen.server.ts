@@ -41,7 +41,7 @@ export async function listen(app: App, options: ListenOptions): Promise<RunningS
 
   const server = createServer(
     {
-      // Twice the longest address, plus cookies; Node itself answers 431 beyond that.
+      // Twice the longest URL, plus cookies; Node itself answers 431 beyond that.
       maxHeaderSize: 32 * KIBIBYTE,
       headersTimeout: 15_000,
       // Allows the import of a large file on a slow connection.

@@ -6,7 +6,7 @@ export function fieldOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Whether an address in a form is a path of this site: prevents open redirects. */
+/** Whether a redirect target in a form is a path of this site: prevents open redirects. */
 export function isLocalPath(address: string): boolean {
   return /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)
 }

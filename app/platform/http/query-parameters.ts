@@ -1,9 +1,9 @@
 /**
  * The query parameters that a page reads. Anybody can invent parameter names, and each set of names would be
- * another page in the cache: all others are dropped from its address.
+ * another page in the cache: all others are dropped from its URL.
  */
 
-/** The parameters of an address, sorted by name. */
+/** The parameters of a URL, sorted by name. */
 export type Parameters = [name: string, value: string][]
 
 /** Which parameters the pages at a path read; declared in the folder that reads them. */

@@ -16,7 +16,7 @@ export function directionOf(locale: Locale): 'rtl' | 'ltr' {
 }
 
 /**
- * '/en/shop/' → { locale: 'en', path: '/shop/' }; an address without a language prefix is in the default
+ * '/en/shop/' → { locale: 'en', path: '/shop/' }; a path without a language prefix is in the default
  * language.
  */
 export function splitLocale(pathname: string, defaultLocale: Locale): { locale: Locale; path: string } {

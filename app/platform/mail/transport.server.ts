@@ -77,7 +77,7 @@ async function openTransport(to: MailRoute) {
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 60_000,
-    // Mails are self-contained; none of their parts may refer to a file or an address to be read.
+    // Mails are self-contained; none of their parts may refer to a file or a URL to be read.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

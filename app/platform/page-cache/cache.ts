@@ -20,7 +20,7 @@ export type CachedPage = {
   /** The Content-Security-Policy; absent when the answer is not HTML. */
   policy?: string
   tags: ReadonlySet<string>
-  /** The addresses, as sent, that the app has answered with this page; only these may bypass it on the fast path. */
+  /** The URLs, as sent, that the app answered with this page; only these may bypass it on the fast path. */
   targets: Set<string>
   /** Expiry in milliseconds since 1970, for example when a sale ends. */
   validUntil?: number

@@ -39,7 +39,7 @@ export function findPage(services: PageCacheServices, key: string, now: number):
   return page
 }
 
-/** Records that the app answers this address with this page, after its redirects and calls were checked. */
+/** Records that the app answers this URL with this page, after its redirects and calls were checked. */
 export function recordTarget(page: CachedPage, target: string): void {
   if (target.length <= MAX_KEY_LENGTH && page.targets.size < MAX_TARGETS_OF_A_PAGE) page.targets.add(target)
 }

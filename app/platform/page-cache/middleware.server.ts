@@ -13,7 +13,7 @@ export type PageCacheOptions = {
   siteUrl: string
   scriptMark?: string
   /**
-   * Cacheable statuses; a 404 only where the number of such pages is limited, or bogus addresses would fill
+   * Cacheable statuses; a 404 only where the number of such pages is limited, or bogus URLs would fill
    * the cache.
    */
   statuses?: readonly number[]

@@ -1,4 +1,4 @@
-/** Resolves a path or a namespace to the requested address. */
+/** Resolves a path or a namespace to the requested URL. */
 import type { Middleware, RestRequest } from './types.ts'
 
 /** Joins `namespace` and `endpoint` into `path`. */
@@ -36,7 +36,7 @@ export const methodOverride: Middleware = (request, next) => {
   })
 }
 
-/** Changes the address, whether in `url` or in `path`. */
+/** Changes the URL, or the path where there is no URL. */
 export function withAddress(request: RestRequest, change: (address: string) => string): RestRequest {
   const { url, path } = request
   if (url !== undefined) return { ...request, url: change(url) }

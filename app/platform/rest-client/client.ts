@@ -82,7 +82,7 @@ export function openRestClient(context: RestClientContext, options: RestClientOp
   return { request, use }
 }
 
-// R39: matched in the address, not in parsed parameters.
+// R39: matched in the URL, not in parsed parameters.
 function wantsAllPages({ parse, url, path = '' }: RestRequest): boolean {
   return parse !== false && (url ?? path).includes('per_page=-1')
 }

@@ -44,7 +44,7 @@ function keyOf(method: string, path: string): string {
 }
 
 function asResponse({ body, headers = {} }: Answer): Response {
-  // Headers cannot contain Arabic letters, but addresses in them can be percent-encoded.
+  // Headers cannot contain Arabic letters, but URLs in them can be percent-encoded.
   const sendable = Object.entries(headers).map(
     ([name, value]) => [name, value.replace(/[^\x20-\x7e]+/g, encodeURIComponent)] as const,
   )

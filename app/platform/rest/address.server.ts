@@ -1,4 +1,4 @@
-/** The address of a REST call: below `/wp-json`, or in `?rest_route=` for clients without pretty permalinks. */
+/** The URL of a REST call: below `/wp-json`, or in `?rest_route=` for clients without pretty permalinks. */
 import type { Context } from 'hono'
 import { withEffectiveMethod } from './method.server.ts'
 

@@ -10,11 +10,11 @@ export type ContractCall = {
   i18n: I18n
   /** The nonce of this visitor for an action of the contract: 'woosw-security'. */
   nonceFor: (action: string) => string
-  /** The address, with host, of a page of the shop in the language of the call. */
+  /** The URL of a page of the shop in the language of the call. */
   addressOf: (path: string) => string
-  /** The query of the script's own address. */
+  /** The query of the script's own URL. */
   query: URLSearchParams
-  /** The call address; `%%endpoint%%` is a placeholder for the endpoint's name. */
+  /** The URL of a call; `%%endpoint%%` is a placeholder for the endpoint's name. */
   callTemplate: string
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { localMoment, utcMoment } from './moments.server.ts'
 
-/** Context of an answer: addresses and times depend on it. */
+/** Context of an answer: URLs and times depend on it. */
 export type AnswerContext = {
   siteUrl: string
   locale: Locale
@@ -89,7 +89,7 @@ export function withRaw({ isForEditing }: Pick<AnswerContext, 'isForEditing'>, r
   return { ...(isForEditing && { raw }), rendered: html }
 }
 
-/** The address of a page of the shop in the language of the answer. */
+/** The URL of a page of the shop in the language of the answer. */
 export function addressOf({ siteUrl, locale, defaultLocale }: AnswerContext, path: string): string {
   return siteUrl + localePath(path, locale, defaultLocale)
 }

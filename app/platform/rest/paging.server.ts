@@ -9,7 +9,7 @@ export function findPageBeyondEnd({ page, perPage }: Paging, total: number): Res
   return page > 1 && page > Math.ceil(total / perPage) ? problems.pageBeyondEnd : undefined
 }
 
-/** `X-WP-Total`, `X-WP-TotalPages` and `Link`; the address is the requested one, absolute. */
+/** `X-WP-Total`, `X-WP-TotalPages` and `Link`; the URL is the requested one, absolute. */
 export function pagingHeaders(
   { page, perPage }: Paging,
   { total, address }: { total: number; address: string },

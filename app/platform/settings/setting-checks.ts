@@ -40,7 +40,7 @@ export const classNames: TextCheck = {
   },
 }
 
-/** A link target: a path of the shop, an address, or empty. */
+/** A link target: a path of the shop, a URL, or empty. */
 export const aLinkTarget: TextCheck = {
   accepts: (text) => text === '' || /^\/(?![/\\])[^\s\\]*$/.test(text) || isWebAddress(text),
   expected: {

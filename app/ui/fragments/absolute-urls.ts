@@ -5,7 +5,7 @@ const TAG = /<[a-z][^<>]*>/gi
 const ADDRESS = / (?:href|src|action|formaction|poster|data-src)="(?=\/(?!\/))/gi
 const SOURCES = / (?:srcset|imagesrcset)="[^"]*"/gi
 
-/** Addresses that begin with a slash are prefixed with `siteUrl`. */
+/** URLs that begin with a slash are prefixed with `siteUrl`. */
 export function withAbsoluteUrls(markup: string, siteUrl: string): string {
   return markup.replace(TAG, (tag) =>
     tag

@@ -1,5 +1,5 @@
 /**
- * Overlays – dialogs and sheets – close by going back: each has a history entry at the address of its page,
+ * Overlays – dialogs and sheets – close by going back: each has a history entry at the URL of its page,
  * removed once the overlay is closed. The router is not notified of them: it would load the page again.
  */
 

@@ -106,7 +106,7 @@ async function importFile(
   return remarked.length === 0 ? path : `${path}&remarked=${remarked.slice(0, MAX_REMARKED).join(',')}`
 }
 
-/** The number of ids that fit in an address. */
+/** The number of ids that fit in a URL. */
 const MAX_REMARKED = 100
 
 function noticePath(notice: FormsNotice, count: number): string {

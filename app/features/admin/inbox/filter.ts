@@ -21,6 +21,6 @@ export function readInboxFilter(query: URLSearchParams): InboxFilterView {
   }
 }
 
-/** Address of the export of the filtered messages. */
+/** Path and query of the export of the filtered messages. */
 export const inboxFile = (filter: InboxFilterView) =>
   listAddress(inboxRoute, filter, { file: 'submissions.csv' })

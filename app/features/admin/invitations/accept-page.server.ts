@@ -25,7 +25,7 @@ export type InvitationView =
        * in; guest: the visitor is not signed in.
        */
       who: 'new' | 'theirs' | 'other' | 'guest'
-      /** The sign-in address, which returns to this page. */
+      /** Path of the sign-in page, with a query that redirects back to this page. */
       signInTo: string
     }
 

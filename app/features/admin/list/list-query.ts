@@ -56,7 +56,7 @@ export function readNotice<Kind extends string>(
   return kind && { kind, count: number('count'), left: number('left') }
 }
 
-/** The address of the filtered list; `file`: of its export. */
+/** Path and query of the filtered list; `file`: of its export. */
 export function listAddress(
   { path, defaults }: ListRoute,
   filter: ListFilter,

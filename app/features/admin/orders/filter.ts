@@ -46,5 +46,5 @@ export function readOrdersFilter(query: URLSearchParams): OrdersFilter {
   }
 }
 
-/** Address of the export of the filtered orders. */
+/** Path and query of the export of the filtered orders. */
 export const ordersFile = (filter: OrdersFilter) => listAddress(ordersRoute, filter, { file: 'orders.csv' })

@@ -163,7 +163,7 @@ async function emailOf(page: PageRequest): Promise<string> {
   return (await findUser(page.services, userId))?.email ?? ''
 }
 
-// Client navigation posts a form to its page's address without the trailing slash.
+// Client navigation posts a form to its page's path without the trailing slash.
 function pathOf({ path }: PageRequest): string {
   return path.endsWith('/') ? path : `${path}/`
 }

@@ -26,7 +26,7 @@ const { services } = shop
 const { db } = services.database
 const QUESTION = 'Enter your password to continue'
 
-/** Page with an action → an address of it, and whether every submission prompts. */
+/** Page with an action → a path of it, and whether every submission prompts. */
 const table: Record<string, [address: string, asks: boolean]> = {
   'admin-orders': ['/admin/orders/', false],
   'admin-order': ['/admin/orders/1/', false],

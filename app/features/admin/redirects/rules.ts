@@ -20,7 +20,7 @@ export function readTarget(text: string, shop: Shop): string | undefined {
   return read && read.path + read.queryAndHash
 }
 
-/** The address may be copied from the browser, with host, language and escapes. */
+/** The URL may be copied from the browser, with host, language and escapes. */
 function readLocal(
   text: string,
   { siteUrl, defaultLocale }: Shop,

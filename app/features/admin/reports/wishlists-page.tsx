@@ -114,7 +114,7 @@ const heads = {
   removed: msg`Removed`,
 } satisfies Record<ReportOrder, unknown>
 
-/** The address of the report in another order, or of its export. */
+/** Path and query of the report in another order, or of its export. */
 function reportAddress(
   { period: { kind, from, to }, by }: ReportView,
   change: { by?: ReportOrder; path?: string },

@@ -86,7 +86,7 @@ async function save(sectionContext: SectionContext, sent: FormData) {
 
 /**
  * A value that needs confirmation on a page of its own is removed from those to save; returns that page's
- * address.
+ * path and query.
  */
 function extractQuestion(
   { section, saved }: SectionContext,

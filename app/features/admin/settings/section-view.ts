@@ -11,7 +11,7 @@ export type Option = {
   name?: string
   /** SVG of an icon. */
   icon?: string
-  /** Address of a thumbnail. */
+  /** URL of a thumbnail. */
   picture?: string
 }
 

@@ -58,7 +58,7 @@ function useLeaveSettingsPrompt(isDirty: boolean, sent: RefObject<string | undef
     useCallback(
       (pendingNavigation?: PendingNavigation) => {
         if (!pendingNavigation) return isDirty
-        // Saving may redirect to the address of another language.
+        // Saving may redirect to the path of another language.
         const isElsewhere =
           pendingNavigation.currentLocation.pathname !== pendingNavigation.nextLocation.pathname
         return isDirty && sent.current === undefined && isElsewhere

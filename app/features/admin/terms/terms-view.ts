@@ -11,7 +11,7 @@ export type TermRow = {
   otherNames: string
   missingNames: ('ar' | 'en')[]
   productCount: number
-  /** Address of its products in the admin. */
+  /** Path and query of the list of its products in the admin. */
   products: string
   thumbnail?: string | undefined
   color?: string | undefined

@@ -98,7 +98,7 @@ test('a changed slug or parent redirects every old URL, and a redirected URL can
   await expect.poll(() => leadsTo('/product-category/glass/')).toBe('/product-category/glass-ware/')
   expect(await leadsTo('/product-category/glass/bowls/')).toBe('/product-category/glass-ware/bowls/')
   expect(await leadsTo('/product-category/bowls/')).toBe('/product-category/glass-ware/bowls/')
-  // The address of a stored redirect is a page again.
+  // The path of a stored redirect is a page again.
   await save(bowls, { parent: '' })
   await expect.poll(() => leadsTo('/product-category/bowls/')).toBe(200)
   expect(await leadsTo('/product-category/glass-ware/bowls/')).toBe('/product-category/bowls/')

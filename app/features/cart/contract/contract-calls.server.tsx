@@ -22,7 +22,7 @@ const added = z
   .object({ product_id: id.min(1), variation_id: id.catch(0).optional(), quantity: z.unknown().optional() })
   .catchall(z.unknown())
 
-/** `add_to_cart`: returns the fragments, or the address where missing options can be selected. */
+/** `add_to_cart`: returns the fragments, or the URL where missing options can be selected. */
 export async function addToCartCall(services: Services, c: Context): Promise<Response> {
   const form = await readForm(c)
   const posted = added.safeParse(form)
@@ -80,7 +80,7 @@ async function answerFragments(
   return withCookies(c, set, c.json({ fragments, cart_hash: cart.hash }))
 }
 
-// Only a POST changes or reports anything: anyone can place a link to a GET address.
+// Only a POST changes or reports anything: anyone can place a link to a GET URL.
 async function readForm(c: Context): Promise<Record<string, unknown>> {
   return c.req.method === 'POST' ? c.req.parseBody().catch(() => ({})) : {}
 }

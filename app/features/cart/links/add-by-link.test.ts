@@ -115,7 +115,7 @@ test('what a link cannot add is reported on the cart page with the reason and a 
 
 test('a link that a browser fetches before anybody has clicked adds nothing', async () => {
   const guest = openBrowser(shop)
-  // Neither response is a page: otherwise it would be cached under this address and served to visitors who do
+  // Neither response is a page: otherwise it would be cached under this URL and served to visitors who do
   // click the link.
   for (const [request, status] of [
     [{ headers: { 'Sec-Purpose': 'prefetch' } }, 503],

@@ -1,5 +1,5 @@
 /**
- * Marks that an add-to-cart link has added something, for the page it redirects to, whose address no longer
+ * Marks that an add-to-cart link has added something, for the page it redirects to, whose URL no longer
  * contains it.
  */
 

@@ -23,7 +23,7 @@ import { parseQuantity } from '#app/features/cart/rules.ts'
 
 /**
  * `message`: success message of the previous form or link; ''. `refused`: why a link added nothing, and the
- * address of the product.
+ * path of the product.
  */
 export type CartPageView = { cart: CartView; message: string; refused?: { problem: string; back?: string } }
 

@@ -1,4 +1,4 @@
-/** Addresses of the pages where an item's options are selected. */
+/** Paths of the pages where an item's options are selected. */
 import type { Services } from '#app/services.server.ts'
 import type { CartCaller } from './cart.server.ts'
 import { and, eq, sql } from 'drizzle-orm'

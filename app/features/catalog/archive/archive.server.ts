@@ -34,7 +34,7 @@ export type ArchiveScope =
   | { kind: 'search'; path?: undefined }
   | { kind: 'category' | 'tag' | 'brand'; path: string }
 
-/** Throws React Router responses: 404 for what does not exist, a redirect to the canonical address. */
+/** Throws React Router responses: 404 for what does not exist, a redirect to the canonical URL. */
 export async function readArchive(request: PageRequest, scope: ArchiveScope): Promise<Archive> {
   const { services, locale, tags } = request
   // Redirects and 404s are cached too, and the page may exist tomorrow.
@@ -95,7 +95,7 @@ function countedSummary({ i18n }: PageRequest, title: string, total: number): st
 
 type CanonicalQuery = { query: ListingQuery; options: QueryOptions; path: string }
 
-// A form without JavaScript sends empty fields, and invalid values come from anywhere: one address per list.
+// A form without JavaScript sends empty fields, and invalid values come from anywhere: one URL per list.
 function redirectToCanonical(request: PageRequest, { query, options, path }: CanonicalQuery): void {
   const { locale, services } = request
   const { defaultLocale } = services.settings.current().shop

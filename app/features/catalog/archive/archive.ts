@@ -15,7 +15,7 @@ export type Archive = {
   summary: string
   /** Path of the archive without language and query. */
   path: string
-  /** The query of this page in its canonical address; '' for the first page of the archive. */
+  /** The query of this page in its canonical URL; '' for the first page of the archive. */
   canonicalQuery: string
   isIndexed: boolean
   crumbs: Crumb[]

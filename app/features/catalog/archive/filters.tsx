@@ -70,7 +70,7 @@ function FilterForm({ archive, count, isSheet, onApply }: FilterFormProps) {
   const form = useListForm(archive)
   const query = new URLSearchParams(archive.query)
   const element = useRef<HTMLFormElement>(null)
-  // Checkboxes follow the address, also when a link changes it; a new form would lose the focus.
+  // Checkboxes follow the URL, also when a link changes it; a new form would lose the focus.
   const shown = useRef(archive.query)
   useEffect(() => {
     if (shown.current !== archive.query) element.current?.reset()

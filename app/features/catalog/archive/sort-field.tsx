@@ -17,7 +17,7 @@ export function SortField({ archive }: { archive: Archive }) {
     price: t`Price: low to high`,
     'price-desc': t`Price: high to low`,
   }
-  // The field follows the address, also when a link changes it; a new field would lose the focus.
+  // The field follows the URL, also when a link changes it; a new field would lose the focus.
   const select = useRef<HTMLSelectElement>(null)
   const shown = useRef(archive.orderBy)
   useEffect(() => {

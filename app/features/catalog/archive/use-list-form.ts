@@ -7,7 +7,7 @@ import { useShop } from '#app/ui/shop.ts'
 
 /**
  * A form that requests another list: a plain form submission without JavaScript, client navigation to a short
- * address with it.
+ * URL with it.
  */
 export function useListForm({ path }: Archive) {
   const { to } = useShop()

@@ -58,7 +58,7 @@ function chosenOf({ form, pictures }: CardChoices, picks: Picks): ChosenOnCard {
   }
 }
 
-/** `choice`: the query of an address. Rejects with the client's RestError. */
+/** `choice`: the query of a URL. Rejects with the client's RestError. */
 export async function fetchChoices(i18n: I18n, productId: number, choice: string): Promise<CardChoices> {
   const client = await shopClient(i18n)
   const query = new URLSearchParams({ choice })

@@ -28,7 +28,7 @@ export const choicesRoute: RestRoute = {
   methods: {
     GET: restEndpoint({
       allow: 'anyone',
-      // `choice` is the query of an address: 'attribute_pa_color=red'.
+      // `choice` is the query of a URL: 'attribute_pa_color=red'.
       input: z.object({
         id: z.coerce.number().int().positive().max(2_147_483_647),
         choice: z.string().max(MAX_CHOICE_LENGTH).default(''),

@@ -6,7 +6,7 @@ type Script = typeof import('./card-choice.tsx')
 type Opened = Pick<Script, 'CardChoice'> & { choices: Awaited<ReturnType<Script['fetchChoices']>> }
 
 /**
- * `open` takes the query of an address; false when nothing could be loaded, and the product's own page is the
+ * `open` takes the query of a URL; false when nothing could be loaded, and the product's own page is the
  * fallback.
  */
 export function useCardChoice(productId: number) {

@@ -107,12 +107,12 @@ export function CardSwatchList(props: CardSwatchListProps) {
   )
 }
 
-/** The product's address with a value preselected. */
+/** The product's path with a query that preselects a value. */
 export function addressOf(path: string, { key }: CardSwatches, swatch: CardSwatch): string {
   return `${path}?${swatch.choice ?? choiceOf(key, swatch)}`
 }
 
-/** A single value, as the query of an address. */
+/** A single value, as the query of a URL. */
 export function choiceOf(key: string, { value }: CardSwatch): string {
   return `${key}=${encodeURIComponent(value)}`
 }

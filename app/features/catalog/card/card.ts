@@ -23,7 +23,7 @@ export type ProductCardData = {
   /** The values of the first attribute shown as swatches, each with the product's picture in it. */
   swatches: CardSwatches | null
   /**
-   * The variation that matches the filters or the search, as the query of its address; picture and price are
+   * The variation that matches the filters or the search, as the query of its URL; picture and price are
    * its own.
    */
   choice?: string

@@ -1,4 +1,4 @@
-/** Which category an address means: by its current slug, or one from the old shop or before a rename. Pure. */
+/** Which category a path means: by its current slug, or one from the old shop or before a rename. Pure. */
 import { wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
 
 type NamedCategory = {

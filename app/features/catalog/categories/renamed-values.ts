@@ -1,4 +1,4 @@
-/** Values by former slugs: old addresses and open pages still use them. Pure. */
+/** Values by former slugs: old URLs and open pages still use them. Pure. */
 import type { ListedTerm } from '#app/features/catalog/listing/index.ts'
 import type { ListingQuery } from '#app/features/catalog/listing/query.ts'
 import { decodePercent } from '#app/platform/http/decode.ts'
@@ -6,7 +6,7 @@ import { decodePercent } from '#app/platform/http/decode.ts'
 type RenamedTerm = { taxonomy: string; slug: string; formerSlugs: readonly string[] }
 
 /**
- * The choice in an address, with current slugs; everything else is unchanged. The same object if nothing was
+ * The choice in a query, with current slugs; everything else is unchanged. The same object if nothing was
  * renamed.
  */
 export function withNewSlugs(query: URLSearchParams, terms: readonly RenamedTerm[]): URLSearchParams {

@@ -227,7 +227,7 @@ function readMeasure(cell: string, units: Parameters<typeof convertMeasure>[1]):
   return { ok: true, value: undefined, note: `is "${cell.trim()}": its unit is not known` }
 }
 
-/** Addresses and file names. */
+/** URLs and file names. */
 function readSources(cell: string): string[] {
   return readList(cell).filter((source) => source !== '')
 }

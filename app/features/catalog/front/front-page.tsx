@@ -17,7 +17,7 @@ type FrontPageData = { front: FrontData } | { found: Archive }
 /** The shop's front page; with `?s=` it is the search, as in the shops we replace. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<PageData<FrontPageData>> {
   const request = context.get(pageRequest)
-  // '/?p=26' is the address of a product: not found here.
+  // '/?p=26' is the URL of a product: not found here.
   if (request.query.has('p')) return throwNotFound(request)
   if (!request.query.has('s')) return pack<FrontPageData>({ front: await readFront(request) }, request)
   const found: FrontPageData = { found: await readArchive(request, { kind: 'search' }) }

@@ -69,7 +69,7 @@ export type MediaRehearsal = {
 }
 
 /**
- * The fetches that would fail: files are looked up, and as many addresses are requested as the limits of a
+ * The fetches that would fail: files are looked up, and as many URLs are requested as the limits of a
  * dry run allow.
  */
 export async function rehearseMedia(

@@ -14,7 +14,7 @@ type DownloadContext = { queries: Queries; privateFiles: Files; sources: MediaSo
 /** The products whose files are imported, or the names of the files if nothing is to be stored. */
 type DownloadScope = { productIds: number[] } | { rehearsed: string[] }
 
-/** External addresses are unchanged. Returns the files that are neither in a source nor in the shop already. */
+/** External URLs are unchanged. Returns the files that are neither in a source nor in the shop already. */
 export async function importDownloads(
   context: DownloadContext,
   scope: DownloadScope,

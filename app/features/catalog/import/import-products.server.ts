@@ -33,7 +33,7 @@ export type ImportSummary = RowsSummary & {
   imagesFailed: PictureFailure[]
   /** Files of downloadable products that could not be found; their buyers are informed. */
   downloadsFailed: PictureFailure[]
-  /** Picture addresses that a dry run did not request for lack of time. */
+  /** Picture URLs that a dry run did not request for lack of time. */
   imagesUnasked: number
   /** Headers of columns that were not read. */
   ignoredColumns: string[]

@@ -29,7 +29,7 @@ export type PlannedRow = {
   type: ProductType
   /** Null: it has none (a variation) or keeps its current one. */
   slug: string | null
-  /** Its WordPress slug, if that differs: the old address redirects here. */
+  /** Its WordPress slug, if that differs: the old path redirects here. */
   formerSlug?: string
   sku: string | null
   /** Products in the trash with its SKU, GTIN or slug. */

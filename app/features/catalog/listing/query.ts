@@ -1,4 +1,4 @@
-/** The query of an archive or a search, as in the address; names of the parameters as in shop.md B.6. */
+/** The query of an archive or a search, as in the URL; names of the parameters as in shop.md B.6. */
 import type { StockStatus } from '#app/features/catalog/pricing/availability.ts'
 import { normaliseNumber, parseAmount, formatAmount } from '#app/platform/i18n/format/digits.ts'
 
@@ -29,18 +29,18 @@ export type ListingQuery = {
 }
 
 export type QueryOptions = {
-  /** Decimals of the shop's currency: addresses contain major units, '12.50'. */
+  /** Decimals of the shop's currency: URLs contain major units, '12.50'. */
   decimals: number
   /** Slugs of the filterable attributes. */
   attributes: readonly string[]
   hasRatings: boolean
 }
 
-/** Whether the address is canonical for its query. If not, `toSearchParams(query)` is. */
+/** Whether the URL is canonical for its query. If not, `toSearchParams(query)` is. */
 export type ParsedQuery = { query: ListingQuery; isCanonical: boolean }
 
 const limits = { values: 50, attributes: 20, slugLength: 200, textLength: 200, page: 100_000 }
-/** The taxonomies that lists are filtered by, in the order of their parameters in an address. */
+/** The taxonomies that lists are filtered by, in the order of their parameters in a URL. */
 export const taxonomies = ['category', 'brand', 'tag'] as const satisfies Taxonomy[]
 export const taxonomyParameters = {
   category: 'product_cat',
@@ -69,7 +69,7 @@ export function offeredOrderings(text: string, hasRatings: boolean): Ordering[] 
   return text === '' ? offered : ['relevance', ...offered.filter((ordering) => ordering !== 'menu_order')]
 }
 
-/** Parses an address; unknown, invalid or excessive values are dropped. Never throws. */
+/** Parses the parameters of a URL; unknown, invalid or excessive values are dropped. Never throws. */
 export function parseListingQuery(params: URLSearchParams, options: QueryOptions): ParsedQuery {
   const text = searchText(params.get('s') ?? '')
   const offered = offeredOrderings(text, options.hasRatings)
@@ -93,7 +93,7 @@ export function parseListingQuery(params: URLSearchParams, options: QueryOptions
   return { query, isCanonical: String(params) === String(toSearchParams(query, options)) }
 }
 
-/** The canonical address of a query: always the same parameters in the same order, without defaults. */
+/** The canonical URL parameters of a query: always the same ones in the same order, without defaults. */
 export function toSearchParams(
   query: ListingQuery,
   { decimals, hasRatings }: Pick<QueryOptions, 'decimals' | 'hasRatings'>,

@@ -1,4 +1,4 @@
-/** The products that the address of a list selects: for its page, and for the count on its filters. */
+/** The products that the URL of a list selects: for its page, and for the count on its filters. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
 import type { ListingIndex } from './index.ts'
@@ -15,7 +15,7 @@ type ListSelection = {
   correctedTo: string | undefined
 }
 
-/** The options for parsing list addresses in this shop. */
+/** The options for parsing list URLs in this shop. */
 export function queryOptions(services: Services, index: ListingIndex): QueryOptions {
   const { catalog } = services.settings.current()
   const reviews = reviewOptions(services)

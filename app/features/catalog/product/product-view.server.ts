@@ -41,7 +41,7 @@ const summaryLength = 160
 // The width that link previews require.
 const previewWidthInPixels = 1000
 
-/** Throws a React Router redirect if the address contains choices or reviews that do not exist. */
+/** Throws a React Router redirect if the URL contains choices or reviews that do not exist. */
 export async function readProductView(request: PageRequest, slug: string): Promise<ProductView | undefined> {
   const reviewPage = requestedReviewPage(request.query)
   const product = await findProductBySlug(request.services, slug, reviewsToRead(reviewPage))
@@ -174,7 +174,7 @@ async function readShownVariations(
   return variations.filter((variation) => isVisibleVariation(variation, product, catalog))
 }
 
-// Whatever query is appended to a product's address, its page is cached once per choice.
+// Whatever query is appended to a product's URL, its page is cached once per choice.
 function redirectToCanonical(
   { path, locale, query, services, knownQuery }: PageRequest,
   { canonical, renamed }: { canonical: URLSearchParams; renamed: URLSearchParams },
@@ -193,7 +193,7 @@ function withReviews(choice: string, page: number): URLSearchParams {
   return query
 }
 
-/** Notices stay in the page's address. */
+/** Notices stay in the page's URL. */
 function withNotices(query: URLSearchParams, requested: URLSearchParams): URLSearchParams {
   const notice = reviewNotice(requested)
   if (notice) query.set(REVIEW_NOTICE, notice)

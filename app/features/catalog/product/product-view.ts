@@ -31,7 +31,7 @@ export type ProductView = {
   availability: Availability
   slides: Slide[]
   initialSlide: number | null
-  /** Addresses of pictures large enough for search engines and previews, the first for previews. */
+  /** URLs of pictures large enough for search engines and previews, the first for previews. */
   images: string[]
   brand: TermLink | null
   categories: Joined<TermLink>[]
@@ -117,6 +117,6 @@ export type QuickComparison = {
   html: string
   position: 'above_related' | 'under_related' | 'replace_related'
   hasLabels: boolean
-  /** Address of the style sheet. */
+  /** URL of the style sheet. */
   styles: string
 }

@@ -129,7 +129,7 @@ const productBySlug = memoizePerDatabase((db) =>
   pageWhere(db, eq(products.slug, sql.placeholder('slug'))).prepare('product_page'),
 )
 
-/** The published product at an address, whatever its visibility in lists; undefined when there is none. */
+/** The published product with a slug, whatever its visibility in lists; undefined when there is none. */
 export async function findProductBySlug(
   { database }: Services,
   slug: string,

@@ -175,7 +175,7 @@ export function openingSlide({ matrix: encoded, picks }: VariationFormData): num
   return partialImage({ attributes: matrix.attributes, matrix }, picks)
 }
 
-/** The valid part of an address query: its attributes with their values, or with a default cleared. */
+/** The valid part of a URL's query: its attributes with their values, or with a default cleared. */
 export function understoodQuery({ matrix, defaults }: VariationFormData, query: URLSearchParams): string {
   const { attributes } = matrix
   const emptied = defaults.map((pick, place) =>

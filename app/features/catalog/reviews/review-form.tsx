@@ -26,7 +26,7 @@ export function ReviewForm({ form, account, values, explain = {} }: ReviewFormPr
       className="review-form"
       method="post"
       action={`${to(path)}#${REVIEW_PLACE}`}
-      // Keeps the selection in the page's address.
+      // Keeps the selection in the page's URL.
       onSubmit={({ currentTarget }) => (currentTarget.action = `${window.location.search}#${REVIEW_PLACE}`)}
       noValidate
       aria-label={t`Write a review`}

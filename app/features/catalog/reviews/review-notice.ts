@@ -1,5 +1,5 @@
 /**
- * The query parameter of a product's address after a review was submitted:
+ * The query parameter of a product's URL after a review was submitted:
  * '/product/cap/?review=waiting#write-review'.
  */
 
@@ -11,7 +11,7 @@ const notices = ['shown', 'waiting'] as const
 
 export type ReviewNotice = (typeof notices)[number]
 
-/** undefined: no notice in the address, or an unknown one. */
+/** undefined: no notice in the URL, or an unknown one. */
 export function reviewNotice(query: URLSearchParams): ReviewNotice | undefined {
   return notices.find((notice) => notice === query.get(REVIEW_NOTICE))
 }

@@ -116,7 +116,7 @@ function useSignIn(onDone: () => void) {
   return { signIn, signInWithPasskey, ...state }
 }
 
-/** The address of the code page, if a code is required. */
+/** The path of the code page, if a code is required. */
 function codeAddress(answer: unknown): string | undefined {
   if (typeof answer !== 'object' || answer === null || !('code_at' in answer)) return undefined
   return typeof answer.code_at === 'string' ? answer.code_at : undefined

@@ -103,7 +103,7 @@ export async function consumeCode(
   return rows.length > 0
 }
 
-/** The otpauth address of the QR code, and the secret for manual entry. */
+/** The otpauth URL of the QR code, and the secret for manual entry. */
 export function setupOf(secret: string, { issuer, email }: { issuer: string; email: string }) {
   const address = createOTP(secret).url(issuer, email)
   return { address, setupKey: new URL(address).searchParams.get('secret') ?? '' }

@@ -1,4 +1,4 @@
-/** The QR code of an authenticator app's address, as an SVG path. */
+/** The QR code of an authenticator app's otpauth URL, as an SVG path. */
 import { encode } from 'uqr'
 
 /** QR readers need this many light modules around the code. */

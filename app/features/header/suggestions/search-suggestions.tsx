@@ -40,7 +40,7 @@ export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-/** The text entered, also before this script loaded; '' when the value comes from the address. */
+/** The text entered, also before this script loaded; '' when the value comes from the URL. */
 function useInputValue(input: HTMLInputElement): string {
   const follow = (onInput: () => void) => {
     input.addEventListener('input', onInput)

@@ -1,4 +1,4 @@
-/** Address of the page of a download. */
+/** Path of the page of a download. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 

@@ -47,7 +47,7 @@ export async function handleDownloadForm(page: PageRequest, token: string | unde
 }
 
 /**
- * Serves the file at the address that the click redirected to; refused as soon as the download is not allowed
+ * Serves the file at the URL that the click redirected to; refused as soon as the download is not allowed
  * any more.
  */
 export async function readFile(page: PageRequest, token: string | undefined, request: Request) {

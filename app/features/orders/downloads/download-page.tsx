@@ -13,7 +13,7 @@ import '#app/platform/i18n/checkout/load.ts'
 
 export { personalHeaders as headers } from '#app/features/customers/personal-headers.ts'
 
-/** A purchased file, for anybody with its address. */
+/** A purchased file, for anybody with its URL. */
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDownloadPage(context.get(pageRequest), params.token)
 }

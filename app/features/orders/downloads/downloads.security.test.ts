@@ -8,7 +8,7 @@ import { openDownloadShop } from './test-downloads.server.ts'
 
 const { shop, services, clock, orderOf, paid, clickDownload, change } = await openDownloadShop()
 
-/** Status of an address, after following the redirect to its canonical spelling. */
+/** Status of a path, after following the redirect to its canonical spelling. */
 async function statusOf(path: string): Promise<number> {
   const response = await shop.get(path)
   const to = response.headers.get('location')

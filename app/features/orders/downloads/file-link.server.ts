@@ -1,5 +1,5 @@
 /**
- * A click on a download yields a signed address, valid for a minute wherever it is opened, so that a download
+ * A click on a download yields a signed URL, valid for a minute wherever it is opened, so that a download
  * starts; and a pass cookie for this browser, valid for an hour, so that resuming after a lost connection is
  * not counted again.
  */
@@ -15,7 +15,7 @@ const COOKIE = 'hanout_download'
 type SigningContext = Pick<Services, 'secret' | 'clock'>
 type Link = { token: string; stored: string; count: number }
 
-/** Signed query of the file's address. */
+/** Signed query of the file's URL. */
 export function fileQuery({ secret, clock }: SigningContext, { token, stored, count }: Link): string {
   const until = clock.now().getTime() + ADDRESS_LIFE_IN_MS
   const query = new URLSearchParams({ until: String(until), count: String(count) })
@@ -23,7 +23,7 @@ export function fileQuery({ secret, clock }: SigningContext, { token, stored, co
   return String(query)
 }
 
-/** Whether the address was signed for this file, and has not expired. */
+/** Whether the query was signed for this file, and has not expired. */
 export function isFileAddress(
   { secret, clock }: SigningContext,
   { token, stored, query }: Omit<Link, 'count'> & { query: URLSearchParams },

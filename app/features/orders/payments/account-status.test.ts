@@ -10,7 +10,7 @@ const { shop, checkout } = await openPayments({ products: aCap({ SKU: 'SONG', Ty
 await shop.services.settings.save('shop', { defaultLocale: 'ar' })
 const [song] = await shop.services.database.db.select({ id: products.id }).from(products)
 
-/** Orders by card; returns the address to which Stripe redirects back. */
+/** Orders by card; returns the paths to which Stripe redirects back. */
 async function orderByCard(requested: Record<string, string>) {
   const guest = openBrowser(shop)
   await guest.add(song?.id ?? 0)

@@ -23,7 +23,7 @@ export type OrderPayView = {
   totalInMinor: number
   choices: Choice[]
   chosen: string
-  /** Address of the payment service; '': none. */
+  /** URL of the payment service; '': none. */
   leadTo: string
   /** The payment service was unreachable, or refused the payment. */
   hasFailed: boolean

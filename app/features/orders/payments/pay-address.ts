@@ -1,4 +1,4 @@
-/** Addresses of the payment page, and of the page to which the customer returns. */
+/** Paths of the payment page, and of the page to which the customer returns. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 

@@ -51,7 +51,7 @@ export type DownloadView = {
   name: string
   /** Name of the product it belongs to. */
   product: string
-  /** Address of its page. */
+  /** Path of its page. */
   address: string
   downloadStatus: DownloadStatus
   /** null: unlimited. */

@@ -3,7 +3,7 @@ type AboutProductProps = {
   message: string
   /** May be ''. */
   name: string
-  /** Address of a small picture; may be ''. */
+  /** URL of a small picture; may be ''. */
   picture: string
 }
 

@@ -14,7 +14,7 @@ type ClickHandlers<Script> = {
   find: (target: Element) => HTMLElement | null
   load: () => Promise<Script>
   handleClick: (script: Script, trigger: HTMLElement) => void
-  /** Fallback address when the script fails to load: the server handles links and forms. */
+  /** Fallback URL when the script fails to load: the server handles links and forms. */
   addressOf: (trigger: HTMLElement) => string
   /** Class names of a product button while the script loads. */
   waiting?: readonly string[]

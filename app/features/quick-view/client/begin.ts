@@ -1,4 +1,4 @@
-/** Entry point of the quick view: loaded on hover or focus of one of its buttons, or when an address requests it. */
+/** Entry point of the quick view: loaded on hover or focus of one of its buttons, or if a URL requests it. */
 import '#app/platform/i18n/quick-view/load.ts'
 import type { PageContext } from '#app/features/product-actions/client/page-context.ts'
 import type { QuickViewStart } from '#app/features/quick-view/start.ts'

@@ -1,4 +1,4 @@
-/** Back closes the quick view, where the merchant enabled that: while open, the address ends with `#woosq`. */
+/** Back closes the quick view, where the merchant enabled that: while open, the URL ends with `#woosq`. */
 import { pushOverlay, onReturn } from '#app/ui/overlay/overlay-stack.ts'
 import { pageContext } from './context.ts'
 
@@ -13,7 +13,7 @@ export function enterHistory(id: number, close: () => void): void {
   leave = pushOverlay({ close, hash: HASH, id, isRequested: (hash) => hash.startsWith(HASH) })
 }
 
-/** Restores the address. */
+/** Restores the URL. */
 export function leaveHistory(): void {
   leave?.()
   leave = undefined

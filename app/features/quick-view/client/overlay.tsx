@@ -116,7 +116,7 @@ function useOpen(dialog: { current: HTMLDialogElement | null }): void {
 }
 
 /**
- * When an address opened it, there is no element to restore the focus to: it moves to the button of this
+ * When a URL opened it, there is no element to restore the focus to: it moves to the button of this
  * product on the page below.
  */
 function useFocusAfter(id: number): void {

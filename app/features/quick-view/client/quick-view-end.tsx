@@ -59,7 +59,7 @@ export function QuickViewEnd() {
       window.removeEventListener('hashchange', openHash)
     }
   }, [isThere, i18n])
-  // Once per requesting address: a closed quick view stays closed.
+  // Once per requesting URL: a closed quick view stays closed.
   useEffect(() => {
     if (!isThere) return undefined
     const timer = requestedId > 0 ? setTimeout(() => open(requestedId), OPENED_AFTER_MS) : undefined
@@ -79,7 +79,7 @@ let loaded: typeof import('./begin.ts') | undefined
 
 const approachEvents = ['pointerover', 'focusin', 'touchstart']
 
-/** The quick view button or link that contains an element, or a link whose address ends like `#woosq-12`. */
+/** The quick view button or link that contains an element, or a link whose URL ends like `#woosq-12`. */
 function triggerAround(target: Element): HTMLElement | null {
   const closest = target.closest<HTMLElement>('.woosq-btn, .woosq-link, [href*="#woosq-"]')
   const isTrigger =

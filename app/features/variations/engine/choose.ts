@@ -52,7 +52,7 @@ export type VariationEvent =
 
 export type Step = { state: FormState; events: VariationEvent[] }
 
-/** The initial state, with defaults or the address preselected; an impossible preselection is cleared. */
+/** The initial state, with defaults or URL values preselected; an impossible preselection is cleared. */
 export function start(form: VariationForm, picks: Picks, quantity = '1'): Step {
   const state: FormState = {
     picks,

@@ -26,7 +26,7 @@ export function click(
   return clearConflicting(form, state, choice)
 }
 
-/** The selection after a click, without matching a variation: for the address in the swatch's link. */
+/** The selection after a click, without matching a variation: for the URL in the swatch's link. */
 export function picksAfter(
   form: VariationForm,
   state: FormState,

@@ -1,4 +1,4 @@
-/** The offer of the variation that a product page opens with, preselected by its address or by the product. */
+/** The offer of the variation that a product page opens with, preselected by its URL or by the product. */
 import type { VariationDetail, VariationFormData } from '#app/features/variations/form/variation-form-data.ts'
 import { NONE } from './find.ts'
 import { openMatrix } from './matrix.ts'

@@ -6,7 +6,7 @@ import { optionsOf } from './options.ts'
 
 type Attributes = readonly Pick<MatrixAttribute, 'key' | 'values'>[]
 
-/** The initial selection: the address first, then the product's defaults as far as they are compatible. */
+/** The initial selection: the query first, then the product's defaults as far as they are compatible. */
 export function openingPicks(form: VariationForm, query: URLSearchParams, defaults: Picks): Picks {
   if (form.attributes.every(({ key }) => !query.has(key))) return defaults
   const requested = choiceFromQuery(form.attributes, query)
@@ -17,7 +17,7 @@ export function openingPicks(form: VariationForm, query: URLSearchParams, defaul
   }, requested)
 }
 
-/** The selection in an address: `?attribute_pa_color=red`; unknown attributes and values are ignored. */
+/** The selection in a query: `?attribute_pa_color=red`; unknown attributes and values are ignored. */
 export function choiceFromQuery(attributes: Attributes, query: URLSearchParams): Picks {
   return attributes.map(({ key, values }) => indexOfValue(values, query.get(key) ?? ''))
 }
@@ -30,7 +30,7 @@ export function choiceFromDefaults(
   return attributes.map(({ key, values }) => indexOfValue(values, defaults[key] ?? ''))
 }
 
-/** Parameters of the current address to keep, and the product's default selection. */
+/** Parameters of the current URL to keep, and the product's default selection. */
 export type QueryContext = { current?: URLSearchParams; defaults?: Picks }
 
 /**

@@ -29,7 +29,7 @@ for (const markupForScripts of [false, true]) {
     const sent = sentBy(await (await guest.request(path)).text(), chosen)
     expect(String(sent)).toMatch(/add-to-cart=\d+/)
     const answer = await guest.request(`${path}?${sent}`)
-    // Attributes without a selection are not included in the address.
+    // Attributes without a selection are not included in the URL.
     const location = answer.headers.get('location')
     if (location) expect(location).toBe(`${path}?${new URLSearchParams(chosen)}`)
     const page = location ? await guest.request(location) : answer

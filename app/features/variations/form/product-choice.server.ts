@@ -23,7 +23,7 @@ export type ProductChoice = {
 
 type ChoiceRequest = { query: URLSearchParams; locale: Locale }
 
-/** `query`: of the product page's address; undefined if nothing is selected. */
+/** `query`: of the product page's URL; undefined if nothing is selected. */
 export async function findProductChoice(
   services: Pick<Services, 'settings' | 'database'>,
   product: StoredProduct,
@@ -49,7 +49,7 @@ export async function findProductChoice(
 
 const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
-/** The selection with which the page opens: the product's defaults apply where the address has no value. */
+/** The selection with which the page opens: the product's defaults apply where the URL has no value. */
 function chosenIn(
   attributes: MatrixAttribute[],
   { query, defaults }: { query: URLSearchParams; defaults: Picks },

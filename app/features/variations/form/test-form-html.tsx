@@ -17,7 +17,7 @@ type Sketch = {
   query?: string
   settings?: Partial<SwatchSettings>
   change?: (attribute: MatrixAttribute) => MatrixAttribute
-  /** Address the form posts to; null: the form cannot order. */
+  /** URL the form posts to; null: the form cannot order. */
   action?: string | null
 }
 

@@ -31,7 +31,7 @@ type Options = {
 
 export type VariationFormController = ReturnType<typeof useVariationForm>
 
-/** The form's state in the page, and all effects of a selection: events, address, gallery, other buttons. */
+/** The form's state in the page, and all effects of a selection: events, URL, gallery, other buttons. */
 export function useVariationForm({ data, onImage, stockLeftText }: Options) {
   const { to } = useShop()
   const form = useMemo<VariationForm>(() => {
@@ -164,7 +164,7 @@ function changedValues({ attributes }: VariationForm, before: FormState, after: 
   })
 }
 
-// Only on the product's own page: in a quick view the address belongs to the page below.
+// Only on the product's own page: in a quick view the URL belongs to the page below.
 function replaceAddress(
   path: string,
   { attributes }: VariationForm,

@@ -105,7 +105,7 @@ export type VariationFormInput = Pick<VariationFormData, 'productId' | 'productN
   query: URLSearchParams
 }
 
-/** Builds the form data for the page; `query`: of the page's address. */
+/** Builds the form data for the page; `query`: of the page's URL. */
 export function variationFormData(input: VariationFormInput): VariationFormData {
   const { productId, productName, path, settings, variations } = input
   const attributes = input.isPlain

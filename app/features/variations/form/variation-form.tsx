@@ -25,7 +25,7 @@ type VariationFormProps = {
   data: VariationFormData
   /** Called with the selection and the gallery slide that shows it; null: none in particular. */
   onImage?: (slide: number | null, picks: Picks) => void
-  /** Address the form posts to; without it and `onAddToCart` there is no button. */
+  /** URL the form posts to; without it and `onAddToCart` there is no button. */
   action?: string
   /** Handles the submission client-side; called only with a purchasable selection. */
   onAddToCart?: (posted: FormData, button: HTMLElement | null) => void
@@ -111,7 +111,7 @@ export function VariationForm(props: VariationFormProps) {
         ))}
         {form.attributes.some(({ type }) => isNativeControl(type)) && (
           // Swatches are links; drop-downs and radio buttons need a submit button. It submits the whole form,
-          // whose fields would also order through the address: the button's name marks that nothing is
+          // whose fields would also order through the URL: the button's name marks that nothing is
           // ordered.
           <noscript>
             <button

@@ -1,4 +1,4 @@
-/** Posts to a user-supplied address: to public servers only, and with a short time limit. */
+/** Posts to a user-supplied URL: to public servers only, and with a short time limit. */
 import http from 'node:http'
 import type { IncomingMessage, RequestOptions } from 'node:http'
 import https from 'node:https'

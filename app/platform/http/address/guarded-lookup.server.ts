@@ -1,5 +1,5 @@
 /**
- * Resolves host names, but only to public addresses: an untrusted address must not reach the merchant's
+ * Resolves host names, but only to public IP addresses: an untrusted URL must not reach the merchant's
  * network (SSRF).
  */
 import { lookup } from 'node:dns'

@@ -1,5 +1,5 @@
 /**
- * Which IP addresses belong to the public internet: the addresses of an import must not reach the merchant's
+ * Which IP addresses belong to the public internet: the URLs of an import must not reach the merchant's
  * own network.
  */
 import { BlockList, isIP } from 'node:net'

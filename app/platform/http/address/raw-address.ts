@@ -1,5 +1,5 @@
 /**
- * Addresses with unencoded letters, which no browser sends, but old links and simple clients do: 'GET
+ * URLs with unencoded letters, which no browser sends, but old links and simple clients do: 'GET
  * /product/عسل/'.
  * Node's parser rejects them and stays strict; of a rejected packet, one plain request line is parsed here.
  */
@@ -29,7 +29,7 @@ function isOtherError(line: string, bytesParsed: number | undefined): boolean {
 
 const MAX_LINE_IN_BYTES = 8 * 1024
 
-// Browsers treat a backslash as a slash; characters forbidden in addresses, and invisible ones, are not
+// Browsers treat a backslash as a slash; characters forbidden in URLs, and invisible ones, are not
 // corrected here.
 const requestLine = /^(?:GET|HEAD) (\/[^\p{Cc}\p{Z}\p{Co}\p{Cn}#"<>\\^`{|}]*) HTTP\/1\.[01]$/u
 

@@ -14,7 +14,7 @@ export type PasskeyProblem =
   | 'timeout'
   /** The device already has a passkey for this account. */
   | 'known'
-  /** The device or the page's address does not support passkeys. */
+  /** The device or the page's URL does not support passkeys. */
   | 'unfit'
   /** The shop, or a script that the page needs, is unreachable. */
   | 'unreachable'

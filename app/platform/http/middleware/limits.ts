@@ -8,7 +8,7 @@ const MAX_ADDRESS_IN_BYTES = 8 * 1024
 /** The largest request body, except for uploads: one MiB. */
 export const MAX_BODY_IN_BYTES = 1024 * 1024
 
-/** Rejects addresses that are too long (414) or unreadable: malformed escapes, NUL characters (400). */
+/** Rejects URLs that are too long (414) or unreadable: malformed escapes, NUL characters (400). */
 export function addressLimits(): MiddlewareHandler<PlatformEnv> {
   return async (c, next) => {
     const target = c.req.url.slice(c.req.url.indexOf('/', 'https://'.length))
@@ -17,7 +17,7 @@ export function addressLimits(): MiddlewareHandler<PlatformEnv> {
   }
 }
 
-/** The status with which an address, from its path on, is rejected. */
+/** The status with which a URL, from its path on, is rejected. */
 export function findAddressRefusal(target: string): 400 | 414 | undefined {
   if (target.length > MAX_ADDRESS_IN_BYTES) return 414
   return isReadable(target) ? undefined : 400

@@ -23,7 +23,7 @@ export function parseAmount(text: string, decimals: number): number | undefined 
   return Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 
-/** 1250 in minor units → '12.50', as used in addresses and forms; a whole amount without decimals: '12'. */
+/** 1250 in minor units → '12.50', as used in URLs and forms; a whole amount without decimals: '12'. */
 export function formatAmount(amountInMinor: number, decimals: number): string {
   const digits = String(amountInMinor).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

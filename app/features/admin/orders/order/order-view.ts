@@ -60,7 +60,7 @@ export type OrderPageView = {
   manualChanges: ManualChangesView
   /** Newest first. */
   history: HistoryEntry[]
-  /** Newest other orders of the same customer, and the address of the full list. */
+  /** Newest other orders of the same customer, and the path of the full list. */
   others: OrderRow[]
   othersAddress: string
   notice: OrderNotice | undefined

@@ -1,4 +1,4 @@
-/** Saves or deletes a content page; invalidates what shows it, and redirects its old address to the new one. */
+/** Saves or deletes a content page; invalidates what shows it, and redirects its old path to the new one. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { PageDraft } from '#app/features/content/rules.ts'

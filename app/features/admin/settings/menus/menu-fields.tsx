@@ -13,7 +13,7 @@ type MenuFieldsProps = {
 }
 
 /**
- * The link of an entry, and its label in each language. The address field is shown only for custom links
+ * The link of an entry, and its label in each language. The URL field is shown only for custom links
  * (menu.css).
  */
 export function MenuFields({ entry, part, targets, onType }: MenuFieldsProps) {

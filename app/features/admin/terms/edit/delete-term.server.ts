@@ -74,7 +74,7 @@ type RemovedTerm = {
   paths: { id: number; path: string }[]
 }
 
-/** Its address redirects to its parent; the addresses of categories that moved up redirect to their new ones. */
+/** Its path redirects to its parent; the paths of categories that moved up redirect to their new ones. */
 async function redirectToParent(
   queries: Queries,
   { config, term, terms, paths }: RemovedTerm,

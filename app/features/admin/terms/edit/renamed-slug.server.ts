@@ -1,5 +1,5 @@
 /**
- * Changing the slug of a term: its old addresses redirect to the new ones, and stored references to the old
+ * Changing the slug of a term: its old paths redirect to the new ones, and stored references to the old
  * slug are updated.
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
@@ -25,7 +25,7 @@ export async function applySlugChange(
     await redirectMovedPage(queries, { from: `${config.archive}${from}/`, to: `${config.archive}${to}/` })
 }
 
-/** An address belongs to the term that got it last. */
+/** A slug belongs to the term that got it last. */
 export async function removeFormerSlug(
   queries: Queries,
   config: TaxonomyConfig,

@@ -1,4 +1,4 @@
-/** Saves a term; invalidates what shows it, and redirects old addresses. */
+/** Saves a term; invalidates what shows it, and redirects old paths. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
 import type { TaxonomyConfig } from '#app/features/admin/terms/taxonomy-configs.ts'
@@ -93,7 +93,7 @@ async function findProblems(queries: Queries, { terms, id, termValues }: CheckIn
   }
 }
 
-/** An existing slug stays: addresses contain it. */
+/** An existing slug stays: URLs contain it. */
 function freeSlug(
   { name }: TermValues,
   { terms, before }: { terms: StoredTerm[]; before: StoredTerm | undefined },

@@ -42,7 +42,7 @@ export function showPictures(
   })
 }
 
-/** The original description, with the pictures' source addresses, for an export. */
+/** The original description, with the pictures' original sources, for an export. */
 export function withOriginalSources(html: string): string {
   return html.replace(image, (tag) => {
     const { 'data-source': src = '', alt = '', title, width, height } = attributesOf(tag)

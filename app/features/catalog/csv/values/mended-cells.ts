@@ -29,10 +29,10 @@ function isGlobalUniqueId(text: string): boolean {
   return /^[\dXx-]*\d[\dXx-]*$/.test(text)
 }
 
-/** A web address; 'www.' alone means https. */
+/** A URL or a path; 'www.' alone means https. */
 export function readUrl(cell: string): CellResult<string> {
   const text = unescapeFormula(cell.trim())
-  // An address such as javascript:… would run in the visitor's browser.
+  // A URL such as javascript:… would run in the visitor's browser.
   if (text === '' || /^(?:https?:\/\/|\/(?!\/))\S+$/i.test(text)) return { ok: true, value: text }
   if (/^www\.[\w-]+\.[^\s.]\S*$/i.test(text)) return readAs(cell, `https://${text}`)
   return {

@@ -1,4 +1,4 @@
-/** Assigns ids and addresses to a file's products once all of it has been read. */
+/** Assigns ids and slugs to a file's products once all of it has been read. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { PlanInput } from '#app/features/catalog/import/plan.server.ts'
 import type { PlanDraft } from './draft.server.ts'
@@ -35,7 +35,7 @@ export async function settleIds(
   unsettled.forEach((row, index) => (row.id = rows[index]?.id ?? null))
 }
 
-/** Assigns addresses to the file's products; products in the trash release those that are needed. */
+/** Assigns slugs to the file's products; products in the trash release those that are needed. */
 export async function settleAddresses(queries: Queries, draft: PlanDraft): Promise<void> {
   const owners = new Map<string, number | null>()
   const trashed = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** Addresses that an import changes: the old one redirects to the new one, until something else takes it. */
+/** Paths that an import changes: the old one redirects to the new one, until something else takes it. */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
@@ -12,7 +12,7 @@ export async function readSlugs(queries: Queries, ids: number[]): Promise<Produc
   return rows
 }
 
-/** Redirects the old addresses to the current ones, and deletes redirects from addresses that are now taken. */
+/** Redirects the old paths to the current ones, and deletes redirects from paths that are now taken. */
 export async function redirectProducts(
   queries: Queries,
   { before, ids }: { before: ProductSlug[]; ids: number[] },
@@ -28,7 +28,7 @@ export async function redirectProducts(
     where products.id = any(${sql.param(ids)}::int[]) and path = '/product/' || slug || '/'`)
 }
 
-/** Slugs whose addresses redirect elsewhere. */
+/** Slugs whose paths redirect elsewhere. */
 export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>> {
   const { rows } = await queries.execute<{ slug: string }>(
     sql`select split_part(path, '/', 3) as slug from redirects where starts_with(path, '/product/')`,
@@ -37,7 +37,7 @@ export async function readRedirectedSlugs(queries: Queries): Promise<Set<string>
 }
 
 /**
- * Redirects from the products' WordPress addresses; an address that is in use, or already redirects
+ * Redirects from the products' WordPress paths; a path that is in use, or already redirects
  * elsewhere, is unchanged.
  */
 export async function redirectFormer(
@@ -66,7 +66,7 @@ const categoryPaths = sql`
     from terms join category on terms.parent_id = category.id where depth < 20)
   select id, '/product-category/' || path || '/' as path from category`
 
-/** The addresses of all categories before some are renamed. */
+/** The paths of all categories before some are renamed. */
 export async function readCategoryPaths(queries: Queries): Promise<CategoryPath[]> {
   return (await queries.execute<CategoryPath>(categoryPaths)).rows
 }
@@ -82,14 +82,14 @@ export async function redirectCategories(queries: Queries, before: CategoryPath[
   await deleteTakenCategoryRedirects(queries)
 }
 
-/** A redirect from the current address of a category would never be followed. */
+/** A redirect from the current path of a category would never be followed. */
 export async function deleteTakenCategoryRedirects(queries: Queries): Promise<void> {
   await queries.execute(
     sql`delete from redirects using (${categoryPaths}) now where redirects.path = now.path`,
   )
 }
 
-/** `moved` selects path and target. Existing redirects to a moved address get its new target. */
+/** `moved` selects path and target. Existing redirects to a moved path get its new target. */
 async function redirectMoved(queries: Queries, moved: SQL): Promise<void> {
   await queries.execute(sql`
     update redirects set target = moved.target from (${moved}) moved where redirects.target = moved.path`)

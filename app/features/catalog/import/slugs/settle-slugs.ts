@@ -1,4 +1,4 @@
-/** Assigns an address to each new product, and determines its address in the old shop. Pure. */
+/** Assigns a slug to each new product, and determines its slug in the old shop. Pure. */
 import { decodePercent } from '#app/platform/http/decode.ts'
 import { uniqueSlug } from '#app/features/catalog/csv/values/slug.ts'
 import { uniqueWordpressSlug, wordpressSlug } from '#app/features/catalog/csv/values/wordpress-slug.ts'
@@ -23,7 +23,7 @@ export type SlugRow = {
 type SlugOwners = {
   /** Products by slug. */
   owners: Map<string, number | null>
-  /** Slugs whose addresses already redirect elsewhere. */
+  /** Slugs whose paths already redirect elsewhere. */
   redirected: ReadonlySet<string>
 }
 
@@ -40,13 +40,13 @@ export function settleSlugs(rows: SlugRow[], { owners, redirected }: SlugOwners)
   for (const row of ordered) if (row.requestedSlug !== '') settle(row, (slug) => isOthers(row, slug))
   for (const row of ordered) {
     if (row.requestedSlug !== '' || row.action !== 'insert') continue
-    // «Mint&Tea» was at minttea: it must not take mint-tea, the address that links use for «Mint Tea».
+    // «Mint&Tea» was at minttea: it must not take mint-tea, the slug that links use for «Mint Tea».
     const isLinkedAs = (slug: string) => (formerOwners.get(slug) ?? row) !== row
     settle(row, (slug) => isOthers(row, slug) || isLinkedAs(slug))
   }
   for (const [row, slug] of former) {
-    // The WordPress slug was numbered because its address redirected elsewhere, which is the product's own
-    // address now.
+    // The WordPress slug was numbered because its path redirected elsewhere, which is the product's own
+    // path now.
     const isBack = row.slug !== null && redirected.has(row.slug) && slug.startsWith(`${row.slug}-`)
     if (!owners.has(slug) && !isBack) row.formerSlug = slug
   }

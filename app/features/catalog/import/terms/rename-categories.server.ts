@@ -10,7 +10,7 @@ import {
 import { anyName, nameKey, normaliseSlug, slugKey } from './term-keys.ts'
 
 /**
- * Renames before missing categories are created; the old addresses, including those of subcategories,
+ * Renames before missing categories are created; the old paths, including those of subcategories,
  * redirect to the new ones.
  */
 export async function renameCategories(
