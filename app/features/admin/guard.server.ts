@@ -32,11 +32,9 @@ export async function refuseForPermission({ services, i18n }: PageRequest): Prom
     rows.map(({ name }) => name),
   )
   const errorContent: ErrorContent = {
-    title: i18n._(msg`Your role does not include this page`),
+    title: i18n._(msg`You don’t have access to this page`),
     advice:
-      owners === ''
-        ? i18n._(msg`Ask a shop owner to add it to your role.`)
-        : i18n._(msg`Ask ${owners} to add it to your role.`),
+      owners === '' ? i18n._(msg`Ask a shop owner for access.`) : i18n._(msg`Ask ${owners} for access.`),
     link: { to: '/admin/', label: i18n._(msg`Back to admin`) },
   }
   throw data(errorContent, { status: 403 })

@@ -216,7 +216,7 @@ const see = async (address: string, name: string) =>
 
 test('a forbidden page names whom to ask, and the menu shows only permitted pages', async () => {
   expect(await see('/admin/users/', 'manager')).toMatch(
-    /Your role does not include this page[^]*Olga Owner[^]*href="\/admin\/"/,
+    /You don’t have access to this page[^]*Olga Owner[^]*href="\/admin\/"/,
   )
   const menuOf = async (name: string) =>
     [...(await see('/admin/audit/', name)).matchAll(/<a[^>]*href="(\/admin\/[^"?]*)"/g)].map(

@@ -59,7 +59,7 @@ const waiting = async () =>
 test('where a product is sold out its page has the form, and where it is not it has none', async () => {
   const html = await page('/product/cap/')
   expect(html).toMatch(/<details class="back-in-stock"[^>]* open="">[^]*name="email"/)
-  expect(html).toContain('Notify me when it is back')
+  expect(html).toContain('Notify me when it’s back in stock')
   expect(await page('/product/hat/')).not.toContain('class="back-in-stock"')
 })
 
@@ -87,14 +87,14 @@ test('a requester gets one mail in their language when the product is back, and 
 test('a variation is waited for by itself: its page offers those that are sold out, also where choices that cannot be had give way', async () => {
   const folded = /<details class="back-in-stock"(?![^>]*open)[^>]*><summary>/.source
   expect(await page('/product/shirt/')).toMatch(
-    new RegExp(`${folded}<bdi>Red · Large</bdi> is sold out. Notify me`),
+    new RegExp(`${folded}Notify me when <bdi>Red · Large</bdi> is back in stock`),
   )
   await setStock('SHIRT-RED-S', 'outofstock')
   const variation = await idOf('SHIRT-RED-S')
   // The change event invalidates the cached page.
   await expect
     .poll(() => page('/product/shirt/'))
-    .toMatch(new RegExp(`${folded}Some options are sold out. Notify me`))
+    .toMatch(new RegExp(`${folded}Notify me when sold-out options are back in stock`))
   const html = await page('/product/shirt/')
   const [, offered = ''] = /<select[^>]*name="awaited_variation"[^>]*>(.*?)<\/select>/s.exec(html) ?? []
   expect(

@@ -35,7 +35,7 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
     <details className="back-in-stock" id={BACK_IN_STOCK_ANCHOR} tabIndex={-1} open={isOpen}>
       <summary>
         {isEntirelySoldOut || chosen ? (
-          <Trans>Notify me when it is back</Trans>
+          <Trans>Notify me when it’s back in stock</Trans>
         ) : (
           <SoldOutChoices soldOut={soldOut} />
         )}
@@ -55,17 +55,17 @@ export function BackInStock({ view: { id, slug, variations, backInStock }, answe
   )
 }
 
-/** Shown next to an available selection: states that another option is the sold-out one. */
+/** Shown next to an available selection: names the sold-out option. */
 function SoldOutChoices({ soldOut }: Pick<BackInStockView, 'soldOut'>) {
   const [first, ...others] = soldOut
   if (first && others.length === 0) {
     return (
       <Trans>
-        <bdi>{first.name}</bdi> is sold out. Notify me when it is back
+        Notify me when <bdi>{first.name}</bdi> is back in stock
       </Trans>
     )
   }
-  return <Trans>Some options are sold out. Notify me when they are back</Trans>
+  return <Trans>Notify me when sold-out options are back in stock</Trans>
 }
 
 type RequestFormProps = Pick<BackInStockView, 'isEntirelySoldOut' | 'soldOut'> & {

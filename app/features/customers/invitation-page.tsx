@@ -70,7 +70,7 @@ function Closed({ status }: { status: 'over' | 'void' }) {
   return (
     <AuthLayout title={t`This link has expired`}>
       <p>
-        {t`This link was already used, has expired or was revoked. If you accepted the invitation, sign in. If not, ask for a new one.`}
+        {t`This invitation was already used, has expired or was withdrawn. If you accepted it, sign in. If not, ask for a new one.`}
       </p>
       <ShopLink className="button primary" to="/my-account/">{t`Sign in`}</ShopLink>
     </AuthLayout>

@@ -113,8 +113,8 @@ export const wishlistSettings = inContract(
           false,
         ),
         enableCollab: flag(
-          'Let customers open their lists so that others can add products',
-          'السماح للعميل بفتح قائمته ليضيف إليها الآخرون',
+          'Let customers allow others to add products to their lists',
+          'السماح للعميل بإتاحة إضافة المنتجات إلى قائمته للآخرين',
           false,
         ),
       },

@@ -179,8 +179,8 @@ export const wishlistTexts = inContract({
         ['Followed', 'أتابعها'],
       ),
       badgeCollabableText: labelledText(
-        ['Badge of a list open to others', 'شارة قائمة مفتوحة للآخرين'],
-        ['Open to others', 'مفتوحة للآخرين'],
+        ['Badge of a list that others can add to', 'شارة قائمة يمكن للآخرين الإضافة إليها'],
+        ['Others can add', 'يمكن للآخرين الإضافة'],
       ),
       addToMyWishlistsText: labelledText(
         ['Text of the “Follow” button', 'نص زر المتابعة'],

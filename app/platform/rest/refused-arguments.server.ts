@@ -25,7 +25,7 @@ function refusalOf(name: string, schema: RestArgument | undefined, issue: Issue 
   return {
     code: codeOf(issue),
     text:
-      (schema && (outOfBounds(name, schema, issue) ?? expectation(name, schema))) ??
+      (schema && (outOfBounds(name, schema, issue) ?? expectation(name, schema, issue))) ??
       msg`${name} is not valid.`,
   }
 }
@@ -53,7 +53,11 @@ function codeOf(issue: Issue | undefined): string {
   return 'rest_out_of_bounds'
 }
 
-function expectation(name: string, schema: JsonSchema): MessageDescriptor | undefined {
+function expectation(
+  name: string,
+  schema: JsonSchema,
+  issue: Issue | undefined,
+): MessageDescriptor | undefined {
   const { type, enum: choices } = schema
   if (choices) {
     const list = choices.join(', ')
@@ -61,7 +65,7 @@ function expectation(name: string, schema: JsonSchema): MessageDescriptor | unde
   }
   if (type === 'integer' || type === 'number') return expectedNumber(name, schema)
   if (type === 'boolean') return msg`${name} must be true or false.`
-  if (type === 'string') return expectedText(name, schema)
+  if (type === 'string') return expectedText(name, schema, issue)
   return type === 'array' ? expectedList(name, schema) : undefined
 }
 
@@ -93,17 +97,21 @@ function nextAfter(bound: number | undefined): number | undefined {
 
 function expectedText(
   name: string,
-  { format, minLength: least, maxLength: most }: JsonSchema,
+  { format, pattern, minLength: least, maxLength: most }: JsonSchema,
+  issue: Issue | undefined,
 ): MessageDescriptor {
   if (format === 'email') return msg`${name} must be an e-mail address.`
   if (format === 'uri') return msg`${name} must be a URL such as https://example.com/.`
   if (format === 'date-time') return msg`${name} must be a date and time such as 2026-01-31T12:00:00Z.`
+  if (pattern !== undefined && codeOf(issue) === 'rest_invalid_pattern') {
+    return msg`${name} does not match the pattern ${pattern}.`
+  }
   if (least !== undefined && most !== undefined) {
     return msg`${name} must be ${least} to ${most} characters long.`
   }
   if (most !== undefined) return msg`${name} must be at most ${most} characters long.`
   if (least !== undefined) return msg`${name} must be at least ${least} characters long.`
-  return msg`${name} must be text in the expected format.`
+  return msg`${name} must be a string.`
 }
 
 function expectedList(name: string, { maxItems: most }: JsonSchema): MessageDescriptor {

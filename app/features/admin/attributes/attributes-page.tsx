@@ -25,7 +25,7 @@ export default function AttributesPage() {
   const { rows, notice } = useLoaderData<typeof loader>()
   return (
     <AdminLayout title={t`Attributes`}>
-      <ListNotice>{notice && <Trans>Deleted</Trans>}</ListNotice>
+      <ListNotice>{notice && <Trans>Attribute deleted</Trans>}</ListNotice>
       <AdminList
         caption={t`Attributes`}
         listRoute={listRoute}

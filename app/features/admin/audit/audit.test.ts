@@ -150,7 +150,7 @@ test('the activity log shows form labels, dates in the shop’s time zone, and n
   for (const rendered of [
     'Variations generated',
     'Low stock threshold',
-    'GTIN, EAN or ISBN',
+    'GTIN, UPC, EAN, or ISBN',
     'Minimum spend',
   ])
     expect(english).toContain(`>${rendered}<`)

@@ -72,7 +72,7 @@ export const auditFields: Record<string, MessageDescriptor> = {
   picture: msg`Image`,
   swatch: msg`Swatch`,
   type: msg`Type`,
-  global_unique_id: msg`GTIN, EAN or ISBN`,
+  global_unique_id: msg`GTIN, UPC, EAN, or ISBN`,
   sale_from: msg`Sale starts`,
   sale_to: msg`Sale ends`,
   low_stock_amount: msg`Low stock threshold`,

@@ -39,8 +39,8 @@ export default function CouponsPage() {
         <ListQuestion ids={answer.ids} intent="delete" back={listAddress(couponsRoute, filter)}>
           <Plural
             value={answer.ids.length}
-            one="# coupon will be deleted permanently. Orders keep their discounts."
-            other="# coupons will be deleted permanently. Orders keep their discounts."
+            one="# coupon will be permanently deleted. Orders keep their discounts."
+            other="# coupons will be permanently deleted. Orders keep their discounts."
           />
         </ListQuestion>
       )}

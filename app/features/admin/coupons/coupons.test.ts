@@ -134,7 +134,7 @@ test('coupons are listed with their use, found by a piece of code or note, throw
   expect(
     (await post(`${path}${id}/`, { ...formIn(await see(`${path}${id}/`)), intent: 'save' })).status,
   ).toBe(404)
-  expect(await (await move('delete')).text()).toContain('1 coupon will be deleted permanently')
+  expect(await (await move('delete')).text()).toContain('1 coupon will be permanently deleted')
   await move('delete', { sure: 'yes' })
   await expect(stored('eid 25')).rejects.toThrow('no coupon')
   const { rows } = await db.execute<{ action: string; user_id: number }>(

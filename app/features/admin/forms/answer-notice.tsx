@@ -57,7 +57,7 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   if (reason === 'nobody-to-send-to')
     return <Trans>Not sent: the e-mail has no valid recipient. Correct the recipient.</Trans>
   if (reason === 'last-language') return <Trans>A form needs at least one language.</Trans>
-  return <Trans>Not saved. Check the options.</Trans>
+  return <Trans>Not saved. Check the “Options” tab.</Trans>
 }
 
 function NoticeText({ view: { notice, languages, language } }: { view: EditorView }) {

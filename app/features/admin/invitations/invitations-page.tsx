@@ -194,7 +194,7 @@ function State({ row: { state, expiresOn } }: { row: { state: InvitationState; e
   if (state === 'waiting') return <Trans>Pending, valid until {expiresOn}</Trans>
   if (state === 'accepted') return <Trans>Accepted</Trans>
   if (state === 'withdrawn') return <Trans context="invitation">Withdrawn</Trans>
-  if (state === 'expired') return <Trans context="invitation">Expired {expiresOn}</Trans>
+  if (state === 'expired') return <Trans context="invitation">Expired on {expiresOn}</Trans>
   if (state === 'role-gone') return <Trans>Not valid: the role was deleted</Trans>
   return <Trans>Not valid: the sender can no longer assign this role</Trans>
 }

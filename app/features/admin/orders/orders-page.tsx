@@ -92,7 +92,7 @@ function Total({ view: { total, isTotalOpen } }: { view: OrdersView }) {
 }
 
 function NoticeText({ notice: { kind, count, left } }: { notice: OrdersNotice }) {
-  if (kind === 'deleted') return <Trans>Order deleted. Its number is not used again.</Trans>
+  if (kind === 'deleted') return <Trans>Order deleted. Its number will not be reused.</Trans>
   if (kind === 'none') return <Trans>Select at least one order.</Trans>
   return (
     <>

@@ -66,7 +66,7 @@ test('B-7: held back, spam and the trash take them off the page, and only from t
     expect(await product()).toEqual({ average: 4.5, count: 2 })
   }
   expect(await (await post(path, { intent: 'delete', id })).text()).toContain(
-    '1 review will be deleted permanently',
+    '1 review will be permanently deleted',
   )
   await post(path, { intent: 'delete', id, sure: 'yes' })
   expect(await statusOf(id)).toBeUndefined()

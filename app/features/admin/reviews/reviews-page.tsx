@@ -42,8 +42,8 @@ export default function ReviewsPage() {
         <ListQuestion ids={answer.ask} intent="delete" back={listAddress(reviewsRoute, filter)}>
           <Plural
             value={answer.ask.length}
-            one="# review will be deleted permanently."
-            other="# reviews will be deleted permanently."
+            one="# review will be permanently deleted."
+            other="# reviews will be permanently deleted."
           />
         </ListQuestion>
       )}

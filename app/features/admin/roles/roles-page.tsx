@@ -53,8 +53,9 @@ export default function RolesPage() {
       {answer && 'ask' in answer && <DeleteQuestion id={answer.id} view={view} />}
       <p>
         <Trans>
-          Owners have all permissions. Managers have all permissions except money and accounts. For other
-          people, add roles with the permissions they need, then assign them under “Accounts”.
+          Owners have all permissions. Managers have all permissions except “Payments and taxes” and
+          “Accounts”. For other people, add roles with the permissions they need, then assign them under
+          “Accounts”.
         </Trans>
       </p>
       {view.roles.length > 0 && (

@@ -179,7 +179,7 @@ function SectionFile({ name }: { name: string }) {
       >
         <input type="file" name="file" accept=".json,application/json" aria-label={t`Settings file`} />
         <button className="button" type="submit" name="intent" value="import">
-          <Trans>Import file</Trans>
+          <Trans>Import settings</Trans>
         </button>
         <p className="setting-quiet">
           <Trans>

@@ -1,5 +1,5 @@
 import type { SectionView } from './section-view.ts'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { anchorOf } from './setting-input.ts'
 
@@ -58,9 +58,12 @@ function RefusalText({ view }: { view: SectionView }) {
   )
 }
 
-function NoticeText({ view: { notice, skippedKeys } }: { view: SectionView }) {
+function NoticeText({ view: { notice, settings, skippedKeys } }: { view: SectionView }) {
+  const { t } = useLingui()
   if (notice === 'reset' || notice === 'rows') return <Trans>You have unsaved changes.</Trans>
   if (notice !== 'read-from-file') return null
+  const labelOf = (name: string) => settings.find(({ key }) => key === name)?.label ?? name
+  const labels = skippedKeys.map(labelOf).join(t`, `)
   return (
     <>
       <Trans>Values imported from the file. Review and save them.</Trans>
@@ -68,7 +71,7 @@ function NoticeText({ view: { notice, skippedKeys } }: { view: SectionView }) {
         <>
           {' '}
           <Trans>
-            Not imported, because it is not valid here: <bdi>{skippedKeys.join(', ')}</bdi>
+            Not imported, because the value is not valid or the setting does not exist: <bdi>{labels}</bdi>
           </Trans>
         </>
       )}

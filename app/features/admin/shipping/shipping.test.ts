@@ -179,7 +179,7 @@ test('a zone is deleted after a question, and the log knows who it was', async (
   )
   const address = `${path}${found[0]?.id}/`
   const form = formIn(await see(address))
-  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('deleted permanently')
+  expect(await (await post(address, { ...form, intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await post(address, { ...form, intent: 'delete', sure: 'yes' })).headers.get('location')).toContain(
     'deleted',
   )

@@ -95,7 +95,7 @@ test('the second of two managers gets a conflict, and overwrites only by saving 
 
 test('a rate is deleted after a question, and the log knows who it was', async () => {
   const form = formIn(await see(vat))
-  expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('deleted permanently')
+  expect(await (await post(vat, { ...form, intent: 'delete' })).text()).toContain('permanently deleted')
   expect((await post(vat, { ...form, intent: 'delete', sure: 'yes' })).status).toBe(303)
   await expect.poll(() => taxAt('SA')).toBe(0)
   const log = await db.execute<{ user_id: number; action: string }>(

@@ -34,6 +34,13 @@ export const allTermsLabels: Record<Kind, MessageDescriptor> = {
   value: msg`Back to attribute`,
 }
 
+export const termDeletedMessages: Record<Kind, MessageDescriptor> = {
+  category: msg`Category deleted`,
+  brand: msg`Brand deleted`,
+  tag: msg`Tag deleted`,
+  value: msg`Value deleted`,
+}
+
 export const emptyTermsMessages: Record<Kind, MessageDescriptor> = {
   category: msg`Categories organize your shop. Customers browse them, and menus can link to them.`,
   brand: msg`Each brand has a page with its products.`,

@@ -7,7 +7,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { readTermsPage } from './read-terms.server.ts'
 import { handleTermsForm } from './terms-actions.server.ts'
 import { TermsList } from './terms-list.tsx'
-import { termsTitles } from './labels.tsx'
+import { termDeletedMessages, termsTitles } from './labels.tsx'
 import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -27,7 +27,7 @@ export default function TermsPage() {
   return (
     <AdminLayout title={i18n._(termsTitles[view.kind])}>
       <ListNotice>
-        {view.notice === 'deleted' && <Trans>Deleted</Trans>}
+        {view.notice === 'deleted' && i18n._(termDeletedMessages[view.kind])}
         {view.notice === 'moved' && <Trans>Saved. Changes apply immediately.</Trans>}
       </ListNotice>
       <TermsList key={view.path} view={view} />

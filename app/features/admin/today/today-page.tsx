@@ -37,7 +37,7 @@ export default function TodayPage() {
         </div>
       ) : (
         <p>
-          <Trans>Use the menu above to open the pages your role includes.</Trans>
+          <Trans>Use the menu above to open the pages you have access to.</Trans>
         </p>
       )}
     </AdminLayout>

@@ -91,7 +91,7 @@ export default function UsersPage() {
 function DeleteText({ email }: { email: string }) {
   return (
     <Trans>
-      The account <bdi>{email}</bdi> will be deleted permanently, with its addresses, wishlists and cart. Its
+      The account <bdi>{email}</bdi> will be permanently deleted, with its addresses, wishlists and cart. Its
       orders are kept without the account.
     </Trans>
   )

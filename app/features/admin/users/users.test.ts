@@ -115,7 +115,7 @@ test('a link to reset the password is mailed, and an account is deleted only aft
   )
   expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['reset-password'])
   const confirmation = await submitIntent(userId, 'delete')
-  expect(await confirmation.text()).toContain('deleted permanently')
+  expect(await confirmation.text()).toContain('permanently deleted')
   expect(await stored(userId)).toBeDefined()
   expect((await submitIntent(userId, 'delete', { sure: 'yes' })).status).toBe(303)
   expect(await stored(userId)).toBeUndefined()

@@ -46,7 +46,7 @@ test('50 carts reserve the last item at once: one gets it, 49 are refused', asyn
       cart: {
         count: 1,
         canCheckOut: false,
-        lines: [{ problem: 'Reserved by another customer right now.' }],
+        lines: [{ problem: 'Reserved by another customer. Try again later or remove it from your cart.' }],
       },
     })
   }
@@ -92,7 +92,13 @@ test('B.4: others can have what is not held, and all of it again after an hour',
     message:
       'You cannot add that amount of "Pot" to the cart because there is not enough stock (2 remaining).',
     cart: {
-      lines: [{ quantity: 4, problem: 'Only 2 are available right now. The rest is reserved.' }],
+      lines: [
+        {
+          quantity: 4,
+          problem:
+            'Only 2 are available right now. The rest is reserved. Reduce the quantity or try again later.',
+        },
+      ],
     },
   })
   const third = openBrowser(shop)

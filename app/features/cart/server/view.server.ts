@@ -122,11 +122,13 @@ function formatStock(label: Availability['label'], i18n: I18n): string {
 }
 
 function formatProblem(free: number, i18n: I18n): string {
-  if (free === 0) return i18n._(msg`Reserved by another customer right now.`)
+  if (free === 0) {
+    return i18n._(msg`Reserved by another customer. Try again later or remove it from your cart.`)
+  }
   return i18n._(
     msg`${plural(free, {
-      one: 'Only # is available right now. The rest is reserved.',
-      other: 'Only # are available right now. The rest is reserved.',
+      one: 'Only # is available right now. The rest is reserved. Reduce the quantity or try again later.',
+      other: 'Only # are available right now. The rest is reserved. Reduce the quantity or try again later.',
     })}`,
   )
 }

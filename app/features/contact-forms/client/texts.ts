@@ -22,7 +22,7 @@ export const texts = {
   chosenFiles: msg`Selected files`,
   anotherPicture: msg`Show another image`,
   noPicture: msg`Couldn’t load another image. Please try again.`,
-  checking: msg`Checking that you’re a person…`,
+  checking: msg`Verifying that you’re human…`,
   checked: msg`Check complete`,
   notChecked: msg`The check couldn’t be completed. Please reload the page, or use another browser.`,
   answerPicture: msg`The automatic check couldn’t be completed. Please enter the code from the image.`,

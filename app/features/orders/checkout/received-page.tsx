@@ -122,7 +122,8 @@ export default function ReceivedPage() {
       {order.account === 'later' && (
         <p className="form-notice" role="status">
           <Trans>
-            Your order was placed, but your account could not be created. Please try again in an hour.
+            Your order was placed. Your account could not be created: too many attempts. Create an account
+            with the same e-mail address in an hour; do not order again.
           </Trans>
         </p>
       )}

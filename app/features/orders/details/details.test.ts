@@ -126,7 +126,7 @@ test.for<[string, OrderOverrides, string[]]>([
     [
       'Delivery time: 2–4 days',
       'Complete your payment to confirm the order.',
-      'Your items are reserved for you until then.',
+      'We’ve reserved your items while you pay.',
       counts,
     ],
   ],

@@ -56,7 +56,7 @@ function stepsOf(
   if (status === 'pending')
     return [
       msg`Complete your payment to confirm the order.`,
-      msg`Your items are reserved for you until then.`,
+      msg`We’ve reserved your items while you pay.`,
       ...counts,
     ].map((step) => i18n._(step))
   if (status === 'failed')

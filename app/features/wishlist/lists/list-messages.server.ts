@@ -15,7 +15,7 @@ export function describeRefusal(
   if (reason === 'full') {
     return i18n._(
       msg`${plural(maximum, {
-        one: 'You can have # wishlist.',
+        one: 'You can have only # wishlist.',
         other: 'You can have up to # wishlists. Delete one to add another.',
       })}`,
     )

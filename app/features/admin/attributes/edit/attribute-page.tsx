@@ -36,7 +36,7 @@ export default function AttributePage() {
   return (
     <AdminLayout title={id === 0 ? t`New attribute` : name || t`Untitled`}>
       <p className="admin-notice" role="status">
-        {!answer && notice === 'deleted' && <Trans>Deleted</Trans>}
+        {!answer && notice === 'deleted' && <Trans>Value deleted</Trans>}
         {!answer && notice === 'created' && <Trans>Attribute created. Now add its values.</Trans>}
         {!answer && (notice === 'saved' || notice === 'moved') && (
           <Trans>Saved. Changes apply immediately.</Trans>

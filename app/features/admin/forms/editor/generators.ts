@@ -176,7 +176,7 @@ export const generators: Generator[] = [
       {
         kind: 'values',
         label: msg`Questions, one per line`,
-        hint: msg`Put the answer after a bar: The capital of Oman?|Muscat`,
+        hint: msg`Enter the answer after “|”: The capital of Oman?|Muscat`,
       },
       ...styling,
     ],

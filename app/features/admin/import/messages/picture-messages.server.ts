@@ -29,7 +29,10 @@ export const pictures: Rule[] = [
     /^the (?:image format is not supported|file is no picture for the web)/,
     () => msg`Unsupported image format. Use JPEG, PNG, WebP, GIF or AVIF.`,
   ],
-  [/^the (?:image|picture) is too (?:large|tall)/, () => msg`The image dimensions are too large.`],
+  [
+    /^the (?:image|picture) is too (?:large|tall)/,
+    () => msg`The image dimensions are too large. Scale the image down and import again.`,
+  ],
   [/^the (?:image|picture) is damaged/, () => msg`The image is damaged.`],
   [/^the file is (?:not an|no) MP4 or WebM /, () => msg`The file is not an MP4 or WebM video.`],
 ]

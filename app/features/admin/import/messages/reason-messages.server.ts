@@ -55,7 +55,7 @@ const rows: Rule[] = [
   ],
   [
     /^Variation cannot be imported: Its parent (?:is|lies) in the trash\.$/,
-    () => msg`The parent of this variation is in the trash.`,
+    () => msg`The parent product is in the trash. Restore it, then import again.`,
   ],
   [
     /^(\S+): the product with (?:ID|SKU) (.+) (?:is|lies) in the trash\.$/,
@@ -68,7 +68,7 @@ const rows: Rule[] = [
   ],
   [
     /^Variation cannot be imported: Missing parent ID/,
-    () => msg`The parent of this variation is missing or does not exist.`,
+    () => msg`The parent product is missing or does not exist. Check the “Parent” column, then import again.`,
   ],
   [
     /^Variation cannot be imported: Parent product cannot be/,

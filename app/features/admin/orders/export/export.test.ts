@@ -165,14 +165,14 @@ test('a row per line: each has the order, only the first has the amounts to sum 
   const [shirt, cap] = rows
   expect(shirt).toMatchObject({
     ...{
-      'Item number': '1',
+      'Line number': '1',
       Product: `'=Shirt`,
       Variation: 'Size: Medium | Color: Red',
       SKU: 'SHIRT-M',
     },
     ...{ Quantity: '1', 'Unit price': '100', 'Unit price includes tax': 'No' },
     ...{ 'Item discount (excl. tax)': '10', 'Item total (excl. tax)': '90', 'Item tax': '13.50' },
-    ...{ 'Quantity refunded': '0', 'Item refunded (excl. tax)': '0', 'Item tax refunded': '0' },
+    ...{ 'Refunded quantity': '0', 'Item refund (excl. tax)': '0', 'Item tax refund': '0' },
     ...{
       'Shipping (excl. tax)': '20',
       'Shipping tax': '3',
@@ -181,21 +181,21 @@ test('a row per line: each has the order, only the first has the amounts to sum 
     },
     ...{ Fees: 'COD fee: 5', 'Fees (excl. tax)': '5', 'Fee tax': '0.75', Taxes: '26.25' },
     ...{ 'Taxes by rate': 'VAT 15%: 26.25', Total: '201.25' },
-    ...{ 'Refunded amount': '34.50', 'Tax refunded': '4.50' },
+    ...{ 'Refunded amount': '34.50', 'Refunded tax': '4.50' },
     ...{ 'Total after refund': '166.75', 'Tax after refund': '21.75', Paid: '201.25' },
     ...{ 'Amount due': '0', 'Amount to refund': '0', 'Total quantity': '3' },
   })
   expect(cap).toMatchObject({
     ...{
-      'Item number': '2',
+      'Line number': '2',
       Product: 'Cap',
       Variation: '',
       SKU: 'CAP',
       Quantity: '2',
       'Unit price': '30',
     },
-    ...{ 'Item total (excl. tax)': '60', 'Item tax': '9', 'Quantity refunded': '1' },
-    ...{ 'Item refunded (excl. tax)': '30', 'Item tax refunded': '4.50' },
+    ...{ 'Item total (excl. tax)': '60', 'Item tax': '9', 'Refunded quantity': '1' },
+    ...{ 'Item refund (excl. tax)': '30', 'Item tax refund': '4.50' },
     ...{
       Total: '',
       Taxes: '',
@@ -233,7 +233,7 @@ test('the columns add up: items, shipping and fees with their taxes are the tota
   const items = sum('Item total (excl. tax)', 'Item tax')
   const rest = sum('Shipping (excl. tax)', 'Shipping tax', 'Fees (excl. tax)', 'Fee tax')
   expect(items + rest).toBeCloseTo(sum('Total'), 5)
-  expect(sum('Item refunded (excl. tax)', 'Item tax refunded')).toBeCloseTo(sum('Refunded amount'), 5)
+  expect(sum('Item refund (excl. tax)', 'Item tax refund')).toBeCloseTo(sum('Refunded amount'), 5)
   expect(sum('Item tax', 'Shipping tax', 'Fee tax')).toBeCloseTo(sum('Taxes'), 5)
 })
 

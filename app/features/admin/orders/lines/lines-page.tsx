@@ -209,7 +209,7 @@ function LineFields({ line, problems }: { line: LineForm; problems: Problems }) 
             problems={problems}
             name={field}
             label={label}
-            options={[{ value: '', label: t`Choose` }, ...values]}
+            options={[{ value: '', label: t`Select an option…` }, ...values]}
           />
         ))}
       </div>

@@ -17,23 +17,24 @@ export function DeleteOrder({ number, deletion }: DeleteOrderProps) {
         <input type="hidden" name="version" value={version} />
         <p>
           <Trans>
-            The order is deleted permanently, with its items, addresses, notes, e-mails, refunds and files.
-            Order number {number} is not used again, and the activity log records the deletion.
+            This order will be permanently deleted, with its items, addresses, notes, e-mails, refunds and
+            files. Order number {number} will not be reused, and the deletion will be recorded in the activity
+            log.
           </Trans>
         </p>
         <ul>
           {hasReservedStock && (
             <li>
-              <Trans>Its items are restocked.</Trans>
+              <Trans>Its items will be restocked.</Trans>
             </li>
           )}
           {hasCoupons && (
             <li>
-              <Trans>Its coupons can be used again.</Trans>
+              <Trans>Its coupons will be available for use again.</Trans>
             </li>
           )}
           <li>
-            <Trans>The customer is not notified.</Trans>
+            <Trans>The customer will not be notified.</Trans>
           </li>
         </ul>
         {kind === 'as-test' && (

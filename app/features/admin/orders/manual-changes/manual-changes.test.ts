@@ -174,7 +174,7 @@ describe('deleting', () => {
     const before = (await stock()) ?? 0
     const order = await placed({ requested: { selections: { coupons: ['once'] } } })
     const page = await see(pathOf(order.id))
-    expect(page).toMatch(/is deleted permanently[^]*items are restocked[^]*coupons can be used again/)
+    expect(page).toMatch(/will be permanently deleted[^]*items will be restocked[^]*coupons will be/)
     expect(page).not.toContain('This was a test order')
     await post(pathOf(order.id), { intent: 'note', kind: 'private', text: 'Sara called' })
     const mails = async () =>

@@ -11,7 +11,7 @@ type OrderProps = { order: OrderPageView }
 
 /** Customer, contact data, billing and shipping address. */
 export function CustomerPanel({ order }: OrderProps) {
-  const { id, email, phone, account, billing, shipping, isCorrectable } = order
+  const { id, email, phone, account, billing, shipping, needsShipping, isCorrectable } = order
   // A valid e-mail address may contain characters with another meaning in a URL.
   const mailto = `mailto:${encodeURIComponent(email).replace('%40', '@')}`
   return (
@@ -49,7 +49,7 @@ export function CustomerPanel({ order }: OrderProps) {
         <Place named={shipping} />
       ) : (
         <p className="order-small">
-          <Trans>Same as billing address, or no shipping needed.</Trans>
+          {needsShipping ? <Trans>Same as billing address.</Trans> : <Trans>No shipping needed.</Trans>}
         </p>
       )}
       {isCorrectable && (

@@ -26,6 +26,7 @@ export function adminDownloads(page: PageRequest, order: StoredOrder): AdminDown
       product: textIn(line.name, page.locale),
       downloadStatus: downloadStatusOf(download, { ...line, status: order.status }, now),
       until: expiresAt ? when(expiresAt) : '',
+      isPast: expiresAt !== null && expiresAt <= now,
       lastOn: lastAt ? when(lastAt) : '',
     }
   })

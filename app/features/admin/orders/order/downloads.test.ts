@@ -30,6 +30,9 @@ test('a download is extended, from now if it has expired; days are accepted in a
   const order = await paid({ STAR: 1 })
   clock.moveTo('2026-06-01T12:00:00Z')
   expect((await clickDownload(order.token)).status).toBe(410)
+  const expired = await see(pathOf(order.id))
+  expect(expired).toContain('Expired on Feb 14, 2026')
+  expect(expired).not.toContain('Expires on')
   await changed(order, { change: 'extend', days: '١٠' })
   expect((await downloadOf(order))?.expiresAt).toEqual(new Date('2026-06-11T12:00:00Z'))
   expect((await clickDownload(order.token)).status).toBe(303)
@@ -57,7 +60,7 @@ test('a download is revoked and restored', async () => {
 
 test('downloads that were not granted are granted by a click, once', async () => {
   const order = await anOrderOf({ STAR: 1, CAP: 1 }, { paymentMethod: 'cod', firstEvent: 'pays-on-delivery' })
-  expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file of this order')
+  expect(await see(pathOf(order.id))).toContain('The customer does not have access to 1 file in this order')
   await post(pathOf(order.id), { intent: 'give-downloads' })
   await post(pathOf(order.id), { intent: 'give-downloads' })
   expect((await orderOf(order)).downloads).toHaveLength(1)

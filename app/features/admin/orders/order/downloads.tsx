@@ -20,8 +20,8 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
           <p className="order-small">
             <Plural
               value={missingDownloads}
-              one="The customer does not have access to # file of this order."
-              other="The customer does not have access to # files of this order."
+              one="The customer does not have access to # file in this order."
+              other="The customer does not have access to # files in this order."
             />
           </p>
           <button className="button" name="intent" value="give-downloads">
@@ -36,7 +36,7 @@ export function Downloads({ order: { downloads, missingDownloads } }: { order: O
 function Row({ download }: { download: AdminDownload }) {
   const { t } = useLingui()
   const digits = useDigits()
-  const { token, name, product, count, remaining, most, until, lastOn, isRevoked } = download
+  const { token, name, product, count, remaining, most, until, isPast, lastOn, isRevoked } = download
   return (
     <li>
       <p>
@@ -51,7 +51,8 @@ function Row({ download }: { download: AdminDownload }) {
         <DownloadStatusText download={download} />{' '}
         <Plural value={count} _0="Not downloaded yet." one="Downloaded once." other="Downloaded # times." />{' '}
         {remaining !== null && <Plural value={remaining} one="# left." other="# left." />}{' '}
-        {until && <Trans>Expires on {until}.</Trans>} {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
+        {until && (isPast ? <Trans>Expired on {until}.</Trans> : <Trans>Expires on {until}.</Trans>)}{' '}
+        {lastOn && <Trans>Last downloaded on {lastOn}.</Trans>}
       </p>
       <form method="post" className="order-download-form" aria-label={t`Edit download ${name}`}>
         <input type="hidden" name="intent" value="download" />
@@ -89,7 +90,8 @@ function Row({ download }: { download: AdminDownload }) {
 function DownloadStatusText({ download: { downloadStatus } }: { download: AdminDownload }) {
   if (downloadStatus === 'order') return <Trans>Not available: the order is unpaid or refunded.</Trans>
   if (downloadStatus === 'revoked') return <Trans>Access revoked.</Trans>
-  if (downloadStatus === 'expired') return <Trans>Expired.</Trans>
+  // The line below states the date.
+  if (downloadStatus === 'expired') return null
   if (downloadStatus === 'used-up') return <Trans>Download limit reached.</Trans>
   return <Trans>Available.</Trans>
 }

@@ -27,6 +27,7 @@ export type OrderPageView = {
   billing: NamedAddress
   /** null: nothing is shipped, or to the same address. */
   shipping: NamedAddress | null
+  needsShipping: boolean
   customerNote: string
   /** Addresses and note can still be corrected. */
   isCorrectable: boolean
@@ -108,6 +109,8 @@ export type AdminDownload = {
   most: number | null
   /** '': no expiry. */
   until: string
+  /** Expired. */
+  isPast: boolean
   /** '': never. */
   lastOn: string
   isRevoked: boolean

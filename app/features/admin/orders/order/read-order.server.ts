@@ -93,6 +93,7 @@ function viewOf(page: PageRequest, pageData: OrderPageData): OrderPageView {
     account: customerId === null || account === undefined ? null : { id: customerId, name: account },
     billing: named(order.billing),
     shipping: order.shipping && named(order.shipping),
+    needsShipping: order.charges.shipping !== undefined,
     lines: order.lines.map((line) => lineOf(line, { locale, amount, pricesIncludeTax })),
     amounts: written(rows),
     total: amount(order.totalInMinor),

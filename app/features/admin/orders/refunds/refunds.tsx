@@ -73,7 +73,7 @@ function RefundItem({
 const problemMessages: Record<RefundProblem, MessageDescriptor> = {
   impossible: msg`This order cannot be refunded: it is unpaid or already fully refunded.`,
   amount: msg`Enter an amount above 0 and no more than the amount left to refund.`,
-  lines: msg`An amount is higher than the amount left for its product. Check the amounts.`,
+  lines: msg`An amount is higher than the amount left to refund for that item. Enter a lower amount.`,
   typed: msg`Enter quantities as whole numbers and amounts like 49.95.`,
   decimals: msg`An amount has too many decimals for the currency. Enter it with fewer decimals.`,
   pieces: msg`A quantity is higher than the quantity left to refund. Check the quantities.`,

@@ -140,8 +140,8 @@ function Notice({ view: { notice, count } }: { view: EditorView }) {
   if (notice === 'none-made')
     return (
       <Trans>
-        Saved. No new variations to generate. Set the type to Variable and mark attributes as used for
-        variations.
+        Saved. No variations generated: all combinations already exist, no attribute is used for variations,
+        or the type is not Variable.
       </Trans>
     )
   return <Trans>Saved. Changes apply immediately.</Trans>

@@ -120,7 +120,7 @@ export function Stock({ draft, problems, view: { waitingCount } }: PanelProps) {
       <input type="hidden" name="stockWas" value={stock.stockWas} />
       <div className="product-columns">
         <Line {...{ draft, problems }} name="sku" label={t`SKU`} dir="ltr" />
-        <Line {...{ draft, problems }} name="gtin" label={t`GTIN, EAN or ISBN`} dir="ltr" />
+        <Line {...{ draft, problems }} name="gtin" label={t`GTIN, UPC, EAN, or ISBN`} dir="ltr" />
       </div>
       <div className="product-flags">
         <Flag draft={draft} name="manageStock" label={t`Track stock`} />

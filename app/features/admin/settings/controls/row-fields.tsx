@@ -48,7 +48,7 @@ function RowName({ setting: { rows }, row, part }: RowNameProps) {
       </label>
       {row.type === 'default' ? (
         <select {...common} defaultValue={row.name}>
-          {row.name === '' && <option value="">{t`Choose`}</option>}
+          {row.name === '' && <option value="">{t`Select an option…`}</option>}
           {rows?.names.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -32,7 +32,7 @@ export function SettingValue({ setting, input }: { setting: SettingView; input: 
     const names = input.map(({ name }) => rows?.names.find(({ value }) => value === name)?.label ?? name)
     return <bdi>{names.join(t`, `)}</bdi>
   }
-  if (type === 'boolean') return input === '' ? <Trans>no</Trans> : <Trans>yes</Trans>
+  if (type === 'boolean') return input === '' ? <Trans>No</Trans> : <Trans>Yes</Trans>
   if (type === 'id' && input === '0') return <Nothing />
   if (input === '' && type !== 'choice') return <Nothing />
   if (type === 'number' || type === 'amount') return <bdi>{digits(input)}</bdi>
@@ -54,8 +54,8 @@ function MenuValue({ entries, setting: { menu } }: { entries: MenuEntryInput[]; 
 }
 
 function NothingIn({ type }: Pick<SettingView, 'type'>) {
-  if (type === 'fields') return <Trans>no rows</Trans>
-  return type === 'menu' ? <Trans>no items</Trans> : <Nothing />
+  if (type === 'fields') return <Trans>No rows</Trans>
+  return type === 'menu' ? <Trans>No items</Trans> : <Nothing />
 }
 
 function Nothing() {

@@ -97,7 +97,7 @@ function DeleteQuestion() {
     <div className="admin-problem" role="alert">
       <p>
         <Trans>
-          The zone and its shipping methods will be deleted permanently. Its regions will use the zones below
+          The zone and its shipping methods will be permanently deleted. Its regions will use the zones below
           it.
         </Trans>
       </p>

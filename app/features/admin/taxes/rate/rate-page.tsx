@@ -165,7 +165,7 @@ function DeleteQuestion() {
   return (
     <div className="admin-problem" role="alert">
       <p>
-        <Trans>The tax rate will be deleted permanently. Orders keep their taxes.</Trans>
+        <Trans>The tax rate will be permanently deleted. Orders keep their taxes.</Trans>
       </p>
       <label className="product-flag">
         <input type="checkbox" name="sure" value="yes" />

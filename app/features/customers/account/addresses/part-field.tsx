@@ -68,7 +68,7 @@ function StateOptions({ states }: { states: State[] }) {
   const { locale } = useShop()
   return (
     <>
-      <option value="">{t`Please choose`}</option>
+      <option value="">{t`Select an option…`}</option>
       {states.map(({ code, name }) => (
         <option key={code} value={code}>
           {textIn(name, locale)}

@@ -18,7 +18,7 @@ export function EraseForm({ email, answer }: EraseFormProps) {
   return (
     <>
       <p>
-        {t`Your details, addresses and lists are deleted permanently, and you are signed out everywhere. Orders the shop must keep by law are kept without your name; open orders keep their address until completed.`}
+        {t`Your details, addresses and lists will be permanently deleted, and you will be signed out everywhere. Orders the shop must keep by law are kept without your name; open orders keep their address until completed.`}
       </p>
       <form method="post" className="account-form" {...form}>
         <FormSummary refusal={answer?.refusal} />
