@@ -221,7 +221,7 @@ test('a section is exported to a file and imported from it; it is previewed befo
   expect(brought.html).toContain('value="Corner shop"')
   expect(settings.current().shop.name.en).toBe('Elsewhere')
   const odd = await bring('{"section":"shop","settings":{"digits":"roman","name":[7],"gone":1}}')
-  expect(odd.html).toContain('digits, name, gone')
+  expect(odd.html).toContain('Digits on Arabic pages, Shop name, gone')
   for (const text of ['', 'no JSON', '[]', file.replace('"shop"', '"cart"')])
     expect((await bring(text)).status).toBe(422)
 })
