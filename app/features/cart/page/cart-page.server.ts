@@ -156,8 +156,8 @@ function referringProductOf(request: Request): string | undefined {
   const before = request.headers.get('referer')
   if (before === null || !URL.canParse(before)) return undefined
   const { host, pathname, search } = new URL(before)
-  const isOwnClient = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
-  return isOwnClient ? pathname + search : undefined
+  const isProductPage = host === request.headers.get('host') && /^\/(?:[a-z]{2}\/)?product\//.test(pathname)
+  return isProductPage ? pathname + search : undefined
 }
 
 // A form that changes many lines sets the same cookies for each: only the last of each name is sent, because

@@ -49,15 +49,15 @@ export function NoList({ message }: { message: string }) {
   )
 }
 
-type ListPlaceProps = {
+type ListContainerProps = {
   /** Key of the list; '' for the visitor's own. */
   listKey: string
   sharing: Sharing
   children: ReactNode
 }
 
-/** The placeholder in which the script re-renders the list after a change. */
-export function ListRoute({ listKey, sharing, children }: ListPlaceProps) {
+/** The element in which the script re-renders the list after a change. */
+export function ListContainer({ listKey, sharing, children }: ListContainerProps) {
   return (
     <div className="woosw-list-place" data-key={listKey} data-sharing={JSON.stringify(sharing)}>
       {children}
@@ -65,7 +65,7 @@ export function ListRoute({ listKey, sharing, children }: ListPlaceProps) {
   )
 }
 
-type LaterListProps = Omit<ListPlaceProps, 'children'> & { label: string }
+type LaterListProps = Omit<ListContainerProps, 'children'> & { label: string }
 
 /** A list on a cached page: the script renders it here; without JavaScript there is a link to its page. */
 export function LaterList({ listKey, sharing, label }: LaterListProps) {

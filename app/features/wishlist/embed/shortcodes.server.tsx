@@ -26,7 +26,7 @@ import {
 import { withShortcodeOverrides, type ShortcodeOverrides } from '#app/features/product-actions/start.ts'
 import { wishlistAction } from '#app/features/wishlist/action.ts'
 import { useWishlist } from '#app/features/wishlist/start.ts'
-import { EmbeddedWishlist, LaterList, ListRoute, NoList } from './list.tsx'
+import { EmbeddedWishlist, LaterList, ListContainer, NoList } from './list.tsx'
 
 /** `id`, `type`, `text`, `text_added`. */
 export const showWishlistButton = (place: ShortcodePlace, shortcode: Shortcode) =>
@@ -98,8 +98,8 @@ async function listFor(request: PageRequest, written: string): Promise<ReactNode
   const address = addressOf(services, locale, requested.key)
   const sharing = offeredSharing(services)
   return (
-    <ListRoute listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
+    <ListContainer listKey={requested.key === requested.current.key ? '' : requested.key} sharing={sharing}>
       <EmbeddedWishlist view={view} address={address} sharing={sharing} notice={notice} />
-    </ListRoute>
+    </ListContainer>
   )
 }
