@@ -65,6 +65,10 @@ describe('the canonical form of an address', () => {
 describe('the query parameters a page reads', () => {
   test.each([
     ['/product/cup/', 'attribute_pa_color=red&utm_source=mail', 'attribute_pa_color=red'],
+    // The path of a data request: '/product/cup.data'.
+    ['/product/cup', 'attribute_pa_color=red', 'attribute_pa_color=red'],
+    ['/product/cup/review/', 'attribute_pa_color=red', ''],
+    ['/my-account/compare/', 'only=differences&notice=limit', 'only=differences&notice=limit'],
     ['/shop/', 'paged=2&orderby=price&fbclid=1', 'orderby=price&paged=2'],
     ['/shop/', 'min_price=&filter_color=red', 'filter_color=red'],
     ['/', 's=cup&post_type=product&ref=x', 'post_type=product&s=cup'],

@@ -8,7 +8,8 @@ const MAX_ATTRIBUTES = 12
 const MAX_ATTRIBUTE_LENGTH = 200
 
 export const productParameters: QueryParameters = {
-  path: /^\/product\/[^/]+\/$/,
+  // The page of the review form below a product reads none.
+  path: /^\/product\/(?!.*\/review\/$)/,
   names: (parameters) => {
     const query = new URLSearchParams(parameters)
     const notices = [
