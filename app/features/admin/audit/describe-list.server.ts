@@ -1,6 +1,5 @@
 /** A logged list → its display: permissions, setup steps, places and shipping methods by their labels. */
 import type { MessageDescriptor } from '@lingui/core'
-import type { Permission } from '#app/platform/visitor/permissions.ts'
 import type { PresetStep } from '#app/features/admin/taxes/preset/presets.ts'
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { msg } from '@lingui/core/macro'
@@ -8,27 +7,21 @@ import { z } from 'zod'
 import { permissionLabels } from '#app/features/admin/roles/labels.ts'
 import { methodKindLabels } from '#app/features/admin/shipping/labels.ts'
 import { placesOf } from '#app/features/admin/shipping/zone/places.server.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 
-const stepLabels: Record<PresetStep, MessageDescriptor> = {
-  country: msg`Country`,
-  currency: msg`Currency`,
-  tax: msg`Enable taxes`,
-  vat: msg`Tax rate`,
-  zone: msg`Shipping zone`,
-  fee: msg`Cash on delivery`,
-}
-
-const areaLabels: Record<Permission, MessageDescriptor> = {
-  orders: permissionLabels.orders.name,
-  catalog: permissionLabels.catalog.name,
-  content: permissionLabels.content.name,
-  marketing: permissionLabels.marketing.name,
-  settings: permissionLabels.settings.name,
-  money: permissionLabels.money.name,
-  accounts: permissionLabels.accounts.name,
-}
+const stepLabels = new Map(
+  Object.entries({
+    country: msg`Country`,
+    currency: msg`Currency`,
+    tax: msg`Enable taxes`,
+    vat: msg`Tax rate`,
+    zone: msg`Shipping zone`,
+    fee: msg`Cash on delivery`,
+  } satisfies Record<PresetStep, MessageDescriptor>),
+)
+const areaLabels = new Map(Object.entries(permissionLabels).map(([area, { name }]) => [area, name]))
 
 const regions = z.array(z.object({ kind: z.enum(['continent', 'country', 'state']), code: z.string() }))
 const methods = z.array(
@@ -40,50 +33,40 @@ const methods = z.array(
 )
 const plainList = z.array(z.union([z.string(), z.number()]))
 
+type LoggedMethod = z.output<typeof methods>[number]
 type Logged = { kind: string; field: string; value: unknown }
 
 /** undefined: not such a list. */
-export function describeList(page: PageRequest, { kind, field, value }: Logged): string | undefined {
-  const { locale } = page
-  const parts = partsOf(page, { kind, field, value })
-  return parts?.map((part) => isolated(part)).join(locale === 'ar' ? '، ' : ', ')
+export function describeList(page: PageRequest, logged: Logged): string | undefined {
+  const parts = partsOf(page, logged)
+  return parts && joinByCommas(parts.map(isolated), page.locale)
 }
 
 function partsOf(page: PageRequest, { kind, field, value }: Logged): string[] | undefined {
-  const { i18n, locale } = page
   if (kind === 'role' && field === 'areas' && typeof value === 'string')
-    return labelled(page, areaLabels, value.split(', '))
+    return labelsOf(page, areaLabels, value.split(', '))
   if (kind === 'tax' && field === 'steps' && typeof value === 'string')
-    return labelled(page, stepLabels, value.split(' '))
-  if (kind !== 'shipping') return plainList.safeParse(value).data?.map(String)
-  if (field === 'regions') {
-    const read = regions.safeParse(value)
-    if (read.success) return placesOf(page, read.data).map(({ name }) => name)
-  }
-  if (field === 'methods') {
-    const read = methods.safeParse(value)
-    if (read.success) return read.data.map(describeMethod)
-  }
+    return labelsOf(page, stepLabels, value.split(' '))
+  const places = kind === 'shipping' && field === 'regions' ? regions.safeParse(value).data : undefined
+  if (places) return placesOf(page, places).map(({ name }) => name)
+  const loggedMethods = kind === 'shipping' && field === 'methods' ? methods.safeParse(value).data : undefined
+  if (loggedMethods) return loggedMethods.map((method) => describeMethod(page, method))
   return plainList.safeParse(value).data?.map(String)
-
-  function describeMethod(method: z.output<typeof methods>[number]): string {
-    const label = i18n._(methodKindLabels[method.kind])
-    const name = textIn(method.name, locale) || label
-    const { cost = '' } = method.options
-    const title = name === label ? label : `${name} (${label})`
-    return cost === '' ? title : `${title}: ${isolated(cost)}`
-  }
 }
 
-function labelled(
-  { i18n }: PageRequest,
-  labels: Record<string, MessageDescriptor>,
-  keys: string[],
-): string[] {
+function describeMethod({ i18n, locale }: PageRequest, { kind, name, options }: LoggedMethod): string {
+  const label = i18n._(methodKindLabels[kind])
+  const ownName = textIn(name, locale)
+  const title = ownName === '' || ownName === label ? label : `${ownName} (${label})`
+  return options.cost ? `${title}: ${isolated(options.cost)}` : title
+}
+
+/** A key without a label stays as it is. */
+function labelsOf({ i18n }: PageRequest, labels: Map<string, MessageDescriptor>, keys: string[]): string[] {
   return keys
     .filter((key) => key !== '')
     .map((key) => {
-      const label = Object.hasOwn(labels, key) ? labels[key] : undefined
+      const label = labels.get(key)
       return label ? i18n._(label) : key
     })
 }

@@ -2,6 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Setting, SettingsSection } from '#app/platform/settings/settings.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 
 /** The setting of a log entry; undefined: it no longer exists. */
 export function settingOf(
@@ -29,7 +30,7 @@ export function describeChoice(field: Setting, value: unknown, { locale }: PageR
   if (!Array.isArray(value)) return undefined
   const labels =
     field.type === 'list' ? value.map((one) => nameOf(field.choices, String(one), locale)) : value
-  return labels.join(locale === 'ar' ? '، ' : ', ')
+  return joinByCommas(labels, locale)
 }
 
 type Choices = Extract<Setting, { type: 'choice' }>['choices']

@@ -8,6 +8,7 @@ import { sharedStock } from '#app/features/catalog/pricing/availability.ts'
 import { activePrice } from '#app/features/catalog/pricing/price.ts'
 import { locales, type Locale } from '#app/platform/i18n/locales.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 
 /** The current item of a line; undefined: the product no longer exists. */
 export type ItemLookup = (line: Pick<CartLine, 'productId' | 'variationId'>) => SellableItem | undefined
@@ -135,14 +136,12 @@ export function choicesIn(
     })
 }
 
-const comma = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
-
 /** The name followed by the selected attributes, in all languages: 'Shirt – Red, Small'. */
 export function nameWithChoice(item: SellableItem, choice: Readonly<Record<string, string>>): LocalText {
   const names = locales.map((locale) => {
     const values = choicesIn(item, choice, locale).map(({ value }) => value)
     const name = textIn(item.name, locale)
-    return [locale, values.length === 0 ? name : `${name} – ${values.join(comma[locale])}`] as const
+    return [locale, values.length === 0 ? name : `${name} – ${joinByCommas(values, locale)}`] as const
   })
   return Object.fromEntries(names)
 }

@@ -14,6 +14,7 @@ import { isolated } from '#app/platform/i18n/text/bidi.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { currencyDecimals, moneyFormat, formatMoney } from '#app/platform/i18n/format/money-format.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { RATES_TAG } from '#app/features/checkout/rates.server.ts'
 import { parcelOffers, type ParcelOffer } from './parcel-offers.ts'
 
@@ -42,7 +43,7 @@ export async function promiseOf(
         ? ''
         : costText(page, { offer: cheapest, isOnly, sentAs, rates, home })
     const parts = [daysText(cheapest.days, i18n), cost].filter((part) => part !== '')
-    const told = parts.join(locale === 'ar' ? '، ' : ', ')
+    const told = joinByCommas(parts, locale)
     const country = countryName(catalog.country, locale)
     if (told !== '') lines.push(i18n._(msg`Shipping to ${country}: ${told}`))
   }

@@ -22,6 +22,7 @@ import { findPlacedBy } from '#app/features/orders/store.server.ts'
 import { normaliseNumber } from '#app/platform/i18n/format/digits.ts'
 import { readPhone } from '#app/platform/phone/phone.server.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { intentOf } from './intents.ts'
 import { createAccount, type CreatedAccount } from './create-account.server.ts'
 import { checkExtras } from './form/extras.ts'
@@ -213,9 +214,10 @@ function messageOf({ i18n, locale }: PageRequest, result: PlaceResult & { ok: fa
     )
   if (result.reason === 'cart-changed')
     return i18n._(msg`Your cart has changed. Please review it and place the order again.`)
-  const names = result.short
-    .map(({ name }) => `"${textIn(name, locale)}"`)
-    .join(locale === 'ar' ? '، ' : ', ')
+  const names = joinByCommas(
+    result.short.map(({ name }) => `"${textIn(name, locale)}"`),
+    locale,
+  )
   return i18n._(msg`There is not enough stock of ${names}. Reduce the quantity and place the order again.`)
 }
 

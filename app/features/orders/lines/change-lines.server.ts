@@ -24,6 +24,7 @@ import { addNote } from '#app/features/orders/store.server.ts'
 import { orderLines, orders } from '#app/features/orders/tables.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { labelIn, textIn } from '#app/platform/i18n/text/pick-text.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import { reallocateStock, type LineRow } from './reallocate-stock.server.ts'
 import { validateLines, type LinesValidationError } from './validate-lines.server.ts'
 import { recountOrder } from './recount.server.ts'
@@ -254,10 +255,12 @@ function named({ lines }: Recount): Recount['lines'] {
 
 /** Name of a line with its selected attributes: 'Shirt – Red, Small'. */
 function fullName({ name, choices }: Pick<Recount['lines'][number], 'name' | 'choices'>): LocalText {
-  const comma = { ar: '، ', en: ', ' }
   return Object.fromEntries(
     locales.map((locale) => {
-      const values = choices.map(({ value }) => labelIn(value, locale)).join(comma[locale])
+      const values = joinByCommas(
+        choices.map(({ value }) => labelIn(value, locale)),
+        locale,
+      )
       return [locale, [textIn(name, locale), values].filter(Boolean).join(' – ')]
     }),
   )

@@ -1,5 +1,6 @@
 /** The selected options of a variable product as text, for product enquiries. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
+import { joinByCommas } from '#app/platform/i18n/format/lists.ts'
 import type { Services } from '#app/services.server.ts'
 import type { StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import { findServer, NONE, type Picks } from '#app/features/variations/engine/find.ts'
@@ -41,13 +42,14 @@ export async function findProductChoice(
   if (chosen.length === 0) return undefined
   const values = Object.fromEntries(chosen.map(({ key, value }) => [key, value.v]))
   return {
-    description: chosen.map(({ label, value }) => `${label}: ${value.label}`).join(commas[locale]),
+    description: joinByCommas(
+      chosen.map(({ label, value }) => `${label}: ${value.label}`),
+      locale,
+    ),
     sku: await skuOf(services, product, values),
     query: queryFromChoice(attributes, picks, { defaults }),
   }
 }
-
-const commas = { ar: '، ', en: ', ' } satisfies Record<Locale, string>
 
 /** The selection with which the page opens: the product's defaults apply where the URL has no value. */
 function chosenIn(
