@@ -1,5 +1,6 @@
 /** Repopulates forms with the values entered on the same page in the other language. */
-import { controlsOf, formsOfPage, isBox, valueOf, type Control, type SavedPage } from './save-fields.ts'
+import { isBox, type Control } from '#app/ui/storable-controls.ts'
+import { controlsOf, formsOfPage, valueOf, type SavedPage } from './save-fields.ts'
 import { STORAGE_KEY } from './save-fields-late.ts'
 
 /**

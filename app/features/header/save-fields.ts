@@ -3,9 +3,9 @@
  * deleted.
  */
 
+import { isBox, storableControls, type Control } from '#app/ui/storable-controls.ts'
 import { STORAGE_KEY } from './save-fields-late.ts'
 
-export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /**
  * Index of the form on the page, name of the control, its index among controls of that name, and its value;
  * of a checkbox or radio button whether it is checked.
@@ -39,32 +39,9 @@ export function formsOfPage(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('main form')]
 }
 
-/** The controls that may be saved, each with its index among those of the same name. */
+/** The controls that may be saved. Options are saved by their value: their order depends on the language. */
 export function controlsOf(form: HTMLFormElement): [control: Control, index: number][] {
-  const counts = new Map<string, number>()
-  return [...form.querySelectorAll<Control>('input, textarea, select')].filter(canBeSaved).map((control) => {
-    const index = counts.get(control.name) ?? 0
-    counts.set(control.name, index + 1)
-    return [control, index]
-  })
-}
-
-const savedTypes = /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one)$/
-const excluded = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
-
-function canBeSaved(control: Control): boolean {
-  const isSecret = /\b(cc-|one-time-code|new-password|current-password)/.test(control.autocomplete)
-  return (
-    control.name !== '' &&
-    !control.name.startsWith('_') &&
-    savedTypes.test(control.type) &&
-    !isSecret &&
-    !control.closest(excluded)
-  )
-}
-
-export function isBox(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio'
+  return storableControls(form).filter(([control]) => control.type !== 'select-multiple')
 }
 
 export function valueOf(control: Control): string | boolean {

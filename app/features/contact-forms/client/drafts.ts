@@ -3,14 +3,14 @@
  * challenges).
  */
 import type { HydratedForm } from './hydrated-form.ts'
+import { isBox, storableControls, type Control } from '#app/ui/storable-controls.ts'
 
 type Draft = [name: string, index: number, value: string | boolean][]
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 export function saveDraft(form: HydratedForm): void {
-  const draft = draftControls(form).flatMap(([control, name, index]): Draft => {
+  const draft = storableControls(form).flatMap(([control, index]): Draft => {
     const value = valueOf(control)
-    return value === defaultOf(control) ? [] : [[name, index, value]]
+    return value === defaultOf(control) ? [] : [[control.name, index, value]]
   })
   storage((store) =>
     draft.length > 0 ? store.setItem(keyOf(form), JSON.stringify(draft)) : store.removeItem(keyOf(form)),
@@ -32,47 +32,15 @@ export function restoreDraft(form: HydratedForm): void {
 }
 
 function fillFromDraft(form: HydratedForm): void {
-  const controls = draftControls(form)
+  const controls = storableControls(form)
   for (const [name, index, value] of readDraft(form)) {
-    const [control] = controls.find(([, itsName, itsIndex]) => itsName === name && itsIndex === index) ?? []
+    const [control] = controls.find(([each, itsIndex]) => each.name === name && itsIndex === index) ?? []
     if (control && valueOf(control) === defaultOf(control)) fill(control, value)
   }
 }
 
 export function dropDraft(form: HydratedForm): void {
   storage((store) => store.removeItem(keyOf(form)))
-}
-
-/** The controls whose values may be stored, each with its index among those of its name. */
-function draftControls(form: HydratedForm): [control: Control, name: string, index: number][] {
-  const counts = new Map<string, number>()
-  // Not `form.elements`: a field may have that name.
-  return [...form.querySelectorAll('input, textarea, select')].flatMap((each) => {
-    if (!isControl(each) || !isDraftable(each)) return []
-    const index = counts.get(each.name) ?? 0
-    counts.set(each.name, index + 1)
-    return [[each, each.name, index]]
-  })
-}
-
-const singleUseSelector = '.private, .wpcf7-quiz, .wpcf7-captchar, .wpcf7-acceptance'
-const draftTypes =
-  /^(text|email|url|tel|number|range|date|time|search|checkbox|radio|textarea|select-one|select-multiple)$/
-
-function isDraftable(control: Control): boolean {
-  if (!draftTypes.test(control.type) || control.closest(singleUseSelector)) return false
-  if (control.name.startsWith('_') && !control.classList.contains('wpcf7-free-text')) return false
-  return (
-    control.name !== '' && !/\b(cc-|one-time-code|new-password|current-password)/.test(control.autocomplete)
-  )
-}
-
-function isControl(element: Element): element is Control {
-  return (
-    element instanceof HTMLInputElement ||
-    element instanceof HTMLTextAreaElement ||
-    element instanceof HTMLSelectElement
-  )
 }
 
 function valueOf(control: Control): string | boolean {
@@ -103,10 +71,6 @@ function fill(control: Control, value: string | boolean): void {
     for (const [index, option] of [...control.options].entries())
       option.selected = Array.isArray(chosen) && chosen.includes(index)
   } else control.value = String(value)
-}
-
-function isBox(control: Control): control is HTMLInputElement {
-  return control.type === 'checkbox' || control.type === 'radio'
 }
 
 function readDraft(form: HydratedForm): Draft {
