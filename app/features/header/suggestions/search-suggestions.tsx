@@ -1,6 +1,6 @@
 import type { Offered } from './use-suggestions.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useId, useSyncExternalStore } from 'react'
+import { useId, useRef, useSyncExternalStore, type RefObject } from 'react'
 import { PictureView } from '#app/features/media/pictures/picture-view.tsx'
 import { PriceView } from '#app/features/catalog/pricing/price-view.tsx'
 import { directionOf, type Locale } from '#app/platform/i18n/locales.ts'
@@ -10,27 +10,24 @@ import '#app/platform/i18n/later/load.ts'
 
 /** Search suggestions below the search field, loaded on focus: categories, products, and a link to all results. */
 export function SearchSuggestions({ input }: { input: HTMLInputElement }) {
-  const list = useId()
+  const listbox = useRef<HTMLDivElement>(null)
   const query = useInputValue(input)
   const offered = useSuggestions(query)
-  const choices = offered
-    ? offered.categories.length + offered.products.length + Number(offered.total > 0)
-    : 0
-  const { isOpen, active } = useCombobox(input, { list, choices })
-  if (!isOpen || !offered) return <p className="visually-hidden" role="status" />
+  const hasOptions = offered !== undefined && offered.total + offered.categories.length > 0
+  const isShown = useCombobox(input, listbox, hasOptions) && offered !== undefined
   return (
     <>
       <p className="visually-hidden" role="status">
-        <Plural value={offered.total} one="# product found" other="# products found" />
+        {isShown && <Plural value={offered.total} one="# product found" other="# products found" />}
       </p>
-      <div className="suggestions">
-        {offered.correctedTo !== undefined && (
+      <div className="suggestions" hidden={!isShown}>
+        {offered?.correctedTo !== undefined && (
           <p>
             <Trans>Showing results for “{offered.correctedTo}”</Trans>
           </p>
         )}
-        {choices > 0 && <Choices offered={offered} list={list} active={active} />}
-        {choices === 0 && (
+        <Options listbox={listbox} offered={hasOptions ? offered : undefined} />
+        {offered && !hasOptions && (
           <p>
             <Trans>No results for “{offered.query}”</Trans>
           </p>
@@ -49,20 +46,18 @@ function useInputValue(input: HTMLInputElement): string {
   return useSyncExternalStore(follow, () => (input.value === input.defaultValue ? '' : input.value.trim()))
 }
 
-type ChoicesProps = { offered: Offered; list: string; active: number }
+type OptionsProps = { listbox: RefObject<HTMLDivElement | null>; offered: Offered | undefined }
 
-function Choices({ offered, list, active }: ChoicesProps) {
+function Options({ listbox, offered }: OptionsProps) {
   const { t } = useLingui()
-  const { categories, products, total } = offered
-  const propsOf = (index: number) => ({
-    id: `${list}-${index}`,
-    role: 'option',
-    tabIndex: -1,
-    'aria-selected': index === active,
-  })
+  const list = useId()
+  const { categories = [], products = [], total = 0 } = offered ?? {}
+  const propsOf = (index: number) => ({ id: `${list}-${index}`, role: 'option', tabIndex: -1 })
   return (
     <div
+      ref={listbox}
       id={list}
+      hidden={!offered}
       role="listbox"
       aria-label={t`Suggestions`}
       tabIndex={-1}

@@ -1,25 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-
-type Combobox = {
-  /** Id of the listbox; its options are `<list>-0`, `<list>-1`, … */
-  list: string
-  /** How many options there are. */
-  choices: number
-}
-
-const NONE = -1
+import Combobox from '@github/combobox-nav'
 
 /**
- * Turns an existing input into a combobox: arrow keys move through the options while the focus stays in the
- * input, Enter selects the active one (else submits the form), Escape closes. `active`: -1 when none is.
+ * Opens and closes the list below an existing input, and moves through its options by keys while the focus
+ * stays in the input (@github/combobox-nav). Escape closes; Enter selects the active option, else submits the
+ * form. `listbox` stays in the document while closed; `hasOptions`: there is something to open.
  */
 export function useCombobox(
   input: HTMLInputElement,
-  { list, choices }: Combobox,
-): { isOpen: boolean; active: number } {
+  listbox: RefObject<HTMLElement | null>,
+  hasOptions: boolean,
+): boolean {
   const [isOpen, setOpen] = useState(document.activeElement === input)
-  const [active, setActive] = useState(NONE)
   const { key } = useLocation()
 
   // Closes after a navigation, because the search is finished.
@@ -29,61 +22,45 @@ export function useCombobox(
     shownKey.current = key
   }, [key])
 
+  const isShown = isOpen && hasOptions
   useEffect(() => {
-    const type = () => {
-      setActive(NONE)
-      setOpen(true)
-    }
-    const close = () => {
-      setOpen(false)
-      setActive(NONE)
-    }
+    const open = () => setOpen(true)
+    const close = () => setOpen(false)
     const onKeyDown = (event: KeyboardEvent) => {
       // Ignores keys that belong to an input method composition.
       if (event.isComposing) return
-      if (event.key === 'Enter') return choose(event)
-      if (event.key === 'Escape' && isOpen && choices > 0) {
-        event.preventDefault()
-        return close()
+      if (event.key === 'Enter' || (event.key === 'Escape' && isShown)) {
+        // Escape closes the list and leaves the text.
+        if (event.key === 'Escape') event.preventDefault()
+        close()
       }
-      const step = Number(event.key === 'ArrowDown') - Number(event.key === 'ArrowUp')
-      if (step === 0 || choices === 0) return undefined
-      event.preventDefault()
-      if (!isOpen) return setOpen(true)
-      // Moving past either end returns to the input itself.
-      const turns = choices + 1
-      return setActive((at) => ((at + 1 + step + turns) % turns) - 1)
+      if (!isShown && hasOptions && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+        event.preventDefault()
+        open()
+      }
     }
-    const choose = (event: KeyboardEvent) => {
-      const option = isOpen && active !== NONE ? document.getElementById(`${list}-${active}`) : null
-      if (option) event.preventDefault()
-      option?.click()
-      close()
-    }
-    input.addEventListener('input', type)
+    input.addEventListener('input', open)
     input.addEventListener('keydown', onKeyDown)
     input.addEventListener('blur', close)
     return () => {
-      input.removeEventListener('input', type)
+      input.removeEventListener('input', open)
       input.removeEventListener('keydown', onKeyDown)
       input.removeEventListener('blur', close)
     }
-  }, [input, list, choices, isOpen, active])
+  }, [input, hasOptions, isShown])
 
-  const isShown = isOpen && choices > 0
+  const combobox = useRef<Combobox>(undefined)
   useEffect(() => {
-    input.setAttribute('role', 'combobox')
-    input.setAttribute('aria-autocomplete', 'list')
-  }, [input])
+    const { current: list } = listbox
+    if (!list) return undefined
+    combobox.current = new Combobox(input, list, { tabInsertsSuggestions: false })
+    return () => combobox.current?.destroy()
+  }, [input, listbox])
   useEffect(() => {
-    input.setAttribute('aria-expanded', String(isShown))
-    if (isShown) input.setAttribute('aria-controls', list)
-    else input.removeAttribute('aria-controls')
-    const option = isShown && active !== NONE ? document.getElementById(`${list}-${active}`) : null
-    if (option) input.setAttribute('aria-activedescendant', option.id)
-    else input.removeAttribute('aria-activedescendant')
-    option?.scrollIntoView({ block: 'nearest' })
-  }, [input, list, isShown, active])
+    if (!isShown) return undefined
+    combobox.current?.start()
+    return () => combobox.current?.stop()
+  }, [isShown])
 
-  return { isOpen, active }
+  return isOpen
 }
