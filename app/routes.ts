@@ -91,8 +91,8 @@ function adminPages(): RouteConfigEntry[] {
       route('admin/forms/:id', 'features/admin/forms/editor/editor-page.tsx', { id: 'admin-form' }),
       route('admin/currency', 'features/admin/currency/currency-page.tsx', { id: 'admin-currency' }),
       route('admin/settings/:section?', `${settings}/settings-page.tsx`, { id: 'settings' }),
-      route('admin/reports/wishlists', 'features/admin/reports/wishlists-page.tsx', { id: 'report' }),
-      route('admin/reports/wishlists/lists', 'features/admin/reports/lists-with-page.tsx', {
+      route('admin/reports/wishlists', 'features/admin/wishlists/report-page.tsx', { id: 'report' }),
+      route('admin/reports/wishlists/lists', 'features/admin/wishlists/lists-with-page.tsx', {
         id: 'report-lists',
       }),
       route('admin/inbox', `${inbox}/inbox-page.tsx`, { id: 'inbox' }),
@@ -113,7 +113,7 @@ function adminPages(): RouteConfigEntry[] {
     route('admin/settings/:section/settings.json', `${settings}/file/export-page.tsx`, {
       id: 'settings-file',
     }),
-    route('admin/reports/wishlists.csv', 'features/admin/reports/export-page.tsx', { id: 'report-csv' }),
+    route('admin/reports/wishlists.csv', 'features/admin/wishlists/export-page.tsx', { id: 'report-csv' }),
     route('admin/inbox/submissions.csv', `${inbox}/export-page.tsx`, { id: 'submissions-csv' }),
     route('admin/inbox/:id/files/:position', `${inbox}/submission/file-page.tsx`, { id: 'submission-file' }),
   ]

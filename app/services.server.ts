@@ -9,6 +9,7 @@ import type { ButtonCategories } from './features/catalog/card/button-visibility
 import type { ProductCardData } from './features/catalog/card/card.ts'
 import type { QuickComparison } from './features/catalog/product/product-view.ts'
 import type { GuestOrderLinking } from './features/customers/auth/link-guest-orders.server.ts'
+import type { ListCounts } from './features/admin/list/list-counts.server.ts'
 import type { ProductReviews } from './features/catalog/reviews/review-options.ts'
 import type { ActiveSession } from './features/customers/auth/sessions.server.ts'
 import type { GuestMerges } from './platform/guest-merges/merge-guest.server.ts'
@@ -139,6 +140,8 @@ export type Registry = {
   buttonCategories: Readonly<Record<string, ButtonCategories>>
   /** Menu entries for visitors' saved lists, in this order. */
   savedListMenus: readonly SavedListMenu[]
+  /** Counts that features add to the rows of admin lists. */
+  listCounts: ListCounts
   /** Absent: the shop accepts no reviews. */
   productReviews?: ProductReviews
   formContext: FormContext

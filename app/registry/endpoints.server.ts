@@ -37,7 +37,7 @@ import { storeApiRoutes } from '#app/features/catalog/store-api/endpoints.server
 import { countRoute } from '#app/features/catalog/listing/endpoints.server.ts'
 import { suggestionsRoute } from '#app/features/catalog/search/endpoints.server.ts'
 import { showQuickView } from '#app/features/quick-view/contract-calls.server.tsx'
-import { showWishlistQuickview } from '#app/features/admin/reports/quickview-call.server.tsx'
+import { showWishlistQuickview } from '#app/features/admin/wishlists/quickview-call.server.tsx'
 import { getWishlistStatistics } from '#app/features/wishlist/report/contract-call.server.ts'
 import { getAllVariations, getVariation } from '#app/features/variations/contract/endpoints.server.ts'
 import {

@@ -17,7 +17,7 @@ import { adminOrderParameters } from '#app/features/admin/orders/query-parameter
 import { adminPageParameters } from '#app/features/admin/pages/query-parameters.ts'
 import { adminProductParameters } from '#app/features/admin/products/query-parameters.ts'
 import { adminRedirectParameters } from '#app/features/admin/redirects/query-parameters.ts'
-import { adminReportParameters } from '#app/features/admin/reports/query-parameters.ts'
+import { adminReportParameters } from '#app/features/admin/wishlists/query-parameters.ts'
 import { adminReviewParameters } from '#app/features/admin/reviews/query-parameters.ts'
 import { adminRoleParameters } from '#app/features/admin/roles/query-parameters.ts'
 import { adminSettingsParameters } from '#app/features/admin/settings/query-parameters.ts'

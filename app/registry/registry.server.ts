@@ -11,6 +11,7 @@ import { formContext } from './form-context.server.ts'
 import { guestMerges } from './guest-merges.server.ts'
 import { guestOrderLinking } from './guest-order-linking.server.ts'
 import { readShop } from './layout-data.server.ts'
+import { listCounts } from './list-counts.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { savedListMenus } from './saved-list-menus.server.ts'
 import { savedLists } from './saved-lists.server.ts'
@@ -24,6 +25,7 @@ export const registry: Registry = {
   savedLists,
   savedListMenus,
   buttonCategories,
+  listCounts,
   productReviews,
   formContext,
   pageParts,

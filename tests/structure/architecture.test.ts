@@ -21,9 +21,9 @@ const leansOn: Record<string, string[] | undefined> = {
   orders: ['media', 'catalog', 'variations', 'cart', 'customers', 'checkout'],
   reviews: ['contact-forms', 'catalog', 'customers', 'orders'],
   wishlist: ['media', 'catalog', 'variations', 'cart', 'product-actions', 'customers'],
-  'back-in-stock': ['catalog', 'variations', 'customers', 'wishlist'],
+  'back-in-stock': ['catalog', 'variations', 'product-actions', 'customers'],
   admin: [
-    ...['media', 'contact-forms', 'wishlist', 'back-in-stock'],
+    ...['media', 'contact-forms', 'product-actions', 'wishlist', 'back-in-stock'],
     ...['catalog', 'variations', 'cart', 'customers', 'content', 'checkout', 'orders', 'reviews'],
   ],
   header: ['media', 'catalog', 'content'],

@@ -9,6 +9,7 @@ const features = {
   compare: ['app/features/compare'],
   'quick-view': ['app/features/quick-view'],
   reviews: ['app/features/reviews', 'app/features/admin/reviews'],
+  wishlist: ['app/features/wishlist', 'app/features/admin/wishlists'],
 }
 
 const run = promisify(execFile)

@@ -83,7 +83,6 @@ const exceptions = new Map(
     },
     webhookToldAt: { in: /contact-forms\//, because: 'column of submissions' },
     words: { in: /audit\/labels/, because: 'stored changes of the activity log' },
-    wished: { in: /admin\/products\//, because: 'sort order in addresses' },
   }),
 )
 

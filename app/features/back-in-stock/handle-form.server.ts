@@ -13,7 +13,7 @@ import { findProductBySlug, readVariations } from '#app/features/catalog/product
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { checkEmail, cleanEmail } from '#app/features/customers/rules.ts'
 import { findUser } from '#app/features/customers/store.server.ts'
-import { readSnapshots } from '#app/features/wishlist/alerts/snapshots.server.ts'
+import { readProductStates } from '#app/features/catalog/pricing/product-states.server.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { rateLimitAddress } from '#app/platform/http/address/client-address.ts'
 import { countUntilExceeded } from '#app/platform/rate-limits.server.ts'
@@ -72,8 +72,8 @@ async function findAwaited(
   const id = variations.some((variation) => variation.id === variationId) ? variationId : product.id
   const { hideOutOfStock } = services.settings.current().catalog
   const rule = { now: services.clock.now(), hideOutOfStock }
-  const sights = await readSnapshots(services.database.db, [product.id], rule)
-  return sights.find(({ productId }) => productId === id)?.now.isOut ? id : undefined
+  const states = await readProductStates(services.database.db, [product.id], rule)
+  return states.find(({ productId }) => productId === id)?.now.isOut ? id : undefined
 }
 
 const TEN_MINUTES = 600

@@ -7,8 +7,8 @@ import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Queue, Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { z } from 'zod'
-import { readSnapshots, findRelatedIds } from '#app/features/wishlist/alerts/snapshots.server.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { findRelatedIds, readProductStates } from '#app/features/catalog/pricing/product-states.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { worker } from '#app/platform/jobs/queue.ts'
 import { backInStockMail } from './mail.server.ts'
@@ -58,8 +58,8 @@ async function whichAreBack(services: Services, queries: Queries, ids: readonly 
   if (ids.length === 0) return []
   const { hideOutOfStock } = services.settings.current().catalog
   const rule = { now: services.clock.now(), hideOutOfStock }
-  const sights = await readSnapshots(queries, await findRelatedIds(queries, ids), rule)
-  const back = sights.filter(({ now }) => !now.isOut && now.priceInMinor !== null)
+  const states = await readProductStates(queries, await findRelatedIds(queries, ids), rule)
+  const back = states.filter(({ now }) => !now.isOut && now.priceInMinor !== null)
   const isBack = new Set(back.map(({ productId }) => productId))
   return ids.filter((id) => isBack.has(id))
 }
@@ -78,7 +78,7 @@ function notifySome(services: Services, productId: number): Promise<number> {
     const notified: string[] = []
     for (const request of requests) {
       const { id, locale, email } = request
-      if (!names.has(locale)) names.set(locale, (await readProducts(services, [productId], locale))[0])
+      if (!names.has(locale)) names.set(locale, (await readPublishedViews(services, [productId], locale))[0])
       const product = names.get(locale)
       if (!product) return 0
       if (isMailAddress(email))

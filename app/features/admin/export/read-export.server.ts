@@ -3,14 +3,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import { listCategories } from '#app/features/admin/products/read-products.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readProductsFilter } from '#app/features/admin/products/filter.ts'
-import { listProducts } from '#app/features/admin/products/listing.server.ts'
+import { countProducts } from '#app/features/admin/products/listing.server.ts'
 
 export async function readExport(page: PageRequest) {
   await requireManager(page)
   const filter = readProductsFilter(new URLSearchParams())
-  const [{ total }, categories] = await Promise.all([
-    listProducts(page.services, { filter, limit: 0, offset: 0 }),
-    listCategories(page),
-  ])
+  const [total, categories] = await Promise.all([countProducts(page.services, filter), listCategories(page)])
   return { total, categories }
 }

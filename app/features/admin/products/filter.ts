@@ -11,16 +11,7 @@ export const productTypes = ['simple', 'variable', 'grouped', 'external'] as con
 export type ListedType = (typeof productTypes)[number]
 export const stockStatuses = ['instock', 'outofstock', 'onbackorder'] as const
 export type StockStatus = (typeof stockStatuses)[number]
-export const productSorts = [
-  'newest',
-  'oldest',
-  'name',
-  'cheapest',
-  'dearest',
-  'stock',
-  'wished',
-  'changed',
-] as const
+export const productSorts = ['newest', 'oldest', 'name', 'cheapest', 'dearest', 'stock', 'changed'] as const
 export type ProductSort = (typeof productSorts)[number]
 
 /** '' and 0 filter nothing; without a status all but the trash are shown. */
@@ -32,13 +23,17 @@ export type ProductsFilter = {
   category: number
   /** A brand, a tag or an attribute value. */
   term: number
-  sort: ProductSort
+  /** One of `productSorts`, or by what another feature has counted. */
+  sort: string
 }
 
 export const productsRoute: ListRoute = { path: '/admin/products/', defaults: { sort: 'newest' } }
 
-/** The filter of a URL; invalid values are dropped. */
-export function readProductsFilter(query: URLSearchParams): ProductsFilter {
+/** The filter of a URL; invalid values are dropped. `addedSorts`: sort orders of other features. */
+export function readProductsFilter(
+  query: URLSearchParams,
+  addedSorts: readonly string[] = [],
+): ProductsFilter {
   return {
     search: readSearch(query),
     status: readOneOf(query, 'status', productStatuses) ?? '',
@@ -46,6 +41,6 @@ export function readProductsFilter(query: URLSearchParams): ProductsFilter {
     stock: readOneOf(query, 'stock', stockStatuses) ?? '',
     category: readId(query, 'category'),
     term: readId(query, 'term'),
-    sort: readOneOf(query, 'sort', productSorts) ?? 'newest',
+    sort: readOneOf(query, 'sort', [...productSorts, ...addedSorts]) ?? 'newest',
   }
 }

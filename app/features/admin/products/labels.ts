@@ -40,6 +40,5 @@ export const productSortLabels: Record<ProductSort, MessageDescriptor> = {
   cheapest: msg`Price: low to high`,
   dearest: msg`Price: high to low`,
   stock: msg`Lowest stock`,
-  wished: msg`Most wishlisted`,
   changed: msg`Recently updated`,
 }

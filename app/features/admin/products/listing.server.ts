@@ -13,9 +13,9 @@ import type {
 } from './filter.ts'
 import { sql } from 'drizzle-orm'
 import { countTabs } from '#app/features/admin/list/list-page.server.ts'
-import { countListsWith, listsOfProducts } from '#app/features/wishlist/report/lists.server.ts'
+import { countsColumn, type SortableCount } from '#app/features/admin/list/list-counts.server.ts'
 import { idOf, likePattern, searchWords } from '#app/platform/database/search-words.server.ts'
-import { productTabs } from './filter.ts'
+import { productSorts, productTabs } from './filter.ts'
 
 type RequiredServices = Pick<Services, 'database'>
 
@@ -34,7 +34,8 @@ export type ListedProduct = {
   categories: LocalText[] | null
   picture: { renditions: Rendition[]; width: number; height: number } | null
   variations: number
-  lists: number
+  /** Of `services.listCounts`. */
+  counted: number[]
   cheapest: number | null
   dearest: number | null
 }
@@ -42,16 +43,22 @@ export type ListedProduct = {
 /** A page of the list. */
 export async function listProducts(
   { database }: RequiredServices,
-  { filter, limit, offset }: { filter: ProductsFilter; limit: number; offset: number },
+  {
+    filter,
+    counts,
+    limit,
+    offset,
+  }: { filter: ProductsFilter; counts: readonly SortableCount[]; limit: number; offset: number },
 ): Promise<{ rows: ListedProduct[]; total: number }> {
   const condition = conditionOf(filter)
-  const byWishlists = filter.sort === 'wished'
-  const [listed, counted] = await Promise.all([
+  const byCount = counts.find(({ sort }) => sort.value === filter.sort)?.sort.counts
+  const order = byCount ? sql`sort_count desc, p.id desc` : orderingOf(filter.sort)
+  const [listed, total] = await Promise.all([
     database.db.execute<ListedProduct>(sql`
       with page as (
-        select p.*, ${byWishlists ? sql`coalesce(wished.lists, 0)` : sql`0`} as wishes
-        from products p ${byWishlists ? sql`left join ${listsOfProducts} wished on wished.id = p.id` : sql``}
-        where ${condition} order by ${orderings[filter.sort]} limit ${limit} offset ${offset})
+        select p.*, ${byCount ? sql`coalesce(counted.count, 0)` : sql`0`} as sort_count
+        from products p ${byCount ? sql`left join ${byCount} counted on counted.id = p.id` : sql``}
+        where ${condition} order by ${order} limit ${limit} offset ${offset})
       select p.id, p.name, p.sku, p.slug, p.type, p.status, p.regular_price_in_minor as regular,
         p.sale_price_in_minor as sale, p.manage_stock as "manageStock", p.stock_quantity as stock,
         p.stock_status as "stockStatus",
@@ -60,17 +67,23 @@ export async function listProducts(
         (select jsonb_build_object('renditions', renditions, 'width', width_in_pixels, 'height', height_in_pixels)
           from product_media join media on media.id = media_id
           where product_id = p.id and kind = 'image' order by product_media.position limit 1) as picture,
-        ${countListsWith(sql`p.id`)} as lists, own.count as variations, own.cheapest, own.dearest
+        ${countsColumn(counts, sql`p.id`)} as counted, own.count as variations, own.cheapest, own.dearest
       from page p
       left join lateral (
         select count(*)::int as count, min(price) as cheapest, max(price) as dearest
         from (select coalesce(v.sale_price_in_minor, v.regular_price_in_minor) as price
           from products v where v.parent_id = p.id and v.status <> 'importing') each) own on true
-      order by ${orderings[filter.sort]}`),
-    database.db.execute<{ count: number }>(sql`
-      select count(*)::int as count from products p where ${condition}`),
+      order by ${order}`),
+    countProducts({ database }, filter),
   ])
-  return { rows: listed.rows, total: counted.rows[0]?.count ?? 0 }
+  return { rows: listed.rows, total }
+}
+
+/** The number of products that match the filter. */
+export async function countProducts({ database }: RequiredServices, filter: ProductsFilter): Promise<number> {
+  const { rows } = await database.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from products p where ${conditionOf(filter)}`)
+  return rows[0]?.count ?? 0
 }
 
 /** The product count of each tab under the rest of the filter; one statement. */
@@ -113,6 +126,10 @@ function matchesWord(word: string): SQL {
     select coalesce(found.parent_id, found.id) from products found where found.search_text like ${likePattern(word)})`
 }
 
+function orderingOf(sort: string): SQL {
+  return orderings[productSorts.find((value) => value === sort) ?? 'newest']
+}
+
 const orderings: Record<ProductSort, SQL> = {
   newest: sql`p.created_at desc, p.id desc`,
   oldest: sql`p.created_at, p.id`,
@@ -120,6 +137,5 @@ const orderings: Record<ProductSort, SQL> = {
   cheapest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) nulls last, p.id`,
   dearest: sql`coalesce(p.sale_price_in_minor, p.regular_price_in_minor) desc nulls last, p.id`,
   stock: sql`p.stock_quantity nulls last, p.id`,
-  wished: sql`wishes desc, p.id desc`,
   changed: sql`p.updated_at desc, p.id desc`,
 }

@@ -1,6 +1,7 @@
 import type { ProductRow, QuickRefusal } from './products-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ImageOff } from 'lucide-react'
+import { CountLinks } from '#app/features/admin/list/count-links.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { QuickEdit } from './quick-edit.tsx'
 import { typeLabels } from './labels.ts'
@@ -8,7 +9,7 @@ import { typeLabels } from './labels.ts'
 /** A product's image, name and identifying details; its price and stock can be edited there. */
 export function ProductName({ row, refused }: { row: ProductRow; refused: QuickRefusal | undefined }) {
   const { t, i18n } = useLingui()
-  const { id, name, sku, type, thumbnail, path, variationCount, listCount } = row
+  const { id, name, sku, type, thumbnail, path, variationCount, counts } = row
   const title = name || t`Untitled`
   return (
     <div className="list-named">
@@ -31,12 +32,7 @@ export function ProductName({ row, refused }: { row: ProductRow; refused: QuickR
               <Plural value={variationCount} _0="No variations" one="# variation" other="# variations" />
             </span>
           )}
-          {listCount > 0 && (
-            <ShopLink to={`/admin/reports/wishlists/lists/?pid=${id}`} prefetch="none">
-              <Plural value={listCount} one="On # wishlist" other="On # wishlists" />
-              <span className="visually-hidden">: {title}</span>
-            </ShopLink>
-          )}
+          <CountLinks counts={counts} title={title} />
           {path && (
             <ShopLink to={path} prefetch="none">
               <Trans>View product</Trans>

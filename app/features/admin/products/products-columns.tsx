@@ -67,7 +67,7 @@ export function useProductTabs(counts: Record<ProductTab, number>) {
   return { name: 'status', entries }
 }
 
-export function useProductFields(categories: ProductsView['categories']): FilterField[] {
+export function useProductFields({ categories, addedSorts }: ProductsView): FilterField[] {
   const { t } = useLingui()
   const options = useLabelOptions()
   return [
@@ -75,7 +75,12 @@ export function useProductFields(categories: ProductsView['categories']): Filter
     useCategoryField(categories),
     { type: 'select', name: 'stock', label: t`Stock`, options: options(stockStatuses, stockLabels) },
     useTypeField(),
-    { type: 'select', name: 'sort', label: t`Sort by`, options: options(productSorts, productSortLabels) },
+    {
+      type: 'select',
+      name: 'sort',
+      label: t`Sort by`,
+      options: [...options(productSorts, productSortLabels), ...addedSorts],
+    },
   ]
 }
 

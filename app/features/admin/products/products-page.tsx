@@ -69,7 +69,7 @@ export default function ProductsPage() {
         listRoute={productsRoute}
         {...{ filter, rows, paging }}
         tabs={useProductTabs(view.counts)}
-        fields={useProductFields(view.categories)}
+        fields={useProductFields(view)}
         filterNote={
           term && (
             <>

@@ -1,3 +1,4 @@
+import type { CountLink } from '#app/features/admin/list/list-counts.server.ts'
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
 import type { ListedType, ProductsFilter, ProductStatus, ProductTab, StockStatus } from './filter.ts'
 
@@ -21,8 +22,8 @@ export type ProductRow = {
   /** Absent: stock is not tracked. */
   stock?: number
   variationCount: number
-  /** Number of wishlists that contain it or one of its variations. */
-  listCount: number
+  /** What other features have counted, such as wishlists. */
+  counts: CountLink[]
 }
 
 export const productsNotices = [
@@ -63,6 +64,8 @@ export type ProductsView = {
   /** Row count of each tab under the other filters. */
   counts: Record<ProductTab, number>
   filter: ProductsFilter
+  /** Sort orders by what other features have counted. */
+  addedSorts: { value: string; label: string }[]
   /** Indented by their depth. */
   categories: { id: number; name: string; depth: number }[]
   /** The name of the term filter: a brand, a tag or an attribute value. */

@@ -3,9 +3,11 @@ import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { Category } from '#app/features/catalog/categories/categories.server.ts'
 import type { ListedProduct } from './listing.server.ts'
 import type { ProductRow, ProductsNotice, ProductsView } from './products-view.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
 import { sql } from 'drizzle-orm'
 import { requireManager } from '#app/features/admin/guard.server.ts'
+import { countLinks } from '#app/features/admin/list/list-counts.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readNotice } from '#app/features/admin/list/list-query.ts'
 import { writePrice } from '#app/features/catalog/csv/write-cells.ts'
@@ -20,18 +22,23 @@ const ROWS_PER_PAGE = 30
 
 /** Loads a page of the list; a page after the last one is the last one. */
 export async function readProducts(page: PageRequest): Promise<ProductsView> {
-  await requireManager(page)
-  const { query, services } = page
-  const filter = readProductsFilter(query)
-  const [found, counts] = await Promise.all([
+  const visitor = await requireManager(page)
+  const { query, services, i18n } = page
+  const { products: counts } = services.listCounts
+  const filter = readProductsFilter(
+    query,
+    counts.map(({ sort }) => sort.value),
+  )
+  const [{ rows, ...found }, tabCounts] = await Promise.all([
     readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (part) =>
-      listProducts(services, { filter, ...part }),
+      listProducts(services, { filter, counts, ...part }),
     ),
     countProductTabs(services, filter),
   ])
   return {
-    ...{ ...found, counts, filter },
-    rows: found.rows.map(rowWriter(page)),
+    ...{ ...found, counts: tabCounts, filter },
+    rows: rows.map(rowWriter(page, visitor)),
+    addedSorts: counts.map(({ sort }) => ({ value: sort.value, label: i18n._(sort.label) })),
     categories: await listCategories(page),
     term: filter.term > 0 ? await nameOfTerm(page, filter.term) : undefined,
     notice: await noticeOf(page),
@@ -56,7 +63,9 @@ async function nameOfTerm({ services, locale }: PageRequest, id: number): Promis
   return labelIn(rows[0]?.name ?? {}, locale) || String(id)
 }
 
-function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) => ProductRow {
+function rowWriter(page: PageRequest, visitor: Visitor): (product: ListedProduct) => ProductRow {
+  const { services, locale } = page
+  const { products: counts } = services.listCounts
   const { catalog, shop } = services.settings.current()
   const { currency, country } = catalog
   const format = moneyFormat(currency, { locale, country, digits: shop.digits })
@@ -79,7 +88,7 @@ function rowWriter({ services, locale }: PageRequest): (product: ListedProduct) 
       salePrice: writePrice(sale, decimals),
       price: priceOf(product, (amountInMinor) => formatMoney(amountInMinor, format)),
       variationCount: product.variations,
-      listCount: product.lists,
+      counts: countLinks(page, visitor, { counts, rowId: id, counted: product.counted }),
       ...(picture && { thumbnail: pictureAddress(picture, 100) }),
       ...(status === 'publish' && { path: `/product/${slug}/` }),
       ...(product.manageStock === 'yes' && { stock: product.stock ?? 0 }),

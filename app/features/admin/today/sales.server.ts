@@ -1,7 +1,7 @@
 /** Orders and sales of the last thirty days, by day in the shop's time zone. */
 import type { Services } from '#app/services.server.ts'
 import { sql } from 'drizzle-orm'
-import { daysOf, readPeriod } from '#app/features/wishlist/report/period.ts'
+import { daysOf, readPeriod } from '#app/platform/reporting-period.ts'
 import { dayOf } from '#app/platform/i18n/format/days.ts'
 
 type SalesContext = Pick<Services, 'database' | 'settings' | 'clock'>

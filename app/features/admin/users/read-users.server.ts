@@ -9,7 +9,7 @@ import { requireManager } from '#app/features/admin/guard.server.ts'
 import { readPageOrLast } from '#app/features/admin/list/list-page.server.ts'
 import { readSearch } from '#app/features/admin/list/list-query.ts'
 import { momentWriter } from '#app/features/admin/inbox/read-inbox.server.ts'
-import { countListsOf } from '#app/features/wishlist/report/lists.server.ts'
+import { countLinks, countsColumn, type ListCount } from '#app/features/admin/list/list-counts.server.ts'
 import { builtInRoles, isUserRole } from '#app/features/customers/rules.ts'
 import { listRoles } from '#app/features/admin/roles/roles.server.ts'
 import { isWithin, type Permission } from '#app/platform/visitor/permissions.ts'
@@ -32,29 +32,30 @@ type UserListRow = {
   hasSecondFactor: boolean
   createdAt: string
   orders: number
-  lists: number
+  counted: number[]
   total: number
 }
 
 export async function readUsers(page: PageRequest): Promise<UsersView> {
   const visitor = await requireManager(page)
   const { services, query } = page
+  const { users: counts } = services.listCounts
   const filter = readUsersFilter(query)
   const [{ rows, ...found }, roles] = await Promise.all([
     readPageOrLast({ query, rowsPerPage: ROWS_PER_PAGE }, (paging) =>
-      listUsers(services, { filter, ...paging }),
+      listUsers(services, { filter, counts, ...paging }),
     ),
     listRoles(services.database.db),
   ])
   const when = momentWriter(page)
   return {
-    rows: rows.map(({ total: _, createdAt, areas, ...row }) => {
+    rows: rows.map(({ total: _, createdAt, areas, counted, ...row }) => {
       const isSelf = row.id === visitor.userId
       const isBelow = !isSelf && isAtMost(visitor, { role: row.role, areas: areas ?? [] })
-      // Orders and wishlists need other permissions.
+      // Orders need another permission.
       const orders = hasPermission(visitor, 'orders') ? row.orders : 0
-      const lists = hasPermission(visitor, 'marketing') ? row.lists : 0
-      return { ...row, orders, lists, createdOn: when(new Date(createdAt)), isSelf, isBelow }
+      const links = countLinks(page, visitor, { counts, rowId: row.id, counted })
+      return { ...row, orders, counts: links, createdOn: when(new Date(createdAt)), isSelf, isBelow }
     }),
     roles: roles
       .filter(({ areas }) => isWithin(areas, permissionsOf(visitor)))
@@ -68,7 +69,12 @@ export async function readUsers(page: PageRequest): Promise<UsersView> {
 
 async function listUsers(
   { database }: PageRequest['services'],
-  { filter: { search, role }, limit, offset }: { filter: UsersFilter; limit: number; offset: number },
+  {
+    filter: { search, role },
+    counts,
+    limit,
+    offset,
+  }: { filter: UsersFilter; counts: readonly ListCount[]; limit: number; offset: number },
 ): Promise<{ rows: UserListRow[]; total: number }> {
   const { rows } = await database.db.execute<UserListRow>(sql`
     with page as (
@@ -81,7 +87,7 @@ async function listUsers(
       email_verified as "isConfirmed", locked_at is not null as "isLocked",
       ${twoStepIsOn(sql`page.id`)} as "hasSecondFactor",
       created_at as "createdAt", total, (select count(*)::int from orders where customer_id = page.id) as orders,
-      ${countListsOf(sql`page.id`)} as lists
+      ${countsColumn(counts, sql`page.id`)} as counted
     from page order by role = 'shopper', id desc`)
   return { rows, total: rows[0]?.total ?? 0 }
 }

@@ -1,6 +1,7 @@
 import type { Column } from '#app/features/admin/list/list-table.tsx'
 import type { UserRow, UsersView } from './users-view.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { CountLinks } from '#app/features/admin/list/count-links.tsx'
 import { StatusBadge } from '#app/features/admin/list/status-badge.tsx'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { Manage } from './manage-user.tsx'
@@ -15,7 +16,7 @@ export function useUserColumns(view: UsersView): Column<UserRow>[] {
       label: t`Role`,
       cell: ({ role, roleName }) => (roleName ? <bdi>{roleName}</bdi> : i18n._(roleLabels[role])),
     },
-    { id: 'lists', label: t`Orders and wishlists`, cell: (row) => <Lists row={row} /> },
+    { id: 'activity', label: t`Activity`, cell: (row) => <Activity row={row} /> },
     { id: 'since', label: t`Created`, onPhone: 'labelled', cell: ({ createdOn }) => createdOn },
     {
       id: 'status',
@@ -57,8 +58,8 @@ function Account({ row, view }: { row: UserRow; view: UsersView }) {
   )
 }
 
-function Lists({ row: { id, orders, lists } }: { row: UserRow }) {
-  if (orders + lists === 0) return null
+function Activity({ row: { id, name, email, orders, counts } }: { row: UserRow }) {
+  if (orders === 0 && counts.length === 0) return null
   return (
     <span className="list-facts">
       {orders > 0 && (
@@ -66,11 +67,7 @@ function Lists({ row: { id, orders, lists } }: { row: UserRow }) {
           <Plural value={orders} one="# order" other="# orders" />
         </ShopLink>
       )}
-      {lists > 0 && (
-        <ShopLink to={`/admin/reports/wishlists/lists/?uid=${id}`} prefetch="none">
-          <Plural value={lists} one="# wishlist" other="# wishlists" />
-        </ShopLink>
-      )}
+      <CountLinks counts={counts} title={name || email} />
     </span>
   )
 }

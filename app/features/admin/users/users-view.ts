@@ -1,4 +1,5 @@
 import type { Paging } from '#app/features/admin/list/list-page.server.ts'
+import type { CountLink } from '#app/features/admin/list/list-counts.server.ts'
 import type { ListRoute } from '#app/features/admin/list/list-query.ts'
 import type { UserRole } from '#app/features/customers/rules.ts'
 import type { UserRefusal } from './rules.ts'
@@ -16,8 +17,8 @@ export type UserRow = {
   hasSecondFactor: boolean
   createdOn: string
   orders: number
-  /** Number of wishlists that managers may view. */
-  lists: number
+  /** What other features have counted, such as wishlists. */
+  counts: CountLink[]
   /** The visitor's own account. */
   isSelf: boolean
   /** The account has no permission that the visitor lacks, and is not their own. */

@@ -3,7 +3,7 @@ import type { ProductCardData } from '#app/features/catalog/card/card.ts'
 import type { CardServices } from '#app/features/catalog/listing/cards.server.ts'
 import type { ProductRow, StoredProduct } from '#app/features/catalog/product/product.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
-import { inArray, sql } from 'drizzle-orm'
+import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { readCards } from '#app/features/catalog/listing/cards.server.ts'
 import { isVisible } from '#app/features/catalog/pricing/offer.ts'
 import { storedProductColumns } from '#app/features/catalog/product/product.server.ts'
@@ -34,15 +34,8 @@ export async function readListedProducts(
   { locale, includesDrafts = false }: ViewerOptions,
 ): Promise<ListedProduct[]> {
   if (ids.length === 0) return []
-  const stored = await readStored(services, ids)
-  const byId = new Map(stored.map((product) => [product.id, product]))
-  const pairs = ids.flatMap((id) => {
-    const own = byId.get(id)
-    const product = own?.type === 'variation' ? byId.get(own.parentId ?? 0) : own
-    return own && product ? [{ id, own, product, variation: own === product ? null : own }] : []
-  })
-  const productIds = [...new Set(pairs.map(({ product }) => product.id))]
-  const cards = new Map((await readCards(services, productIds, locale)).map((card) => [card.id, card]))
+  const pairs = await readPairs(services, ids, { withTexts: true })
+  const cards = await cardsOf(services, pairs, locale)
   const rule = { hideOutOfStock: services.listing.hidesOutOfStock() }
   return pairs.flatMap((pair) => {
     const card = cards.get(pair.product.id) ?? null
@@ -62,19 +55,62 @@ export async function findListed(
   return (await readListedProducts(services, ids, viewerOptions)).map(({ id }) => id)
 }
 
-async function readStored({ database }: CardServices, ids: readonly number[]): Promise<StoredProduct[]> {
+export type Pair = Omit<ListedProduct, 'card'>
+
+/** The products and variations with these ids, in that order, whatever their status: one statement. */
+export async function readPairs(
+  services: CardServices,
+  ids: readonly number[],
+  /** Whether long texts are read, which most lists do not show. */
+  options: { withTexts: boolean },
+): Promise<Pair[]> {
+  const byId = new Map((await readStored(services, ids, options)).map((product) => [product.id, product]))
+  return ids.flatMap((id) => {
+    const own = byId.get(id)
+    const product = own?.type === 'variation' ? byId.get(own.parentId ?? 0) : own
+    return own && product ? [{ id, own, product, variation: own === product ? null : own }] : []
+  })
+}
+
+/** The cards of published products by id; most are cached. */
+export async function cardsOf(
+  services: CardServices,
+  pairs: readonly Pair[],
+  locale: Locale,
+): Promise<Map<number, ProductCardData>> {
+  const ids = [...new Set(pairs.map(({ product }) => product.id))]
+  return new Map((await readCards(services, ids, locale)).map((card) => [card.id, card]))
+}
+
+const {
+  description: _,
+  shortDescription: _short,
+  purchaseNote: _note,
+  ...columns
+} = getTableColumns(products)
+const emptyText = sql<Record<string, string>>`'{}'::jsonb`
+const rowWithoutTexts = {
+  ...columns,
+  description: emptyText,
+  shortDescription: emptyText,
+  purchaseNote: emptyText,
+}
+
+async function readStored(
+  { database }: Pick<CardServices, 'database'>,
+  ids: readonly number[],
+  { withTexts }: { withTexts: boolean },
+): Promise<StoredProduct[]> {
   const listed = database.db
     .select({ id: sql<number>`coalesce(${products.parentId}, ${products.id})` })
     .from(products)
     .where(inArray(products.id, [...ids]))
   const rows = await database.db
-    .select(storedProductColumns)
+    .select({ ...storedProductColumns, product: withTexts ? products : rowWithoutTexts })
     .from(products)
     .where(sql`${inArray(products.id, [...ids])} or ${inArray(products.id, listed)}`)
   return rows.map(({ product, ...rest }) => ({ ...product, ...rest }))
 }
-
-type Pair = Omit<ListedProduct, 'card'>
 
 function isVisibleToCustomers(
   { product, variation }: Pair,
@@ -93,6 +129,6 @@ function isVisibleToManagers({ product, variation }: Pair): boolean {
 
 const unpublished: ProductRow['status'][] = ['draft', 'pending', 'private', 'future']
 
-function isPublished({ status }: Pick<ProductRow, 'status'>): boolean {
+export function isPublished({ status }: Pick<ProductRow, 'status'>): boolean {
   return status === 'publish'
 }

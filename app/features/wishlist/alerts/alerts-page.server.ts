@@ -5,7 +5,7 @@ import { requireCustomer } from '#app/features/customers/account/require-custome
 import { redirectInShop } from '#app/features/customers/auth/responses.server.ts'
 import { textOf } from '#app/features/customers/forms/text-of.ts'
 import { readAccountNotice, type AccountNotice } from '#app/features/customers/account/notices.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
 import { throwNotFound } from '#app/rendering/not-found.server.ts'
 import { ALERTS_PATH, isWishlistPath } from './address.ts'
@@ -25,7 +25,7 @@ export async function readAlertsPage(page: PageRequest): Promise<AlertsView> {
   if (!services.settings.current().wishlist.alerts) return throwNotFound(page)
   const [ofAll, chosen] = await Promise.all([readAlertDefaults(services, id), readAlertChoices(services, id)])
   const alerts = new Map(chosen.map(({ productId, ...one }) => [productId, one]))
-  const products = await readProducts(services, [...alerts.keys()], locale)
+  const products = await readPublishedViews(services, [...alerts.keys()], locale)
   const choices = products.flatMap(({ id: productId, name, path }) => {
     const own = alerts.get(productId)
     return own ? { id: productId, name, path, alerts: own } : []

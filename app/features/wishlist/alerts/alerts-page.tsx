@@ -28,12 +28,12 @@ export default function AlertsPage() {
     <AccountLayout title={t`Wishlist e-mails`} tab={ALERTS_PATH} notice={notice}>
       <p>
         <Trans>
-          We’ll e-mail <bdi dir="ltr">{email}</bdi> once when a product in your wishlists drops in price or is
+          We’ll e-mail <bdi dir="ltr">{email}</bdi> once when a product on your wishlists drops in price or is
           back in stock.
         </Trans>
       </p>
       <section className="account-section" aria-labelledby="of-all">
-        <h2 id="of-all">{t`All products in your wishlists`}</h2>
+        <h2 id="of-all">{t`All products on your wishlists`}</h2>
         <AlertsForm alerts={ofAll} />
       </section>
       {choices.length > 0 && (

@@ -5,11 +5,12 @@
  */
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Services } from '#app/services.server.ts'
-import type { AlertEvent } from './rules.ts'
+import type { AlertEvent } from './events.ts'
 import { sql } from 'drizzle-orm'
 import { notifyQueue } from './queues.server.ts'
-import { eventsBetween } from './rules.ts'
-import { findChanged, saveSnapshots, readSnapshots, findRelatedIds } from './snapshots.server.ts'
+import { eventsBetween } from './events.ts'
+import { findRelatedIds } from '#app/features/catalog/pricing/product-states.server.ts'
+import { findChanged, readSnapshots, saveSnapshots } from './snapshots.server.ts'
 
 type Context = Pick<Services, 'database' | 'clock' | 'settings' | 'jobs'>
 

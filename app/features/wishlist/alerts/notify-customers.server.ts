@@ -5,9 +5,9 @@
 import type { Queries } from '#app/platform/database/database.server.ts'
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { AlertKind } from './rules.ts'
+import type { AlertKind } from './events.ts'
 import { sql } from 'drizzle-orm'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { locales } from '#app/platform/i18n/locales.ts'
 import { isMailAddress } from '#app/platform/mail/address.ts'
 import { alertMail, type ProductAlert } from './mails.server.ts'
@@ -90,7 +90,7 @@ async function nameProducts(services: Services, rows: readonly Row[]): Promise<R
   const named: Record<Locale, Products> = { ar: new Map(), en: new Map() }
   for (const locale of locales) {
     const ids = new Set(rows.flatMap((row) => (row.locale === locale ? row.product_id : [])))
-    const products = await readProducts(services, [...ids], locale)
+    const products = await readPublishedViews(services, [...ids], locale)
     named[locale] = new Map(products.map(({ id, name, path }) => [id, { name, path }]))
   }
   return named

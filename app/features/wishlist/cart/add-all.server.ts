@@ -9,7 +9,7 @@ import type { Services } from '#app/services.server.ts'
 import type { AddAllReport } from './add-all.ts'
 import type { ItemRow } from '#app/features/wishlist/store.server.ts'
 import { addEachToCart } from '#app/features/cart/server/actions.server.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { findRequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import { MAX_ITEMS, readItems } from '#app/features/wishlist/store.server.ts'
 
@@ -54,7 +54,7 @@ async function describeRefused(
   refused: { row: ItemRow; problem: RestProblem }[],
 ): Promise<AddAllReport['refused']> {
   const ids = refused.map(({ row }) => row.productId)
-  const products = new Map((await readProducts(services, ids, locale)).map((one) => [one.id, one]))
+  const products = new Map((await readPublishedViews(services, ids, locale)).map((one) => [one.id, one]))
   return refused.flatMap(({ row, problem }) => {
     const product = products.get(row.productId)
     if (!product) return []

@@ -145,7 +145,7 @@ export function setWishlistVisibility(services: Services, c: Call): Promise<Resp
       const change = visibility
         ? await openList(services, { ...ownList(call), visibility })
         : ({ ok: false, reason: 'unknown' } as const)
-      const result = resultOf(call, change, msg`“Who can see it” saved`)
+      const result = resultOf(call, change, msg`Wishlist visibility saved`)
       return call.isOwnClient ? answerLists(call, result) : jsonResponse(c, result)
     },
   })

@@ -13,7 +13,10 @@ import { relatedProducts } from '#app/features/catalog/listing/related.ts'
 import { bitsFor, emptySet, hasRow, toBits, unite } from '#app/features/catalog/listing/row-set.ts'
 import { productLinks } from '#app/features/catalog/tables.server.ts'
 import { dayAround } from '#app/platform/i18n/format/days.ts'
-import { readProductEntries, type ProductEntry } from './items.server.ts'
+import {
+  readPublishedProducts,
+  type PublishedProduct,
+} from '#app/features/product-actions/listed/published-products.server.ts'
 
 const MAX_RELATED_TO_EACH = 5
 const DAY_IN_MS = 86_400_000
@@ -51,7 +54,7 @@ export async function suggestProducts(
   }
   if (suggested.includes('compare')) propose((await services.savedLists.compare?.(services, caller)) ?? [])
   // More than are shown: some may no longer be published.
-  const found = await readProductEntries(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
+  const found = await readPublishedProducts(services, [...ids].slice(0, suggestedLimit * 2), caller.locale)
   return found
     .filter((one) => isOffered(services, one))
     .map(({ view }) => view)
@@ -74,7 +77,7 @@ function eligibleIn({ settings }: Services, index: ListingIndex): (id: number) =
 }
 
 /** Like `eligibleIn`, for a product or variation that was read from the database. */
-function isOffered({ settings }: Services, { listed, view }: ProductEntry): boolean {
+function isOffered({ settings }: Services, { listed, view }: PublishedProduct): boolean {
   if (listed.card?.without?.includes('wishlist')) return false
   return view.isInStock || !settings.current().catalog.hideOutOfStock
 }

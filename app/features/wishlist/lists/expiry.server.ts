@@ -6,7 +6,7 @@ import type { Worker } from '#app/platform/jobs/queue.ts'
 import type { Services } from '#app/services.server.ts'
 import { and, inArray, isNull, lt } from 'drizzle-orm'
 import { plainQueue, worker } from '#app/platform/jobs/queue.ts'
-import { MAX_DAYS } from '#app/features/wishlist/report/period.ts'
+import { MAX_DAYS } from '#app/platform/reporting-period.ts'
 import { wishlistEvents, wishlists } from '#app/features/wishlist/tables.server.ts'
 
 type Context = Pick<Services, 'database' | 'settings' | 'clock'>

@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { AddResult } from '#app/features/wishlist/items/add-to-list.server.ts'
 import { msg } from '@lingui/core/macro'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { describeMissing, tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
 import {
@@ -69,7 +69,7 @@ async function nameIn(
   message: string,
   productId: number,
 ): Promise<string> {
-  const [product] = await readProducts(services, productId === 0 ? [] : [productId], locale)
+  const [product] = await readPublishedViews(services, productId === 0 ? [] : [productId], locale)
   const name = product ? `\u2068${product.name}\u2069` : i18n._(msg`The product`)
   return message.replace('{name}', () => name)
 }

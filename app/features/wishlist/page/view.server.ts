@@ -4,7 +4,8 @@ import type { Services } from '#app/services.server.ts'
 import type { RequestedList } from '#app/features/wishlist/identity/owner.server.ts'
 import type { ListNow } from '#app/features/wishlist/contract/state.server.ts'
 import type { WishlistView } from './view.ts'
-import { itemsOf, readProductEntries } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedProducts } from '#app/features/product-actions/listed/published-products.server.ts'
+import { itemsOf } from '#app/features/wishlist/items/items.server.ts'
 import { tooOften } from '#app/features/wishlist/identity/limits.server.ts'
 import { listOptions } from '#app/features/wishlist/lists/list-options.server.ts'
 import { wishlistText } from '#app/features/wishlist/options.server.ts'
@@ -29,7 +30,7 @@ export async function readWishlistView(
   const currentPage = Math.min(page, pages)
   const items = now.items.slice((currentPage - 1) * ITEMS_ON_PAGE, currentPage * ITEMS_ON_PAGE)
   const [entries, { lists, canAddLists }] = await Promise.all([
-    readProductEntries(
+    readPublishedProducts(
       services,
       items.map(({ productId }) => productId),
       locale,

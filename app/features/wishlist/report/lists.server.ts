@@ -53,9 +53,9 @@ export function countListsWith(productId: SQL): SQL {
       select ${productId} union all select v.id from products v where v.parent_id = ${productId}))`
 }
 
-/** The number of lists of each product, as `id` and `lists`: for sorting. */
+/** The number of lists of each product, as `id` and `count`: for sorting. */
 export const listsOfProducts = sql`(
-  select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as lists
+  select coalesce(nullif(parent_id, 0), product_id) as id, count(distinct wishlist_key)::int as count
   from wishlist_items group by 1)`
 
 /** The number of a customer's lists that managers may see. */

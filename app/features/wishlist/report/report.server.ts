@@ -1,15 +1,19 @@
 /** The wishlist report for its page, its spreadsheet file and the contract's call. */
 import type { Locale } from '#app/platform/i18n/locales.ts'
 import type { Services } from '#app/services.server.ts'
-import type { PeriodQuery, Period, ReportOrder } from './period.ts'
+import type { Period, PeriodQuery } from '#app/platform/reporting-period.ts'
+import type { ReportOrder } from './order.ts'
 import type { DayCount, ProductCountRow } from './store.server.ts'
 import { dayOf } from '#app/platform/i18n/format/days.ts'
 import { localePath } from '#app/platform/i18n/locales.ts'
 import { textIn } from '#app/platform/i18n/text/pick-text.ts'
 import { SPREADSHEET_MARK, writeSpreadsheetRecord } from '#app/platform/csv/spreadsheet-record.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
-import { readOrder, readPeriod } from './period.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
+import { readPeriod } from '#app/platform/reporting-period.ts'
+import { readOrder } from './order.ts'
 import { countByDay, countByProduct } from './store.server.ts'
+
+type ReportQuery = PeriodQuery & { by?: unknown }
 
 /** The requested period, relative to the current day in the shop's time zone. */
 function requestedPeriod({ clock, settings }: Services, query: PeriodQuery): Period {
@@ -40,7 +44,7 @@ export type Report = {
 const ROWS = 50
 
 /** The days and the most wishlisted products: a constant number of statements. */
-export async function readReport(services: Services, query: PeriodQuery, locale: Locale): Promise<Report> {
+export async function readReport(services: Services, query: ReportQuery, locale: Locale): Promise<Report> {
   const period = requestedPeriod(services, query)
   const by = readOrder(query)
   const [days, rows] = await Promise.all([
@@ -60,7 +64,7 @@ export async function readReport(services: Services, query: PeriodQuery, locale:
 /** All wishlisted products, as a spreadsheet file. */
 export async function* exportReport(
   services: Services,
-  query: PeriodQuery,
+  query: ReportQuery,
   { locale, columns }: { locale: Locale; columns: string[] },
 ) {
   yield SPREADSHEET_MARK + writeSpreadsheetRecord(columns)
@@ -81,7 +85,7 @@ export async function* exportReport(
 const BATCH_SIZE = 200
 
 /** The response to the call `woosw_get_stats` (wishlist.md B.5.10). */
-export async function readStatistics(services: Services, query: PeriodQuery, locale: Locale) {
+export async function readStatistics(services: Services, query: ReportQuery, locale: Locale) {
   const period = requestedPeriod(services, query)
   const [days, added, removed] = await Promise.all([
     countByDay(services, period),
@@ -124,7 +128,9 @@ async function named(
   locale: Locale,
 ): Promise<ReportRow[]> {
   const ids = rows.flatMap(({ id, isPublished }) => (isPublished ? id : []))
-  const shown = new Map((await readProducts(services, ids, locale)).map((product) => [product.id, product]))
+  const shown = new Map(
+    (await readPublishedViews(services, ids, locale)).map((product) => [product.id, product]),
+  )
   return rows.map(({ id, name, sku, lists, added, removed }) => ({
     ...{ id, sku, lists, added, removed },
     name: shown.get(id)?.name ?? textIn(name, locale),

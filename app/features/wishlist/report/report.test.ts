@@ -99,7 +99,7 @@ test('the file has everything, and nothing in it is run by a spreadsheet', async
   const bytes = new Uint8Array(await file.arrayBuffer())
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const lines = new TextDecoder().decode(bytes).trim().split('\r\n')
-  expect(lines[0]).toBe('ID,Product,SKU,In wishlists now,Added in this period,Removed in this period')
+  expect(lines[0]).toBe('ID,Product,SKU,On wishlists now,Added in this period,Removed in this period')
   expect(lines[1]).toBe(`${id('CUP')},Cup,CUP,3,3,0`)
   expect(lines.at(3)).toBe(`${id('=1+1')},"'=HYPERLINK(""http://evil.example"",""x"")",'=1+1,1,1,0`)
   expect(lines).toHaveLength(6)

@@ -1,10 +1,11 @@
 /** Counts of the currently wishlisted products, and of additions and removals per day. */
 import type { Services } from '#app/services.server.ts'
 import type { LocalText } from '#app/platform/i18n/text/local-text.ts'
-import type { Period, ReportOrder } from './period.ts'
+import type { Period } from '#app/platform/reporting-period.ts'
+import type { ReportOrder } from './order.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { isPublished } from '#app/features/wishlist/items/published.server.ts'
-import { daysOf } from './period.ts'
+import { daysOf } from '#app/platform/reporting-period.ts'
 
 type Context = Pick<Services, 'database' | 'settings'>
 

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import type { PlatformEnv } from '#app/platform/http/environment.ts'
 import type { Services } from '#app/services.server.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { findLists, LISTS_ON_PAGE, type ListFilter } from '#app/features/wishlist/report/lists.server.ts'
 import { isKey, readId } from '#app/features/wishlist/rules.ts'
 import { readItems } from '#app/features/wishlist/store.server.ts'
@@ -45,7 +45,7 @@ async function markup(services: Services, target: ListFilter, page: number): Pro
   const [list] = found.lists
   const entries = 'key' in target && list ? (await readItems(services.database.db, list.key)).items : []
   const ids = entries.slice(0, LISTS_ON_PAGE * LISTS_ON_PAGE).map(({ productId }) => productId)
-  const products = await readProducts(services, ids, locale)
+  const products = await readPublishedViews(services, ids, locale)
   return render(
     <FoundListsView lists={found.lists}>
       <ListedProducts products={products} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsBetween } from './rules.ts'
+import { eventsBetween } from './events.ts'
 
 const seen = (priceInMinor: number | null, isOut = false) => ({ priceInMinor, isOut })
 

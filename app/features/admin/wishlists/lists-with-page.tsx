@@ -7,7 +7,7 @@ import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { FoundListsView } from './found-lists.tsx'
 import { readListsWith } from './lists-with.server.ts'
-import styles from './reports.css?url'
+import styles from '#app/features/admin/reports/reports.css?url'
 import '#app/platform/i18n/admin/load.ts'
 import '#app/platform/i18n/later/load.ts'
 

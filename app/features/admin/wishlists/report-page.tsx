@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import type { ReportView } from './wishlists.server.ts'
-import type { ReportOrder } from '#app/features/wishlist/report/period.ts'
+import type { ReportView } from './report.server.ts'
+import type { ReportOrder } from '#app/features/wishlist/report/order.ts'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, Search } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { AdminLayout } from '#app/features/admin/admin-layout.tsx'
-import { reportOrders } from '#app/features/wishlist/report/period.ts'
+import { reportOrders } from '#app/features/wishlist/report/order.ts'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { useDigits } from '#app/ui/digits.ts'
 import { ShopLink } from '#app/ui/shop-link.tsx'
 import { DaysChart } from './days-chart.tsx'
-import { readWishlistsReport } from './wishlists.server.ts'
-import styles from './reports.css?url'
+import { readWishlistsReport } from './report.server.ts'
+import styles from '#app/features/admin/reports/reports.css?url'
 import '#app/platform/i18n/admin/load.ts'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-store' })
@@ -69,7 +69,7 @@ export default function WishlistsReportPage() {
           <WishlistedTable report={report} />
         ) : (
           <p>
-            <Trans>No products in wishlists yet.</Trans>
+            <Trans>No products on wishlists yet.</Trans>
           </p>
         )}
       </section>
@@ -109,7 +109,7 @@ function PeriodForm({ report: { period, by } }: { report: ReportView }) {
 }
 
 const heads = {
-  lists: msg`In wishlists now`,
+  lists: msg`On wishlists now`,
   added: msg`Added`,
   removed: msg`Removed`,
 } satisfies Record<ReportOrder, unknown>

@@ -44,7 +44,7 @@ export async function exportWishlistsReport(page: PageRequest): Promise<AsyncGen
     msg`ID`,
     msg`Product`,
     msg`SKU`,
-    msg`In wishlists now`,
+    msg`On wishlists now`,
     msg`Added in this period`,
     msg`Removed in this period`,
   ]

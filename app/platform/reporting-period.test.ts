@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, readPeriod } from './period.ts'
+import { daysOf, readPeriod } from './reporting-period.ts'
 
 const today = '2026-03-02'
 

@@ -1,7 +1,7 @@
-import type { ReportView } from './wishlists.server.ts'
+import type { ReportView } from './report.server.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDigits } from '#app/ui/digits.ts'
-import { BarsByDay } from './bars-by-day.tsx'
+import { BarsByDay } from '#app/features/admin/reports/bars-by-day.tsx'
 
 type DaysChartProps = Pick<ReportView, 'days' | 'added' | 'removed'>
 

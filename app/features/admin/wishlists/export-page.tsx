@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageRequest } from '#app/rendering/page-request.server.ts'
 import { streamText } from '#app/platform/http/stream-text.ts'
-import { exportWishlistsReport } from './wishlists.server.ts'
+import { exportWishlistsReport } from './report.server.ts'
 
 /** Exports all wishlist items as one file. */
 export async function loader({ context }: LoaderFunctionArgs) {

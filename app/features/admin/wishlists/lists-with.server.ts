@@ -2,7 +2,7 @@
 import type { PageRequest } from '#app/rendering/page-request.server.ts'
 import type { FoundLists } from '#app/features/wishlist/report/lists.server.ts'
 import { requireManager } from '#app/features/admin/guard.server.ts'
-import { readProducts } from '#app/features/wishlist/items/items.server.ts'
+import { readPublishedViews } from '#app/features/product-actions/listed/published-products.server.ts'
 import { findLists } from '#app/features/wishlist/report/lists.server.ts'
 import { pagedIn } from '#app/features/wishlist/page/page-address.ts'
 import { readId } from '#app/features/wishlist/rules.ts'
@@ -24,7 +24,7 @@ export async function readListsWith(page: PageRequest): Promise<ListsWithView> {
   const target = product > 0 ? { product } : { user }
   const [found, [shownProduct]] = await Promise.all([
     findLists(services, target, pagedIn(query)),
-    readProducts(services, product > 0 ? [product] : [], locale),
+    readPublishedViews(services, product > 0 ? [product] : [], locale),
   ])
   const name = product > 0 ? (shownProduct?.name ?? '') : (found.lists[0]?.owner ?? '')
   return { found, name, query: product > 0 ? `pid=${product}` : `uid=${user}` }

@@ -1,4 +1,4 @@
-/** The period and order of the wishlist report: calendar days in the shop's time zone, highest counts first. */
+/** The period of a report: calendar days in the shop's time zone. */
 
 export const periodKinds = ['7days', '30days', 'custom'] as const
 export type PeriodKind = (typeof periodKinds)[number]
@@ -6,15 +6,8 @@ export type PeriodKind = (typeof periodKinds)[number]
 /** '2026-01-09' to '2026-01-15', inclusive. */
 export type Period = { kind: PeriodKind; from: string; to: string }
 
-export type PeriodQuery = { period?: unknown; from?: unknown; to?: unknown; by?: unknown }
-
-/** Sort orders: the number of lists that contain a product now, or the changes in the period. */
-export const reportOrders = ['lists', 'added', 'removed'] as const
-export type ReportOrder = (typeof reportOrders)[number]
-
-export function readOrder({ by }: PeriodQuery): ReportOrder {
-  return reportOrders.find((order) => order === by) ?? 'lists'
-}
+/** Query parameters of a report's page. */
+export type PeriodQuery = { period?: unknown; from?: unknown; to?: unknown }
 
 /** The longest period that can be requested. */
 export const MAX_DAYS = 366

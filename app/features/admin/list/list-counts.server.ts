@@ -1,0 +1,50 @@
+/** Counts that other features add to the rows of admin lists, such as "On 3 wishlists": `services.listCounts`. */
+import type { MessageDescriptor } from '@lingui/core'
+import type { SQL } from 'drizzle-orm'
+import type { PageRequest } from '#app/rendering/page-request.server.ts'
+import type { Permission } from '#app/platform/visitor/permissions.ts'
+import type { Visitor } from '#app/platform/visitor/visitor.ts'
+import { sql } from 'drizzle-orm'
+import { hasPermission } from '#app/platform/visitor/visitor.ts'
+
+export type ListCount = {
+  /** The permission required to see the count. */
+  permission: Permission
+  /** The count of the row with this id, as a scalar of a statement. */
+  count: (rowId: SQL) => SQL
+  label: (count: number) => MessageDescriptor
+  /** Path of the page that shows what was counted. */
+  pathOf: (rowId: number) => string
+}
+
+/** A count by which the list can be sorted, too. */
+export type SortableCount = ListCount & {
+  /** `counts`: a table expression of `id` and `count`; rows that it lacks have none. */
+  sort: { value: string; label: MessageDescriptor; counts: SQL }
+}
+
+export type ListCounts = { products: readonly SortableCount[]; users: readonly ListCount[] }
+
+/** A count above 0 in the page's language: 'On 3 wishlists'. */
+export type CountLink = { text: string; path: string }
+
+/** The counts of a row, in the order of the registry: one column, number[]. */
+export function countsColumn(counts: readonly ListCount[], rowId: SQL): SQL {
+  return sql`array[${sql.join(
+    counts.map(({ count }) => count(rowId)),
+    sql`, `,
+  )}]::int[]`
+}
+
+/** The counts of a row that the visitor may see; `counted` is the value of `countsColumn`. */
+export function countLinks(
+  { i18n }: Pick<PageRequest, 'i18n'>,
+  visitor: Visitor,
+  { counts, rowId, counted }: { counts: readonly ListCount[]; rowId: number; counted: readonly number[] },
+): CountLink[] {
+  return counts.flatMap(({ permission, label, pathOf }, index) => {
+    const count = counted[index] ?? 0
+    if (count === 0 || !hasPermission(visitor, permission)) return []
+    return [{ text: i18n._(label(count)), path: pathOf(rowId) }]
+  })
+}

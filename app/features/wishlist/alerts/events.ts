@@ -1,0 +1,21 @@
+/** The events of a product between two checks: back in stock, or cheaper. */
+import type { ProductState } from '#app/features/catalog/pricing/product-states.server.ts'
+
+export type AlertKind = 'back' | 'cheaper'
+
+export type AlertEvent = { kind: AlertKind; priceInMinor: number | null; formerPriceInMinor: number | null }
+
+/**
+ * The events between two checks of a product. A product that cannot be bought because it has no price is not
+ * back.
+ */
+export function eventsBetween(before: ProductState, after: ProductState): AlertEvent[] {
+  const [formerPriceInMinor, priceInMinor] = [before.priceInMinor, after.priceInMinor]
+  const prices = { priceInMinor, formerPriceInMinor }
+  const isBack = before.isOut && !after.isOut && priceInMinor !== null
+  const isCheaper = priceInMinor !== null && formerPriceInMinor !== null && priceInMinor < formerPriceInMinor
+  return [
+    ...(isBack ? [{ kind: 'back', ...prices } as const] : []),
+    ...(isCheaper ? [{ kind: 'cheaper', ...prices } as const] : []),
+  ]
+}
