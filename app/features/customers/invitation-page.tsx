@@ -105,8 +105,8 @@ function Acceptance({ view, answer }: AcceptanceProps) {
       <>
         <p>
           <Trans>
-            The invitation is for <bdi dir="ltr">{email}</bdi>, and you are signed in with another account.
-            Sign out, then open the link in the e-mail again.
+            This invitation is for <bdi dir="ltr">{email}</bdi>, but you are signed in with a different
+            account. Sign out, then open the link in the e-mail again.
           </Trans>
         </p>
         <ShopLink className="button primary" to="/my-account/customer-logout/">{t`Sign out`}</ShopLink>

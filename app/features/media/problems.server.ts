@@ -71,11 +71,11 @@ export const mediaProblems = {
   noTrash: {
     code: 'rest_trash_not_supported',
     status: 501,
-    message: msg`Files can’t be moved to the trash. Set “force” to delete permanently.`,
+    message: msg`Files can’t be moved to the trash. Set “force” to true to delete the file permanently.`,
   },
   inUse: {
     code: 'rest_media_in_use',
     status: 409,
-    message: msg`This file is still used in the shop. Set “even_if_used” to remove it there too.`,
+    message: msg`This file is still used in the shop. Set “even_if_used” to true to delete it anyway; it will also be removed from the products and pages that use it.`,
   },
 } satisfies Record<string, RestProblem>

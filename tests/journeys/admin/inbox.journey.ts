@@ -7,12 +7,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { signIn } from './owner.ts'
 
 const texts = {
-  toSpam: { ar: 'تحديد كمزعجة', en: 'Mark as spam' },
+  toSpam: { ar: 'وضع علامة «مزعجة»', en: 'Mark as spam' },
   notSpam: { ar: 'ليست مزعجة، إرسال البريد', en: 'Not spam, send e-mail' },
-  isSpam: { ar: 'حُدّدت كمزعجة', en: 'Marked as spam' },
+  isSpam: { ar: 'صُنّفت الرسالة ضمن المزعجة', en: 'Message marked as spam' },
   isHam: {
-    ar: 'حُدّدت كغير مزعجة. تُرسل رسالتها البريدية الآن.',
-    en: 'Marked as not spam. The e-mail is being sent.',
+    ar: 'لم تعد الرسالة مصنّفة ضمن المزعجة. تُرسل رسالتها البريدية الآن.',
+    en: 'Message marked as not spam. Its e-mail is being sent.',
   },
   export: { ar: 'تصدير CSV', en: 'Export CSV' },
 }

@@ -15,7 +15,7 @@ const texts = {
   sure: { ar: 'حذف', en: 'Delete' },
   anyway: { ar: 'حذف على أي حال', en: 'Delete anyway' },
   shown: { ar: 'هذا الملف مستخدم', en: 'This file is used' },
-  removed: { ar: 'تم الحذف', en: 'Deleted' },
+  removed: { ar: 'حُذف الملف', en: 'File deleted' },
   noPicture: { ar: 'هذا الملف ليس صورة مدعومة', en: 'This file isn’t a supported image' },
   drop: { ar: 'إزالة', en: 'Remove' },
   again: { ar: 'إعادة محاولة', en: 'Retry' },

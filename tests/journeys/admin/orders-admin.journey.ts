@@ -10,8 +10,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#tests/j
 import { signIn } from './owner.ts'
 
 const texts = {
-  paid: { ar: 'تحديد كمدفوع', en: 'Mark as paid' },
-  cancel: { ar: 'إلغاء الطلب', en: 'Cancel order' },
+  paid: { ar: 'تسجيل الطلب مدفوعًا', en: 'Mark as paid' },
+  cancel: { ar: 'إلغاء الطلب…', en: 'Cancel order…' },
   sure: { ar: 'نعم، ألغِ الطلب', en: 'Yes, cancel order' },
   cancelled: { ar: 'ملغي', en: 'Canceled' },
   note: { ar: 'ملاحظة', en: 'Note' },

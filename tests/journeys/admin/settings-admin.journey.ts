@@ -9,7 +9,7 @@ const texts = {
   saved: { ar: 'تم الحفظ', en: 'Saved' },
   notSaved: { ar: 'تغييرات غير محفوظة', en: 'Unsaved changes' },
   back: { ar: 'إعادة الضبط', en: 'Reset' },
-  down: { ar: 'تحريك لأسفل', en: 'Move down' },
+  down: { ar: 'تحريك لأسفل', en: 'down' },
 }
 
 // Journeys run in parallel in one shop: each language changes its own section.

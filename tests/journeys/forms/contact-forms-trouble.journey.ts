@@ -28,7 +28,7 @@ test.describe('with a server that fails', () => {
     await page.locator('.wpcf7-submit').click()
     await reaches(page, 'custom-error')
     await expect(answer(page)).toContainText(
-      shop.text({ ar: 'بياناتك محفوظة.', en: 'Your entries are kept.' }),
+      shop.text({ ar: 'ما أدخلته لم يضع.', en: 'Your entries are kept.' }),
     )
     await expect(answer(page)).toBeInViewport()
     await expect(page.locator('[name=your-name]')).toHaveValue('Layla')

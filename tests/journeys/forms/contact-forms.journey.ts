@@ -85,7 +85,7 @@ test.describe('with a line that breaks', () => {
       await context.setOffline(true)
       await page.locator('.wpcf7-submit').click()
       await expect(answer(page)).toContainText(
-        shop.text({ ar: 'بياناتك محفوظة.', en: 'Your entries are kept.' }),
+        shop.text({ ar: 'ما أدخلته لم يضع.', en: 'Your entries are kept.' }),
       )
       await expect(page.locator('[name=your-name]')).toHaveValue('Layla')
       await expectGood(page)

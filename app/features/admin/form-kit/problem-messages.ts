@@ -16,7 +16,7 @@ export const problemMessages: Record<Problem, MessageDescriptor> = {
   email: msg`Enter valid e-mail addresses such as sara@shop.example, or *@shop.example for a whole domain.`,
   option: msg`Choose an option from the list.`,
   cost: msg`Invalid cost. Enter a number or a formula such as 10 + 2 * [qty].`,
-  days: msg`Enter whole days from 0 to 365, lower number first, such as 2 and 4, or leave empty.`,
+  days: msg`Enter whole numbers from 0 to 365. The minimum must not be higher than the maximum. Leave both empty to show no estimate.`,
   slug: msg`Enter lowercase letters, digits and hyphens, such as about-us. Reserved shop URLs are not allowed.`,
   'slug-taken': msg`Another page already uses this slug.`,
   path: msg`Enter a path in this shop, such as /old-page/.`,
@@ -33,6 +33,6 @@ export const problemMessages: Record<Problem, MessageDescriptor> = {
   'too-deep': msg`Too many levels. Choose a higher parent.`,
   color: msg`Enter a color such as #0e5c59, or choose one.`,
   'color-first': msg`Choose the first color before the second.`,
-  angle: msg`Enter whole degrees, such as -45, or leave empty.`,
+  angle: msg`Enter a whole number of degrees, such as -45, or leave empty.`,
   rate: msg`Choose a country first. A state or city needs a country.`,
 }

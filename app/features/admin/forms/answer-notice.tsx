@@ -10,7 +10,7 @@ export function AnswerNotice({ view, answer }: { view: EditorView; answer: Edito
           <RefusalText refused={answer} />{' '}
           {answer.reason === 'changed' && (
             <a href={`?language=${view.language}`} target="_blank" rel="noreferrer">
-              <Trans>View current version in a new window</Trans>
+              <Trans>View current version (opens in a new tab)</Trans>
             </a>
           )}
         </p>
@@ -42,8 +42,8 @@ function RefusalText({ refused: { reason } }: { refused: Refusal }) {
   if (reason === 'changed') {
     return (
       <Trans>
-        Not saved: someone else changed this form after you opened it. Your version is below. Copy your
-        changes into the current version in the other window.
+        Not saved: someone else changed this form after you opened it. Your version is below. Open the current
+        version in a new tab and copy your changes into it.
       </Trans>
     )
   }

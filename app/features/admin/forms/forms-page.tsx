@@ -70,7 +70,7 @@ export default function FormsPage() {
           label: ({ title }) => t`Select ${title}`,
           actions: [
             {
-              ...{ intent: 'delete', isDanger: true, label: t`Delete selected` },
+              ...{ intent: 'delete', isDanger: true, label: t`Delete selected…` },
               question: t`The forms will be permanently deleted. Their messages stay in the inbox.`,
             },
           ],

@@ -20,7 +20,8 @@ export function FileRefusalText({ refusal }: { refusal: FileRefusal }) {
       </>
     )
   }
-  if (reason === 'no-zip') return <Trans>The file is damaged or is not a ZIP file of images.</Trans>
+  if (reason === 'no-zip')
+    return <Trans>The file is damaged or is not a ZIP file of images. Choose another file.</Trans>
   if (reason === 'no-file') return <Trans>Choose a file.</Trans>
   if (reason === 'bad-name')
     return <Trans>The file name contains invalid characters. Rename the file and try again.</Trans>

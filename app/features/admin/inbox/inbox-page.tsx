@@ -144,8 +144,12 @@ function Retention({ inbox: { retentionDays } }: { inbox: InboxView }) {
 
 function NoticeText({ notice: { kind, count } }: { notice: InboxNotice }) {
   if (kind === 'none') return <Trans>Select at least one message.</Trans>
-  if (kind === 'read') return <Trans>Marked as read</Trans>
-  if (kind === 'unread') return <Trans>Marked as unread</Trans>
+  if (kind === 'read') {
+    return <Plural value={count} one="# message marked as read" other="# messages marked as read" />
+  }
+  if (kind === 'unread') {
+    return <Plural value={count} one="# message marked as unread" other="# messages marked as unread" />
+  }
   if (kind === 'spam') {
     return (
       <Plural

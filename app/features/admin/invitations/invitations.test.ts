@@ -153,7 +153,7 @@ test('an invitation is refused for someone who is signed in with another account
   const { email, key } = await invited()
   const { userId, cookie } = await signedIn(services)
   const browser = openBrowser(shop, cookie)
-  expect(await open(key, browser)).toContain('signed in with another account')
+  expect(await open(key, browser)).toContain('signed in with a different account')
   expect((await submit(browser, `${link}?key=${key}`, { key })).status).toBe(410)
   expect((await db.execute(sql`select role from users where id = ${userId}`)).rows).toEqual([
     { role: 'shopper' },

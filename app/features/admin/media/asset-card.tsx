@@ -131,7 +131,7 @@ function DeleteForm({ asset: { id, title }, calls, isInUse }: DeleteFormProps) {
   return (
     <details open={isInUse || undefined}>
       <summary>
-        <Trans>Delete</Trans>
+        <Trans>Delete…</Trans>
         <span className="visually-hidden">: {title}</span>
       </summary>
       <form

@@ -84,6 +84,6 @@ function NoticeText({ notice }: { notice: LibraryNotice }) {
   if (notice === 'unfinished')
     return <Trans>Image uploaded, but its sizes are missing. Generate them below.</Trans>
   if (notice === 'saved') return <Trans>Saved</Trans>
-  if (notice === 'deleted') return <Trans>Deleted</Trans>
+  if (notice === 'deleted') return <Trans>File deleted</Trans>
   return <Trans>Image sizes generated</Trans>
 }

@@ -38,7 +38,7 @@ export function useLibraryCalls({ id }: AssetView, onDone: (message: string) => 
     remove: (evenIfUsed: boolean) =>
       send(
         { path: `${path}?force=true${evenIfUsed ? '&even_if_used=true' : ''}`, method: 'DELETE' },
-        t`Deleted`,
+        t`File deleted`,
       ),
     finish: () =>
       send(

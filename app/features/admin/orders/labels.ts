@@ -22,7 +22,7 @@ export type OwnerEvent = (typeof ownerEvents)[number]
 export const ownerEventLabels: Record<OwnerEvent, MessageDescriptor> = {
   paid: msg`Mark as paid`,
   'completed-by-owner': msg`Mark as completed`,
-  'cancelled-by-owner': msg`Cancel order`,
+  'cancelled-by-owner': msg`Cancel order…`,
 }
 
 export const eventLabels: Record<OrderEvent, MessageDescriptor> = {

@@ -42,8 +42,8 @@ export default function OrdersPage() {
         <ListQuestion
           ids={question.ids}
           intent="cancelled-by-owner"
-          yes={<Trans>Yes, cancel orders</Trans>}
-          no={<Trans>No, keep orders</Trans>}
+          yes={<Plural value={question.ids.length} one="Yes, cancel order" other="Yes, cancel orders" />}
+          no={<Plural value={question.ids.length} one="No, keep order" other="No, keep orders" />}
           back={listAddress(ordersRoute, filter, paging)}
         >
           <Plural

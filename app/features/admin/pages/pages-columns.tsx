@@ -50,7 +50,7 @@ function Title({ row }: { row: PageRow }) {
               <Trans>Terms page</Trans>
             ) : (
               <strong>
-                <Trans>Terms page: not published, so customers are not asked to accept it</Trans>
+                <Trans>Terms page, not published: customers are not asked to accept the terms</Trans>
               </strong>
             )}
           </span>

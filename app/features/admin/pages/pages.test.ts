@@ -132,14 +132,15 @@ test('the terms page states how checkout changes when it is unpublished or delet
   const settingsPage = '/admin/settings/cart/'
   const rowOf = async () =>
     (await see('/admin/pages/')).split('<tr').find((row) => row.includes(`/pages/${id}/`)) ?? ''
-  expect(await see(path)).toContain('Customers must accept this page at checkout once it is published.')
-  expect(await see(other)).not.toContain('Customers must accept this page at checkout once it is published.')
+  const duty = 'Customers must accept these terms at checkout once the page is published.'
+  expect(await see(path)).toContain(duty)
+  expect(await see(other)).not.toContain(duty)
   expect(await rowOf()).toContain('Terms page')
   expect(await see(settingsPage)).not.toMatch(/This page is a draft|This page was deleted/)
 
   await post(path, { ...formIn(await see(path)), status: 'draft', intent: 'save' })
   expect(await see(`${path}?notice=saved`)).toMatch(/Customers can’t see it[^]*not asked to accept terms/)
-  expect(await rowOf()).toContain('customers are not asked to accept it')
+  expect(await rowOf()).toContain('customers are not asked to accept the terms')
   await expect.poll(() => see(settingsPage)).toContain('This page is a draft')
   expect(await see(settingsPage)).toMatch(/<option[^>]*selected[^>]*>Terms \(\/terms-of-sale\/\)/)
 

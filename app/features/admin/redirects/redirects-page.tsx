@@ -66,7 +66,7 @@ export default function RedirectsPage() {
           label: ({ path }) => t`Select ${path}`,
           actions: [
             {
-              ...{ intent: 'delete', isDanger: true, label: t`Delete selected` },
+              ...{ intent: 'delete', isDanger: true, label: t`Delete selected…` },
               question: t`Visitors to these URLs will see “Page not found”.`,
             },
           ],

@@ -31,7 +31,11 @@ function RefusalText({ view }: { view: SectionView }) {
   const { notice, savedBy, savedAt } = view
   if (notice === 'no-file') return <Trans>Choose a file.</Trans>
   if (notice === 'unreadable') {
-    return <Trans>Not imported: this is not a settings file for this section.</Trans>
+    return (
+      <Trans>
+        Not imported: this is not a settings file for this section. Choose one exported from this section.
+      </Trans>
+    )
   }
   if (notice === 'changed') {
     return (

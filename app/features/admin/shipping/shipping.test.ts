@@ -206,7 +206,7 @@ test('how many days a method takes is typed in digits of any script, and refused
   const address = `${path}elsewhere/`
   const refused = await save(address, { 'method.0.daysFrom': '٤', 'method.0.daysTo': '2' })
   expect(refused.status).toBe(422)
-  expect(await refused.text()).toContain('Enter whole days from 0 to 365')
+  expect(await refused.text()).toContain('Enter whole numbers from 0 to 365')
   expect((await save(address, { 'method.0.daysFrom': '٢', 'method.0.daysTo': '4' })).status).toBe(303)
   expect(formIn(await see(address))).toMatchObject({ 'method.0.daysFrom': ['2'], 'method.0.daysTo': ['4'] })
   const place = { country: 'JP', state: '', postcode: '', city: '' }

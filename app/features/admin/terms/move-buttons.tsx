@@ -10,7 +10,7 @@ const MOVES_FORM_ID = 'term-moves'
 export function MoveButtons({ row: { id, name, isFirst, isLast } }: { row: TermRow }) {
   const { t } = useLingui()
   const title = name || t`Untitled`
-  const [up, down] = [t`Move up: ${title}`, t`Move down: ${title}`]
+  const [up, down] = [t`Move ${title} up`, t`Move ${title} down`]
   const move = { className: 'button quiet', form: MOVES_FORM_ID, name: 'move', type: 'submit' } as const
   return (
     <span className="admin-row-acts">

@@ -49,7 +49,7 @@ export async function promiseOf(
   }
   const free = isSingleZone ? freeLine(page, freeShippingMinimum(rates, home)?.minimumInMinor) : undefined
   if (free && cheapest?.costInMinor !== 0) lines.push(free)
-  if (cheapest && acceptsCash(page)) lines.push(i18n._(msg`You can pay in cash on delivery`))
+  if (cheapest && acceptsCash(page)) lines.push(i18n._(msg`Cash on delivery available`))
   return lines.length === 0 && !returns ? null : { lines, ...(returns && { returns }) }
 }
 

@@ -138,7 +138,7 @@ test('cash on delivery is shown if every shipping method allows it and it has no
   await services.settings.save('catalog', { tellsDelivery: true, returnsPage: 0 })
   await offer(['flat_rate', { cost: '25' }])
   await services.settings.save('payment', { onDelivery: true })
-  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`, 'You can pay in cash on delivery'])
+  await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`, 'Cash on delivery available'])
   await services.settings.save('payment', { onDeliveryFeeInMinor: 1000 })
   await expect.poll(() => promiseLines()).toEqual([`${to}SAR 25.00`])
   await services.settings.save('payment', { onDeliveryFeeInMinor: 0, onDeliveryWith: ['local_pickup'] })

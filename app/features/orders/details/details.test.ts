@@ -86,7 +86,7 @@ test.for<[string, OrderOverrides, string[]]>([
     'paid on delivery, collected',
     { charges: pickup },
     [
-      'Ready for pickup: 1 day',
+      'Preparation time: 1 day',
       'We’re preparing your order for pickup.',
       `You pay ${total} when you pick it up.`,
       done,
@@ -128,6 +128,16 @@ test.for<[string, OrderOverrides, string[]]>([
       'Complete your payment to confirm the order.',
       'We’ve reserved your items while you pay.',
       counts,
+    ],
+  ],
+  [
+    'not paid yet, collected',
+    { status: 'pending', paymentMethod: 'stripe', charges: pickup },
+    [
+      'Preparation time: 1 day',
+      'Complete your payment to confirm the order.',
+      'We’ve reserved your items while you pay.',
+      'Preparation starts when we receive your payment.',
     ],
   ],
   [

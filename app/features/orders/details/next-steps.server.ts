@@ -33,7 +33,7 @@ export function nextSteps(
   const { i18n } = context
   const isAhead = order.status === 'pending' || order.status === 'on-hold' || order.status === 'processing'
   const time = isAhead ? daysText(order.charges.shipping?.days, i18n) : ''
-  const label = fulfillmentOf(order) === 'pickup' ? msg`Ready for pickup` : msg`Delivery time`
+  const label = fulfillmentOf(order) === 'pickup' ? msg`Preparation time` : msg`Delivery time`
   return {
     ...(time !== '' && { expected: { label: i18n._(label), time } }),
     next: stepsOf(context, { order, hasWhereTo: (whereTo?.text ?? '').trim() !== '', hasTime: time !== '' }),
@@ -52,7 +52,11 @@ function stepsOf(
   const total = isolated(formatMoney(order.totalInMinor - order.refundedInMinor, format))
   const number = isolated(String(order.number))
   const fulfillment = fulfillmentOf(order)
-  const counts = hasTime ? [msg`Delivery time starts when we receive your payment.`] : []
+  const start =
+    fulfillment === 'pickup'
+      ? msg`Preparation starts when we receive your payment.`
+      : msg`Delivery time starts when we receive your payment.`
+  const counts = hasTime ? [start] : []
   if (status === 'pending')
     return [
       msg`Complete your payment to confirm the order.`,

@@ -55,7 +55,7 @@ const hints: Partial<Record<Other, MessageDescriptor>> = {
 }
 
 const completedHints: Partial<Record<FulfillmentType, MessageDescriptor>> = {
-  parcel: msg`It is on its way to you or already delivered.`,
+  parcel: msg`It’s on its way to you or has already been delivered.`,
   pickup: msg`You can pick it up if you haven’t already.`,
   files: msg`You can download them.`,
 }

@@ -41,7 +41,7 @@ export const orderMailTemplates: Record<OrderMailKind, OrderMailTemplate> = {
     label: msg`Missing stock (to the shop)`,
     body: (i18n, { names }) => [
       i18n._(
-        msg`This order was paid after its stock reservation had expired, and some items have since sold out. Add stock and allocate it to the order in the admin, or refund the payment. Missing items:`,
+        msg`This order was paid after its stock reservation expired, and some items had sold out by then. Add stock and allocate it to the order in the admin, or refund the payment. Missing items:`,
       ),
       names.join('\n'),
     ],

@@ -25,7 +25,9 @@ export function EmailPrompt({ answer }: { answer: EmailPromptActionData | undefi
       {answer && (
         <Summary>
           {answer.problem === 'another' ? (
-            <Trans>This order was placed with another e-mail address.</Trans>
+            <Trans>
+              This order was placed with a different e-mail address. Check the address and try again.
+            </Trans>
           ) : (
             <Trans>Too many attempts. Please try again in an hour.</Trans>
           )}

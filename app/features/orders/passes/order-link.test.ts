@@ -97,7 +97,7 @@ describe('the page that thanks', () => {
     const answer = await postEmail(browser, to, { email: 'huda@shopper.example' })
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    expect(html).toContain('This order was placed with another e-mail address.')
+    expect(html).toContain('This order was placed with a different e-mail address.')
     expect(html).toContain('value="huda@shopper.example"')
     expect(html).not.toMatch(secrets)
     expect(await read(browser, to)).not.toMatch(secrets)

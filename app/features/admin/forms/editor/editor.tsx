@@ -144,7 +144,7 @@ function RemoveLanguage({ isBusy }: { isBusy: boolean }) {
   return (
     <details>
       <summary>
-        <Trans>Remove language</Trans>
+        <Trans>Remove language…</Trans>
       </summary>
       <p>
         <Trans>

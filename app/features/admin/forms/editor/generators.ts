@@ -238,7 +238,10 @@ export const generators: Generator[] = [
     parts: [
       { kind: 'option', option: 'amount', label: msg`Amount`, example: '49.00', moneyIn: 'currency' },
       { kind: 'option', option: 'currency', label: msg`Currency`, example: 'sar' },
-      { kind: 'values', label: msg`Text of the two buttons, one per line` },
+      {
+        kind: 'values',
+        label: msg`Button labels, one per line: “Proceed to checkout”, then “Complete payment”`,
+      },
     ],
   },
   {

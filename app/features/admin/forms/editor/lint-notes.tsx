@@ -32,7 +32,7 @@ const advice: Record<LintCode, MessageDescriptor> = {
   maybe_empty: msg`This is empty if a visitor fills in only the required fields. Add some fixed text.`,
   invalid_mailbox_syntax: msg`Use the format Name <name@example.com>. Separate addresses with commas, and use mail-tags of required e-mail fields only.`,
   email_not_in_site_domain: msg`Mail servers may treat these e-mails as forged. Send from your own domain and put the visitor’s address in Reply-To.`,
-  invalid_mail_header: msg`Each line is a name, a colon and a value: Reply-To: [your-email]`,
+  invalid_mail_header: msg`Write each header on its own line as a name, a colon and a value, such as Reply-To: [your-email]`,
   unsafe_email_without_protection: msg`Bots could use this form to e-mail anyone. Add a captcha or Turnstile, or limit the form to signed-in customers.`,
   file_not_found: msg`Put the file in the attachments folder or correct the path.`,
   file_not_in_content_dir: msg`Put the file in the attachments folder. Other files are never sent.`,

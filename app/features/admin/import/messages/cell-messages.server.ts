@@ -67,7 +67,7 @@ export const cells: Rule[] = [
   ],
   [
     /^(.+) is "(.*)": another product has it\.$/,
-    (column, cell) => msg`${column} “${cell}” is already used by another product, so it was skipped.`,
+    (column, cell) => msg`${column} “${cell}” is already used by another product, so this value was skipped.`,
   ],
   [
     /^(.+) is "(.*)": zeros alone are (?:not a|no) code\.$/,

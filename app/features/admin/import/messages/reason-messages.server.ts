@@ -117,7 +117,7 @@ const rows: Rule[] = [
   ],
   [
     /^The default "(.+)" of "(.+)" is (?:not one|none) of its values/,
-    (value, name) => msg`The default “${value}” is not a value of “${name}”, so it was skipped.`,
+    (value, name) => msg`The default “${value}” is not a value of “${name}”, so this default was skipped.`,
   ],
   [
     /^A variation has one value of "(.+)": (?:it is )?"(.+?)"(?: was used)?, and "(.+)" was (?:skipped|left out)\.$/,

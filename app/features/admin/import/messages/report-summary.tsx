@@ -24,7 +24,18 @@ export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
         <Count value={counts.updated} label={isPreview ? <Trans>to update</Trans> : <Trans>updated</Trans>} />
         <Count value={counts.skipped} label={<Trans>skipped</Trans>} />
         <Count value={counts.failed} label={<Trans>failed</Trans>} isBad />
-        {counts.completed > 0 && <Count value={counts.completed} label={<Trans>images to add</Trans>} />}
+        {counts.completed > 0 && (
+          <Count
+            value={counts.completed}
+            label={
+              isPreview ? (
+                <Trans>products to be given missing images</Trans>
+              ) : (
+                <Trans>products given missing images</Trans>
+              )
+            }
+          />
+        )}
         {counts.imagesFailed > 0 && (
           <Count value={counts.imagesFailed} label={<Trans>images unavailable</Trans>} isBad />
         )}
@@ -32,7 +43,8 @@ export function ReportSummary({ report, id, isPreview }: ReportSummaryProps) {
       {encoding !== 'utf-8' && (
         <p>
           <Trans>
-            The file is not UTF-8 and was read as {encoding}. Check that the text is displayed correctly.
+            The file is not UTF-8 and was read as {encoding}. If names or descriptions contain wrong
+            characters, save the file as “CSV UTF-8” and upload it again.
           </Trans>
         </p>
       )}

@@ -102,7 +102,7 @@ function DeleteForm() {
   return (
     <details className="inbox-delete">
       <summary>
-        <Trans>Delete message</Trans>
+        <Trans>Delete message…</Trans>
       </summary>
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
@@ -118,8 +118,8 @@ function DeleteForm() {
 }
 
 function NoticeText({ notice }: { notice: SubmissionNotice }) {
-  if (notice === 'spam') return <Trans>Marked as spam</Trans>
-  if (notice === 'ham') return <Trans>Marked as not spam. The e-mail is being sent.</Trans>
+  if (notice === 'spam') return <Trans>Message marked as spam</Trans>
+  if (notice === 'ham') return <Trans>Message marked as not spam. Its e-mail is being sent.</Trans>
   if (notice === 'sent') return <Trans>E-mail sent</Trans>
   if (notice === 'waiting') return <Trans>The e-mail could not be sent yet. The shop will try again.</Trans>
   if (notice === 'kept')

@@ -75,7 +75,7 @@ describe('another status', () => {
     const before = await stock()
     const page = await see(pathOf(id))
     expect(page).toMatch(/Yes, set status to “<!-- -->Processing|Yes, set status to “Processing”/)
-    expect(page).toMatch(/It will be marked as unpaid[^]*Stock does not change[^]*No e-mail is sent/)
+    expect(page).toMatch(/It will be marked as unpaid[^]*Stock does not change[^]*No e-mails will be sent/)
     expect(await set(id, 'completed', 'processing')).toEqual([303, 'changed'])
     const order = await orderOf(id)
     expect(order).toMatchObject({ status: 'processing', paidAt: null, completedAt: null, hasStock: true })
@@ -98,7 +98,7 @@ describe('another status', () => {
     expect(await uses(order.id)).toBe(1)
     await changeOrder(services, order.id, { event: 'cancelled-by-owner' })
     expect([await stock(), await uses(order.id)]).toEqual([before + 2, 0])
-    expect(await see(pathOf(order.id))).toMatch(/taken from stock[^]*Its coupon uses are counted again/)
+    expect(await see(pathOf(order.id))).toMatch(/taken from stock[^]*Its coupon uses will be counted again/)
     expect(await set(order.id, 'cancelled', 'processing')).toEqual([303, 'changed'])
     expect([await stock(), await uses(order.id)]).toEqual([before, 1])
     expect(await set(order.id, 'processing', 'cancelled')).toEqual([303, 'changed'])
@@ -154,7 +154,7 @@ describe('another status', () => {
       email: 'again@shopper.example',
       paidAt: null,
     })
-    expect(await see(pathOf(id))).toMatch(/E-mails to send: [^<]*Order received/)
+    expect(await see(pathOf(id))).toMatch(/These e-mails will be sent: [^<]*Order received/)
     await set(id, 'failed', 'processing')
     expect((await shop.mailsTo(email)).map(({ kind }) => kind)).toEqual(['order-processing'])
   })

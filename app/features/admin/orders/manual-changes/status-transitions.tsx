@@ -86,27 +86,31 @@ function Effects({
       )}
       {to === 'pending' && (
         <li>
-          <Trans>The customer can pay for it. Its stock stays reserved until you cancel it.</Trans>
+          <Trans>
+            The customer will be able to pay for it. Its items will stay reserved until you cancel the order.
+          </Trans>
         </li>
       )}
       <li>
         {stock === 'stays' && <Trans>Stock does not change.</Trans>}
         {stock === 'taken' && (
-          <Trans>Its items are taken from stock. If stock is too low, nothing changes.</Trans>
+          <Trans>Its items will be taken from stock. If stock is too low, nothing changes.</Trans>
         )}
-        {stock === 'given-back' && <Trans>Its items are restocked.</Trans>}
+        {stock === 'given-back' && <Trans>Its items will be restocked.</Trans>}
       </li>
       {coupons === 'counted' && (
         <li>
-          <Trans>Its coupon uses are counted again.</Trans>
+          <Trans>Its coupon uses will be counted again.</Trans>
         </li>
       )}
       {coupons === 'given-back' && (
         <li>
-          <Trans>Its coupons can be used again.</Trans>
+          <Trans>Its coupons will be available for use again.</Trans>
         </li>
       )}
-      <li>{names ? <Trans>E-mails to send: {names}</Trans> : <Trans>No e-mail is sent.</Trans>}</li>
+      <li>
+        {names ? <Trans>These e-mails will be sent: {names}</Trans> : <Trans>No e-mails will be sent.</Trans>}
+      </li>
     </ul>
   )
 }

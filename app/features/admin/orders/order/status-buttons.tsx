@@ -36,7 +36,7 @@ function Cancel() {
       <form method="post">
         <input type="hidden" name="sure" value="yes" />
         <p>
-          <Trans>Its items are restocked. Payments are not refunded automatically.</Trans>
+          <Trans>Its items will be restocked. Payments are not refunded automatically.</Trans>
         </p>
         <button className="button danger" type="submit" name="intent" value="cancelled-by-owner">
           <Trans>Yes, cancel order</Trans>

@@ -6,8 +6,8 @@ export function UnallocatedStockNotice() {
     <form method="post" className="admin-problem order-missing">
       <p>
         <Trans>
-          This order was paid after its stock reservation expired, and some items have since sold out. See the
-          history below. Add stock and allocate it to this order, or refund it.
+          This order was paid after its stock reservation expired, and some items had sold out by then. See
+          the history below. Add stock and allocate it to this order, or refund the payment.
         </Trans>
       </p>
       <button className="button" type="submit" name="intent" value="find-pieces">

@@ -39,7 +39,7 @@ export function RefundQuestionForm({ question, id }: { question: RefundQuestion;
         {rest && (
           <li>
             <Trans>
-              Not linked to a product: <bdi className="money">{rest}</bdi>
+              Other amount, such as shipping: <bdi className="money">{rest}</bdi>
             </Trans>
           </li>
         )}

@@ -92,7 +92,7 @@ describe('B.13: refunds in the admin', () => {
     const { id, lineId } = await anOrderOfPots(3)
     await giveBack(id, { [`quantity-${lineId}`]: '1' })
     const { question, fields } = await requestOf(id, { intent: 'refund-all', restocks: 'yes' })
-    expect(question).toMatch(/110\.00[^]*Not linked to a product[^]*20\.00[^]*2 items will be restocked/)
+    expect(question).toMatch(/110\.00[^]*such as shipping: [^]*20\.00[^]*2 items will be restocked/)
     await post(pathOf(id), fields)
     const order = await orderOf(id)
     expect(order).toMatchObject({ status: 'refunded', refundedInMinor: order.totalInMinor })

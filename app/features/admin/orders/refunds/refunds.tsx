@@ -136,7 +136,7 @@ function RefundForm({ order: { lines }, refundable: { left, byService }, refused
           </button>
           <button className="button" type="submit" name="intent" value="refund-all">
             <Trans>
-              Refund everything: <bdi className="money">{left}</bdi>
+              Refund everything (<bdi className="money">{left}</bdi>)…
             </Trans>
           </button>
         </p>

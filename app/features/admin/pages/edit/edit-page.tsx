@@ -119,7 +119,7 @@ function Fields({ values, problems, isTerms }: FieldsProps) {
           <Choice {...{ values, problems }} name="status" label={t`Status`} options={statuses} />
           {isTerms && (
             <p className="field-hint">
-              <Trans>Customers must accept this page at checkout once it is published.</Trans>
+              <Trans>Customers must accept these terms at checkout once the page is published.</Trans>
             </p>
           )}
         </div>

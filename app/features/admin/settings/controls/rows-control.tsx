@@ -58,7 +58,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   name="intent"
                   value={`row-up:${key}:${at}`}
                   data-move="up"
-                  aria-label={t`Move up: ${name}`}
+                  aria-label={t`Move ${name} up`}
                   aria-disabled={at === 0}
                   onClick={(event) => {
                     event.preventDefault()
@@ -73,7 +73,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   name="intent"
                   value={`row-down:${key}:${at}`}
                   data-move="down"
-                  aria-label={t`Move down: ${name}`}
+                  aria-label={t`Move ${name} down`}
                   aria-disabled={at === rows.length - 1}
                   onClick={(event) => {
                     event.preventDefault()
@@ -88,7 +88,7 @@ export function RowsControl({ setting, first, onChange }: RowsControlProps) {
                   name="intent"
                   value={`row-remove:${key}:${at}`}
                   data-move="remove"
-                  aria-label={t`Remove: ${name}`}
+                  aria-label={t`Remove ${name}`}
                   onClick={(event) => {
                     event.preventDefault()
                     const neighbour = rows[at + 1] ?? rows[at - 1]

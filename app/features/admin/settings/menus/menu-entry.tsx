@@ -72,10 +72,10 @@ export function MenuEntry({ entry, at, name, above, isWrong, ...props }: MenuEnt
 function useMoves(name: string): { kind: EntryMove; label: string; Icon: LucideIcon }[] {
   const { t } = useLingui()
   return [
-    { kind: 'up', label: t`Move up: ${name}`, Icon: ArrowUp },
-    { kind: 'down', label: t`Move down: ${name}`, Icon: ArrowDown },
-    { kind: 'out', label: t`Move up one level: ${name}`, Icon: ListIndentDecrease },
-    { kind: 'in', label: t`Move under the previous item: ${name}`, Icon: ListIndentIncrease },
-    { kind: 'remove', label: t`Remove: ${name}`, Icon: X },
+    { kind: 'up', label: t`Move ${name} up`, Icon: ArrowUp },
+    { kind: 'down', label: t`Move ${name} down`, Icon: ArrowDown },
+    { kind: 'out', label: t`Move ${name} up one level`, Icon: ListIndentDecrease },
+    { kind: 'in', label: t`Move ${name} under the previous item`, Icon: ListIndentIncrease },
+    { kind: 'remove', label: t`Remove ${name}`, Icon: X },
   ]
 }

@@ -101,7 +101,12 @@ function MethodFields({ number, classes, currency, tax, ...form }: MethodsProps 
         </>
       )}
       <div className="product-columns">
-        <Line {...form} {...days} name={field('daysFrom')} label={t`Delivery time: minimum days`} />
+        <Line
+          {...form}
+          {...days}
+          name={field('daysFrom')}
+          label={kind === 'local_pickup' ? t`Preparation time: minimum days` : t`Delivery time: minimum days`}
+        />
         <Line
           {...form}
           {...days}
